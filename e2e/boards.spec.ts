@@ -103,7 +103,7 @@ test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole 
     await expectTotalsInView(page);
     // The table never scrolls sideways on a phone. With one column per test, cells show only placements (N13).
     const box = table(page).locator('..');
-    // On a phone the first screen is for the table, so a long event name must not enlarge the back link.
+    // On a phone the first screen is for the table. A long event name must not enlarge the back link.
     const back = page.getByRole('navigation', { name: 'Volver a' });
     if (width < 768) expect(await back.evaluate(element => element.clientHeight)).toBeLessThan(50);
     if (width < 768) expect(await box.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);

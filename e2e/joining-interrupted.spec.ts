@@ -35,13 +35,13 @@ test('J3 ATHL-F22 without a connection nothing is charged blindly, and the page 
   await fillCard(page, cards.good);
   await context.setOffline(true);
   await payButton(page).click();
-  // It is the phone that has no network, and not the provider that is silent.
+  // The phone lost its network. The page must not blame the payment provider.
   await expect(page.getByText(messages.joining.unheard)).toBeVisible();
   await expect(page.getByText('El proveedor de pagos no responde')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   await context.setOffline(false);
   await button(page, 'Comprobar ahora').click();
-  // The call never reached the server: the card is asked for again, and charged once.
+  // The call never reached the server, so the page asks for the card again. The card is charged once.
   await expect(page.getByText(messages.joining.notCharged)).toBeVisible();
   await fillCard(page, cards.good);
   await payButton(page).click();

@@ -48,10 +48,10 @@ test('ATH-139 ATH-140 ATH-141 ATH-142 ATH-156 ATH-157 walk-athlete 25 nothing is
   await expect(page.getByText('Por favor introduce los datos de la tarjeta!')).toHaveCount(2);
   expect(await charges(app.sql, id)).toBe(0);
 
-  // A card that is declined is said, and another one pays.
+  // The page reports a declined card, and another card pays.
   await fillCard(page, cards.declined);
   await payButton(page).click();
-  // The toast and, beside the button, what stays.
+  // The message appears in a toast, and stays beside the button.
   await expect(alert(page, 'La tarjeta fue rechazada.')).toHaveCount(2);
   await fillCard(page, cards.good);
   await payButton(page).click();
@@ -129,7 +129,7 @@ test('walk-athlete 3 a payment that is being confirmed says so in the athlete’
   const id = await comeToPayment({ page, app, signIn, organizer });
   await payWith(page, cards.late);
   await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();
-  // Longer than the story looks at it; the page's own way out asks nothing.
+  // Keeps the charge pending longer than the test runs. The page's own link out asks nothing.
   const charge = (moment: string) => app.sql`update test_charges set changed_at = now() + ${moment}::interval
     where order_id in (select id from orders where event_id = ${id})`;
   await charge('1 hour');
@@ -142,7 +142,7 @@ test('walk-athlete 3 a payment that is being confirmed says so in the athlete’
   await expect(page.getByRole('region', { name: 'Recibo de inscripción' })).toContainText('No pagues otra vez.');
   await page.goto(joinPage(id));
   await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();
-  // Any other way out asks, until there is nothing left to ask about.
+  // Every other way out asks while the payment is pending.
   await page.getByRole('banner').getByRole('link', { name: 'Eventos', exact: true }).click();
   const question = dialog(page, 'Tu pago está en curso.');
   await expect(question).toBeVisible();
@@ -164,7 +164,7 @@ test('ATH-155 PayPal is approved in its window, and closing it changes nothing',
   await payButton(page).click();
   await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Rechazar' }).click();
   await expect(dialog(page, 'PayPal de prueba')).toHaveCount(0);
-  // walk-athlete 18: that nothing was paid is told.
+  // The page reports that nothing was paid (walk-athlete 18).
   await expect(alert(page, 'No aprobaste el pago en PayPal. No se te cobró nada.')).toBeVisible();
   await payButton(page).click();
   await dialog(page, 'PayPal de prueba').getByRole('button', { name: 'Aprobar' }).click();

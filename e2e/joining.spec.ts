@@ -104,7 +104,7 @@ test('SAFE-M6 walk-team 5 who may not invite yet reads it before the payment, in
   await next(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Confirma tu correo' })).toBeInViewport();
   await expect(heading(page, 'Pago')).toHaveCount(0);
-  // Confirmed on another device, of which this page hears nothing until it asks.
+  // Confirms the address on another device. This page notices only at its next request.
   await app.sql`update users set email_verified = true where id = ${captain.uid}`;
   await next(page);
   await expect(heading(page, 'Pago')).toBeVisible();
@@ -132,7 +132,7 @@ test('J1 a full category says so, and another method or category gives the held 
   await category(page, 'RX').check();
   await next(page);
   await chooseCard(page);
-  // The choice stands once the other order is made.
+  // The page shows the choice after it has created the other order.
   await method(page, 'PayPal').click();
   await expect(page.getByText('Apruebas el pago en la ventana de PayPal')).toBeVisible();
   await button(page, 'Anterior').click();
@@ -166,7 +166,7 @@ test('ATH-137 ATH-138 ATH-149 SPEC-R2 a team of one has nobody to invite; who is
   await expect(page.getByRole('status').filter({ hasText: 'Ya estás inscrito en este evento.' })).toBeVisible();
   await page.goto(joinPage(started));
   await expect(page).toHaveURL(new RegExp(myEvents));
-  // N34: its organizer's own end of joining has passed, before the start.
+  // The organizer's own deadline for joining has passed, before the event starts (N34).
   await app.sql`update events set starts_at = now() + interval '1 day', joining_until = now() - interval '1 hour'
     where id = ${started}`;
   await page.goto(joinPage(started));

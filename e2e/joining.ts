@@ -19,7 +19,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const done = (page: Page) => heading(page, '¡Listo! Estás inscrito.');
 
-/** From the wizard's beginning to the payment, alone. */
+/** Walks the wizard for one athlete, from its first step to the payment. */
 export async function goToPayment(page: Page, eventId: string, name: string): Promise<void> {
   await page.goto(joinPage(eventId));
   await category(page, name).check();
@@ -34,7 +34,7 @@ type Story = {
   organizer: Organizer;
 };
 
-/** An athlete before the payment of an event that has one category. */
+/** Takes an athlete to the payment of an event with one category. */
 export async function comeToPayment({ page, app, signIn, organizer }: Story): Promise<string> {
   const id = await organizer.makeEvent();
   await organizer.makeCategory(id, { name: 'RX' });
@@ -43,11 +43,11 @@ export async function comeToPayment({ page, app, signIn, organizer }: Story): Pr
   return id;
 }
 
-/** The place is held, and the card's form waits. */
+/** Holds the place and opens the card form. */
 export async function chooseCard(page: Page): Promise<void> {
   await method(page, 'Tarjeta').click();
   await page.getByRole('timer').waitFor();
-  // Nothing could be chosen meanwhile.
+  // No other method could be chosen while the hold was pending, so the focus is still here.
   await expect(method(page, 'Tarjeta')).toBeFocused();
 }
 
@@ -63,7 +63,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** How often an event's orders were paid. */
+/** Counts the payments of an event's orders. */
 export const charges = async (sql: RunningApp['database']['sql'], eventId: string) => {
   const [row] = await sql`select count(*)::int as charged from order_history h join orders o on o.id = h.order_id
     where o.event_id = ${eventId} and h.event = 'paid'`;

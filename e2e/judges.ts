@@ -23,7 +23,7 @@ export const applyTo = async ({ call }: Judge, eventId: string, type: Type = 'of
 
 type Allowed = { qualifier?: boolean; event?: boolean; manage?: boolean; categories?: string[] };
 
-/** Applied and approved through the public interface; answers the application. */
+/** Applies and approves through the public API. Returns the application. */
 export async function approved(
   organizer: Organizer,
   judge: Judge,
@@ -37,7 +37,7 @@ export async function approved(
   return id;
 }
 
-/** More approved judges than anybody signs up by hand, some with names that hardly fit. */
+/** Inserts many approved judges, some with very long names. */
 export async function fillWithJudges(sql: App['sql'], eventId: string, count: number): Promise<void> {
   await sql`with judges as (
       insert into users (id, type, name, email, email_verified, first_name, last_name)
@@ -51,7 +51,7 @@ export async function fillWithJudges(sql: App['sql'], eventId: string, count: nu
     from judges`;
 }
 
-/** An event of an organization of its own. */
+/** Creates an event and an organization that owns it. */
 export async function makeOwnEvent(app: App, changes: Parameters<Organizer['makeEvent']>[0] = {}) {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
@@ -60,6 +60,6 @@ export async function makeOwnEvent(app: App, changes: Parameters<Organizer['make
 }
 
 export const publicPage = (id: string) => `/events/event-detail/${id}`;
-/** What a judge's button says on the event's own page. */
+/** The judge's application button on the event's public page. */
 export const stateButton = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Postulación' }).getByRole('button', { name, exact: true });

@@ -20,7 +20,7 @@ import { test } from './public-rows.ts';
 
 type Sql = Parameters<typeof fillCategory>[0];
 
-/** Beyond 500 rows a board comes in pages: here twelve of them. */
+/** A board of more than 500 rows has pages. This one has twelve. */
 async function makeLarge(sql: Sql, organizer: Organizer) {
   const home = await openCategory(organizer);
   const wods = await addTests(sql, organizer, home, [sprint, load, amrap]);
@@ -46,7 +46,7 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, each begins whe
   await expect(pages(page)).toContainText('101–200 de 1,188');
   await expect(table(page).locator('tbody tr')).toHaveCount(100);
   await expect(positions(page).first()).toContainText('101.º');
-  // The page begins at its first row, and who walks by keyboard goes on from the same button.
+  // The new page starts at its first row. The focus stays on the pressed button.
   await expect(table(page).locator('tbody tr').first()).toBeInViewport();
   await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeFocused();
   await pages(page).getByRole('textbox', { name: 'Página' }).fill('12');
@@ -55,7 +55,7 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, each begins whe
   await expect(table(page).locator('tbody tr')).toHaveCount(88);
   await expect(pages(page).getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
 
-  // From whatever page everybody is found, and more than a page of them is told.
+  // The search covers all pages. The panel shows the number of matches, also beyond one page.
   const search = page.getByRole('searchbox', { name: 'Buscar atleta' });
   await search.fill('nandu penalver 93');
   await expect(table(page).locator('tbody tr')).not.toHaveCount(100);
@@ -85,7 +85,7 @@ test('a page stays in place while results arrive, and a position of it opens why
   const [known] = await app.sql`select version from results where wod_id = ${wods[1] ?? ''} and entry_id = ${entryId}`;
   const values = { quantity: 5000 };
   await organizer.call('results/saveAsOrganizer', { wodId: wods[1], entryId, values, version: known?.version ?? 0 });
-  // Far ahead by now, and on another page.
+  // The entry is now far ahead, on another page.
   await expect(table(page).locator(`[data-row="${entryId}"]`)).toHaveCount(0);
   await expect(pages(page)).toContainText('601–700 de 1,188');
   expect(await page.evaluate('window.gone')).toBe(0);

@@ -2,7 +2,7 @@ import { fits, mainScreens, open } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 import { makeWorld } from './world.ts';
 
-// What a reader sets in the browser: every size of the house follows it.
+// Simulates a reader's larger browser font. All sizes of the app must scale with it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] });

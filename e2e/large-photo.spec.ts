@@ -11,13 +11,13 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)]);
 }
 
-/** A picture that nothing makes smaller: noise. */
+/** A PNG of random noise, which does not compress. */
 function noise(width: number, height: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   const rows = randomBytes(height * (width * 3 + 1));
-  // Each row begins with its filter; none.
+  // Each PNG row starts with its filter type; 0 is none.
   for (let row = 0; row < height; row++) rows[row * (width * 3 + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))];

@@ -7,7 +7,7 @@ import { button, dialog } from './organizer.ts';
 
 type App = Parameters<typeof makeContest>[0];
 
-/** A weight that over a thousand have lifted: such a board comes in pages. */
+/** A test with more than a thousand weights, so its results have pages. */
 async function makeLarge(app: App) {
   const contest = await makeContest(app, { names: [], tests: [{ name: 'Carga', typeWod: 'peso' }] });
   const wodId = contest.tests.Carga ?? '';
@@ -52,7 +52,7 @@ test('ORG-122 ORG-407 ORG-520 results of over a thousand: forty a page by name, 
   await page.keyboard.press('Control+Home');
   await expect(pages(page)).toContainText('1–40 de 1188');
   await expect(cells(page).first()).toBeFocused();
-  // Whoever turns the page by hand types, and pastes, on the page that is seen.
+  // After a manual page change, typing and pasting apply to the visible page.
   await pages(page).getByRole('button', { name: 'Página 5' }).click();
   await expect(pages(page)).toContainText('161–200 de 1188');
   await expect(cells(page).first()).not.toBeFocused();

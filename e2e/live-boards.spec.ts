@@ -5,7 +5,7 @@ import { publicBoard, rowOf, table } from './boards.ts';
 import { type Contest, makeContest, resultsPage, saveResult } from './contests.ts';
 import { test as base, expect } from './fixtures.ts';
 
-// The organizer is at the first of two programs on one database, whoever watches at the second.
+// The organizer uses the first server process, spectators the second. Both share one database.
 const test = base.extend<object, { apps: TwoApps }>({
   apps: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -39,7 +39,7 @@ async function makeShownContest(app: Parameters<typeof makeContest>[0]): Promise
   return contest;
 }
 
-// A browser that is told to be offline begins nothing new, and keeps what it has open.
+// Playwright's offline mode blocks new connections but keeps open ones. This script fires an error on the open streams.
 const cutLines = `{
   const lines = [];
   const Real = EventSource;
@@ -52,7 +52,7 @@ const cutLines = `{
   addEventListener('offline', () => lines.forEach(line => line.dispatchEvent(new Event('error'))));
 }`;
 
-/** Whoever looks at the table from the second program, and proves that the page was never loaded again. */
+/** Opens the board on the second server and counts page loads. */
 async function openSpectator(browser: Browser, { second }: TwoApps, { categoryId }: Contest) {
   const page = await browser.newPage({ baseURL: second.url });
   await page.addInitScript({ content: cutLines });
@@ -91,7 +91,7 @@ test('the program behind a table is killed: the table says how old it is, and is
   apps,
   browser,
 }) => {
-  // Who was refused many times waits longer before the next time.
+  // The retry delay grows after each failed connection.
   test.setTimeout(180_000);
   const contest = await makeShownContest(app);
   const { page, loads } = await openSpectator(browser, apps, contest);

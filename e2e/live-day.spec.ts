@@ -34,7 +34,7 @@ test('live S3 what a judge taps at a rail stands on the manager’s page, which 
   await finish(seat);
   await expect(rails).toContainText('Sin firma');
   await expect(rails).toContainText('5 reps · 1 no-rep');
-  // What was counted is the result of an AMRAP: when its judge ended it says nothing.
+  // An AMRAP's result is its count, so the rail shows no finish time.
   await expect(rails).not.toContainText(/no-rep · \d/);
   expect(await page.evaluate('window.isFirst')).toBe(true);
   await other.close();

@@ -21,7 +21,7 @@ test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2
     await expect(panel.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Recuperar Contraseña' })).toBeVisible();
   }
-  // What was typed into a panel stays while another one is used.
+  // Each panel keeps its typed text while another panel is used.
   await fillPanel(await openPanel(page, 'Atleta'), 'ana@correo.test', 'secreta');
   await fillPanel(await openPanel(page, 'Gimnasio'), 'box@correo.test', 'otra');
   const athlete = await openPanel(page, 'Atleta');
@@ -65,7 +65,7 @@ test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 what is
   await expect(email).toBeFocused();
   expect(calls).toEqual([]);
 
-  // An account of another type is refused before any sign-in.
+  // The server rejects an account of another type, with no sign-in.
   await fillPanel(panel, organization.email, organization.password);
   await submitPanel(panel);
   await expect(panel.getByRole('alert')).toHaveText(unknown);
@@ -80,7 +80,7 @@ test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 what is
   await submitPanel(other);
   await expect(other.getByRole('alert')).toHaveText('Correo o contraseña incorrectos.');
   await expect(other.getByRole('textbox', { name: 'Correo' })).toHaveValue(organization.email);
-  // An email without an account reads the same as one of another type.
+  // An unknown email gets the same answer as an account of another type.
   await fillPanel(other, 'nadie@correo.test', 'secreta');
   await submitPanel(other);
   await expect(other.getByRole('alert')).toHaveText(unknown);
@@ -111,7 +111,7 @@ test('A2 SAFE-H2 SAFE-M14 while a hall guesses, the panel says how long to wait,
   const judge = await app.makeUser('staff');
   const wrong = { json: { email: judge.email, password: 'otra cosa', type: 'staff', remember: false } };
   await Promise.all(Array.from({ length: 12 }, () => page.request.post('/rpc/accounts/signIn', { data: wrong })));
-  // The first wait is a second, over before anybody has typed.
+  // The first lockout lasts one second, too short for this test.
   await app.sql`update attempts set blocked_until = now() + interval '90 seconds' where blocked_until is not null`;
   await page.goto('/login');
   const panel = await openPanel(page, 'Staff');
@@ -135,7 +135,7 @@ test('A2 SAFE-H2 SAFE-M14 while a hall guesses, the panel says how long to wait,
   await expect(page).toHaveURL('/dashboard/staff/events');
 });
 
-/** As in a browser that nobody has signed in from. */
+/** Resets the browser to a state without any sign-in. */
 async function forget(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -145,7 +145,7 @@ const destinations = [
   ['staff', 'Staff', '/dashboard/staff/events', 30],
   ['box', 'Gimnasio', '/dashboard/box/settings', 0],
   ['organization', 'Organizacion', '/dashboard/organization/my-events', 0],
-  // Its panel stands at an address that nothing links to.
+  // No page links to the address of this panel.
   ['admin', 'Administración', '/dashboard/admin', 0],
 ] as const;
 
@@ -182,7 +182,7 @@ test('A3 the login never leads to another origin', async ({ page, app }) => {
 });
 
 test('a demonstration account signs in with one click', async ({ page }) => {
-  // Its accounts are enough: the season that a first start loads takes a minute, and is the demo's own tests.
+  // The demo accounts are enough here. Loading the season takes a minute, and the demo's own tests cover it.
   const env = { PIZARRA_DEMO: 'no' };
   const demo = await startRunningApp({ env });
   for (const type of ['athlete', 'box'] as const) {

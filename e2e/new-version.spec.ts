@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 
 const run = promisify(execFile);
 
-// Two real builds of the same sources: the second one is not minified, so every file of it has another name.
+// Two real builds of the same sources. The second is not minified, so all its file names differ.
 const test = base.extend<object, { versions: { app: RunningApp; publish: () => Promise<void> } }>({
   versions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -50,7 +50,7 @@ test('PUB-033 PUB-034 a new version is announced, and Update brings it', async (
   await info.attach('prompt', { body: await page.screenshot(), contentType: 'image/png' });
 
   await page.getByRole('button', { name: 'Update' }).click();
-  // While the page reloads there is nothing to ask.
+  // The evaluation fails while the page reloads.
   await expect.poll(() => scripts().catch(() => before)).not.toEqual(before);
   await expect(page.getByRole('heading', { name: 'EVENTOS PROXIMOS' })).toBeVisible();
   await expect(page.getByText('A new version was released')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { type Contest, makeContest, saveResult } from './contests.ts';
 import { expect, test } from './fixtures.ts';
 import { decide, done, field, makeJudge, reviewPage, sendResult, stored } from './reviewing.ts';
 
-// What a judge has opened is there without network: the app's own files are kept by the service worker.
+// Without a network, the service worker serves the app's files. The judge's opened work comes from the cache.
 test.use({ serviceWorkers: 'allow' });
 
 const words = messages.review;
@@ -17,7 +17,7 @@ async function openOnSite(page: Page, contest: Contest, name: string) {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Everything that comes next is on the device. */
+/** Waits until the device has cached the next `count` results. */
 const readAhead = (page: Page, count: number) =>
   expect
     .poll(
@@ -32,7 +32,7 @@ const readAhead = (page: Page, count: number) =>
     )
     .toBe(count);
 
-/** One result by keyboard alone: the number, Enter, and Enter again for the next one. */
+/** Enters one result by keyboard: the number, Enter to save, Enter for the next result. */
 async function enter(page: Page, quantity: number, said: string) {
   const reps = field(page, 'Repeticiones');
   await reps.fill(String(quantity));
@@ -67,7 +67,7 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
   }
   expect(new Set(entered).size).toBe(count);
   await expect(unsent(page, `${count} por enviar`)).toBeVisible();
-  // Meanwhile the organizer writes one of them.
+  // The organizer saves one of these results first.
   const [taken = ''] = entered.slice(count / 2);
   await saveResult(contest, 'Cindy', taken, { quantity: 7 });
   await context.setOffline(false);
@@ -86,7 +86,7 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
     entered.filter(name => name !== taken).map(name => contest.entries[name]),
   );
 
-  // The judge is told, with what was entered, and decides again.
+  // The judge gets the rejected result back with the entered value, and decides again.
   await unsent(page, '1 devuelto').click();
   const list = page.getByRole('listitem').filter({ hasText: taken });
   await expect(list).toContainText(`Guardar ${count / 2 + 1} reps`);
@@ -123,7 +123,7 @@ test('walk-organizer A5 a judge who has only opened the list judges everybody in
   await enter(page, 70, words.kept);
   await page.getByRole('link', { name: 'Volver al evento' }).first().click();
   await expect(page.getByText('2 listos sin conexión')).toBeVisible();
-  // What was decided says so where it still waits, and the filters work on what is here.
+  // A pending decision shows its state in the list. The filters work on the cached rows.
   await page.getByText('Faltan 2').click();
   const decided = page.getByRole('row', { name: /Caro/ });
   await expect(decided).toContainText('Se enviará');
@@ -136,7 +136,7 @@ test('walk-organizer A5 a judge who has only opened the list judges everybody in
   await expect
     .poll(() => stored(app, contest, 'Cindy', 'Caro'))
     .toMatchObject({ status: 'approved', quantity: 70_000 });
-  // Signed out, nothing of it stays on the device.
+  // Sign-out deletes the cached results from the device.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await readAhead(page, 0);
@@ -154,7 +154,7 @@ test('A4 work that waits is asked about at sign-out, outlives it, and is sent by
   await signIn(judge);
   await openOnSite(page, contest, 'Ana');
   await readAhead(page, 2);
-  // Only the reviews do not get through: a line as bad as that still signs out.
+  // Only review calls fail. Sign-out must still work on such a bad network.
   await context.route('**/rpc/reviews/change', route => route.abort());
   await enter(page, 84, words.kept);
   await expect(unsent(page, '1 por enviar')).toBeVisible();
@@ -195,7 +195,7 @@ test('A4 a session that ended under the judge loses nothing, and a refusal comes
   await enter(page, 84, words.kept);
   await page.reload();
   await expect(page.getByText('Por enviar', { exact: true })).toBeVisible();
-  // The list that the judge came from is there too.
+  // The list that the judge came from is cached too.
   await page.getByRole('link', { name: 'Volver al evento' }).click();
   await expect(page.getByRole('tab', { name: /Revisión de evento/ })).toBeVisible();
   await app.sql`delete from sessions where user_id = ${judge.uid}`;
@@ -230,7 +230,7 @@ test('A4 a decision on which the server fails holds back no other, and goes or i
   await signIn(await makeJudge(app, contest));
   await openOnSite(page, contest, 'Ana');
   await readAhead(page, 2);
-  // The store fails on one result alone.
+  // The database rejects one result only.
   await app.sql.unsafe(`create function fail_on_ana() returns trigger language plpgsql as $$
     begin
       if new.entry_id = '${contest.entries.Ana}' then raise exception 'no'; end if;
@@ -251,14 +251,14 @@ test('A4 a decision on which the server fails holds back no other, and goes or i
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
   await expect(page.getByText('«Guardar 84 reps» está guardado en este dispositivo, pero')).toBeVisible();
   await expect(field(page, 'Repeticiones')).toHaveValue('84');
-  // Right after a try of its own has failed the next one is seconds away: what goes now went by the button.
+  // After a failed retry the next automatic one is seconds away. The button therefore sent this result.
   await page.waitForResponse(answer => answer.url().includes('/rpc/reviews/') && answer.status() === 500);
   await app.sql.unsafe('drop trigger fails_on_ana on results; drop function fail_on_ana()');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.poll(() => stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ version: 1 });
   await expect(unsent(page, '1 no enviado')).toHaveCount(0);
 
-  // What only waits is thrown away after a question, too.
+  // Discarding a decision that was never sent also asks first.
   await context.setOffline(true);
   await page.goto(reviewPage(contest, 'offline', 'Bea', 'Cindy'));
   await field(page, 'Repeticiones').fill('75');

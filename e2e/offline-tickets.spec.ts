@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { buyTickets, makeOnSale } from './ticket-orders.ts';
 
-// The app's own files come from the service worker; what it shows, from what this device read last.
+// The service worker serves the app's files. The data comes from this device's cache.
 test.use({ serviceWorkers: 'allow' });
 
-// Who opens the store before the app has made it would make an empty one.
+// Opening the database before the app creates it would create an empty one.
 const kept = `indexedDB.databases().then(all => all.some(({ name }) => name === 'pizarra-answers') && new Promise(resolve => {
   indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
     const store = target.result;
@@ -38,7 +38,7 @@ test('what was bought is shown without a network, marked, until it is taken off 
   await page.reload();
   await page.getByRole('button', { name: 'Quitar de este teléfono' }).click();
   await expect.poll(() => page.evaluate<number>(kept)).toBe(0);
-  // Without the whole link this browser opens it no more.
+  // Without the code in the link, this browser can no longer open the order.
   await page.goto(`/tickets/order/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Esta compra no se abre aquí' })).toBeVisible();
 });

@@ -16,10 +16,10 @@ test('who bought without an account names the tickets, passes one on, and reads 
   organizer,
   expectAccessible,
 }) => {
-  // An address of this story alone: others buy as Ana too.
+  // A unique address, because other tests also buy as Ana.
   const buyer = { name: 'Ana Ruiz', email: `ana-${crypto.randomUUID()}@publico.example` };
   const order = await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 3, buyer });
-  // The link is the one of the receipt: its code opens the order on any device.
+  // The receipt's link contains the order's code, which opens the order on any device.
   const receipt = await app.mails.waitForMail(mail => mail.to[0] === buyer.email);
   const link = /https?:\/\/[^\s]+(\/tickets\/order\/[\w-]+#[\w-]{43})/.exec(receipt.text)?.[1];
   const answer = await page.goto(link!);
@@ -35,7 +35,7 @@ test('who bought without an account names the tickets, passes one on, and reads 
   await expect(pieces).toHaveCount(3);
   await expect(pieces.getByText('No Asignado').first()).toBeVisible();
 
-  // What is wrong is said at its field, and nothing typed is lost.
+  // The error appears at its field, and the form keeps the typed text.
   const first = pieces.nth(0);
   await first.getByRole('textbox', { name: 'Nombre' }).fill(luis.name);
   await first.getByRole('textbox', { name: 'Correo' }).fill('luis');
@@ -50,7 +50,7 @@ test('who bought without an account names the tickets, passes one on, and reads 
   await app.mails.waitForMail(mail => mail.to[0] === luis.email);
   const before = (await order.read()).tickets[0]!;
 
-  // Somebody else comes: it is asked, the old code is void, and the page says whose it was.
+  // The ticket changes hands: the page asks first, the old code becomes void, and the history names the old holder.
   await first.getByRole('button', { name: `Cambiar de persona la entrada de ${luis.name}` }).click();
   await first.getByRole('textbox', { name: 'Nombre' }).fill(pedro.name);
   await first.getByRole('textbox', { name: 'Correo' }).fill(pedro.email);
@@ -85,7 +85,7 @@ test('an order opens with its secret alone, and every other answer is the same',
     `/tickets/order/${order.id}#${'A'.repeat(43)}`,
     `/tickets/order/${crypto.randomUUID()}#${'A'.repeat(43)}`,
   ]) {
-    // Another code behind # is no other page to a browser.
+    // A browser does not reload when only the text after # changes. Leave the page first.
     await page.goto('/terms');
     await page.goto(address);
     await expect(closed).toBeVisible();
@@ -111,7 +111,7 @@ test('an account opens its order by its session; what is not paid leads to payin
   await expect(page.getByRole('heading', { level: 1, name: '2 entradas' })).toBeVisible();
   await expect(page.getByText('Falta pagar')).toBeVisible();
   await expectAccessible();
-  // Nothing of this purchase was begun in this browser: it goes on all the same, and pays once.
+  // This purchase began in another browser. This browser can continue it, and pays once.
   await page.getByRole('link', { name: 'Terminar el pago' }).click();
   await expect(method(page, 'Tarjeta')).toBeChecked();
   await expect(page).toHaveURL(salePage(place.eventId));
@@ -183,7 +183,7 @@ test('a mistyped address is put right: the receipt goes out again, and the link 
   await expect(page.getByText(messages.ticket.corrected)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(side).toContainText(`Recibo enviado a ${right}`);
-  // What opens it now stands in this address, so a reload finds it.
+  // The new secret is in this address, so a reload still opens the order.
   await page.reload();
   await expect(side).toContainText(`Recibo enviado a ${right}`);
   await app.mails.waitForMail(({ to, text }) => to[0] === typed && text.includes('ya no llega aquí'));

@@ -48,7 +48,7 @@ test.describe('the organizer', () => {
       'Aprobar 100 reps · 06:35',
       'Modificar y aprobar',
     ]);
-    // Nothing of strangers is fetched before somebody asks for it.
+    // The page loads third-party content only after a press.
     await page.route('https://www.youtube-nocookie.com/**', route =>
       route.fulfill({
         contentType: 'text/html',

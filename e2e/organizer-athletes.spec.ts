@@ -21,7 +21,7 @@ test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with t
   await join(captain, { eventId, categoryId }, { paid: true, team });
   await acceptFirst(member);
   await signIn(account);
-  // A tablet shows all of them too, and scrolls sideways for it.
+  // A tablet shows all columns too, and scrolls sideways.
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(eventPage(eventId));
   await tab(page, 'Atletas inscritos').click();
@@ -89,7 +89,7 @@ test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 athletes are d
   await page.goto(athletesPage(eventId));
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Descargar atletas (Excel)').click()]);
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-  // A ZIP, as every XLSX is.
+  // Every XLSX file is a ZIP, which begins with `PK`.
   expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK');
   await page.goto(eventPage(eventId));
   const [whole] = await Promise.all([page.waitForEvent('download'), button(page, 'Export Data del Evento').click()]);
@@ -130,7 +130,7 @@ test('J3 J6 income tells test money apart, and goes back in parts or whole', asy
   await expect(item.getByText(/^Pago recibido \(\$60\.00\)/)).toBeVisible();
   await button(page, 'Reembolsar a Pablo Pagador').click();
   const refund = dialog(page, 'Reembolsar a Pablo Pagador');
-  // All of it takes the place with it, unless the organizer says otherwise.
+  // A full refund also removes the entry by default.
   await expect(refund.getByText('Pablo Pagador sale de')).toBeVisible();
   await refund.getByRole('button', { name: /^Reembolsar( \$60\.00)? y quitar a Pablo$/ }).click();
   await expect(refund.getByText('Por favor introduce el motivo!')).toBeVisible();

@@ -48,7 +48,7 @@ test('ORG-050 ORG-103 ORG-105 ORG-252 ORG-318 ORG-321 ORG-326 ORG-526 ORG-527 OR
     await expect(page.getByRole('link', { name: link })).toBeVisible();
   }
   expect(await storedNames(organizer, eventId)).toEqual(['RX Femenino']);
-  // What was not touched begins as it should.
+  // Untouched fields get their defaults.
   const path = await page.getByRole('link', { name: 'Ver la categoría' }).getAttribute('href');
   expect(await storedCategory(organizer, path?.split('/').at(-1) ?? '')).toMatchObject({
     publish: 'unPublish',
@@ -128,7 +128,7 @@ test('ORG-319 ORG-320 ORG-322 ORG-323 ORG-324 ORG-325 ORG-327 ORG-518 ages go fr
   await expect(page.getByRole('heading', { level: 1, name: 'Equipos' })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(await storedCategory(organizer, id)).toMatchObject({ team: false, members: 0 });
-  // Turned into one of teams it asks anew, and does not begin with nobody.
+  // A category that becomes a team category asks for the number of members. The field starts empty.
   await page.goto(editPage(id));
   await page.getByRole('radio', { name: 'Sí, en equipos' }).check();
   await expect(members).toHaveValue('');
@@ -173,7 +173,7 @@ test('ORG-328 ORG-329 ORG-330 ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 OR
   await expect(samples.nth(3).getByRole('cell')).toHaveText(['100', '90', '80', '70', '10']);
   await expect(samples.nth(4).getByRole('cell')).toHaveText(['100', '90', '80', '50', '10']);
   await expect(samples.nth(5).getByRole('cell')).toHaveText(['1', '2', '3', '4', '10']);
-  // The words of a system change with the choice, and so does who wins.
+  // Another points system changes the explanation and the winner of the example.
   await expect(page.getByRole('region', { name: 'Un ejemplo con Descuento 10' }).getByRole('row').nth(1)).toContainText(
     'Bea',
   );

@@ -51,7 +51,7 @@ test('ORG-052 ORG-107 ORG-110 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 ORG-148 th
   await dialog(page, '¿Eliminar Ascenso?').getByRole('button', { name: 'Eliminar test' }).click();
   await expect(page.getByText('Test eliminado')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Todavía no hay tests' })).toBeVisible();
-  // A race has its file instead of tabs for results.
+  // Only a race has the link to upload a file.
   await expect(page.getByRole('link', { name: 'Subir archivo de Running' })).toHaveCount(0);
   const race = await organizer.makeCategory(plain, { name: '10K', typeCategory: 'running' });
   await page.goto(categoryPage(race));

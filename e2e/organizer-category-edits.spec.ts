@@ -46,7 +46,7 @@ test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and st
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('RX nuevo');
   await field(page, 'Miembros de cada equipo').fill('4');
-  // It starts while the form is open.
+  // The event starts while the form is open.
   await startEvent(app.sql, eventId);
   await button(page, 'Guardar cambios').click();
   await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();
@@ -57,7 +57,7 @@ test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and st
     members: 3,
   });
 
-  // Opened after the start the form is locked, online its start too, each with why.
+  // After the start these fields are locked, each with a reason. An online category's start is locked too.
   await page.goto(editPage(categoryId));
   await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
   await expect(field(page, 'Miembros de cada equipo')).not.toBeEditable();

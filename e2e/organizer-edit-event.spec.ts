@@ -50,7 +50,7 @@ test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is ed
   await button(page, 'Guardar cambios').click();
   await expect(page.getByText(quoted.edited)).toBeVisible();
 
-  // The type stays while the event has categories.
+  // The type is fixed while the event has categories.
   await organizer.makeCategory(id);
   await page.goto(editPage(id));
   await expect(field(page, 'Tipo de evento')).toHaveValue('Presencial');
@@ -109,7 +109,7 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   await expect(page.getByRole('textbox', { name: 'Información de pago' })).toHaveText('Por transferencia');
   await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
 
-  // Leaving asks, and says that the draft stays.
+  // Leaving asks first, and says that the browser keeps the draft.
   await main(page).getByRole('link', { name: 'Anterior' }).click();
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(question).toContainText('queda en este navegador');
@@ -126,7 +126,7 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
   await expect(page.getByText('Recuperamos lo que escribiste')).toHaveCount(0);
 
-  // A draft belongs to its account.
+  // A draft belongs to one account.
   await field(page, 'Nombre del evento').fill('Solo mío');
   await page.reload();
   await expect(field(page, 'Nombre del evento')).toHaveValue('Solo mío');

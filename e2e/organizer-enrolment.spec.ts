@@ -50,7 +50,7 @@ test('ORG-017 ORG-056 ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 an
   await send.click();
   await expect(page.getByText('El atleta ya está inscrito en el evento')).toBeVisible();
   await page.goto(athletesPage(eventId));
-  // N7: until the athlete says yes, what the organizer typed and nothing of the account.
+  // Until the athlete accepts, the page shows only what the organizer typed, not the account's data (N7).
   const row = rowOf(page, athlete.account.email);
   await expect(row).toContainText('Por confirmar');
   await expect(row).toContainText('Sin confirmar');
@@ -77,7 +77,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await page.getByRole('link', { name: 'Ver el evento' }).click();
   await expect(page).toHaveURL(athletesPage(eventId));
   await expect(rowOf(page, captain.account.email)).toContainText('Las Guacamayas');
-  // N10: a mate is added to the team that is there, by hand.
+  // The organizer adds a member to an existing team by hand (N10).
   await page.getByRole('link', { name: /^Ver Detalle/ }).click();
   await button(page, 'Sumar un miembro').click();
   const mate = dialog(page, 'Sumar un miembro a Las Guacamayas');
@@ -91,11 +91,10 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await expectAccessible();
   await mate.getByRole('button', { name: 'Sumar al equipo' }).click();
   await expect(page.getByText('El miembro ya es parte del equipo')).toBeVisible();
-  // The team is whole.
   await expect(button(page, 'Sumar un miembro')).toBeHidden();
   await page.goto(athletesPage(eventId));
   await expect(rowOf(page, 'Bea Paz')).toContainText('Las Guacamayas');
-  // Her address comes later.
+  // The organizer adds her email later.
   await page.getByRole('link', { name: 'Ver Detalle de Bea Paz' }).click();
   await button(page, 'Agregar su correo').click();
   await field(page, 'Correo').fill('bea.paz@lista.test');
@@ -131,7 +130,7 @@ test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 once the event ha
   await page.getByRole('link', { name: 'Ver Detalle de Atleta 1' }).click();
   await expect(button(page, 'Retirar de la categoría')).toBeDisabled();
   await expect(page.getByText('El evento ya empezó: solo se retira a quien se inscribió a mano')).toBeVisible();
-  // What can be done instead is told, and is one press away.
+  // The page names the alternative and links to it.
   await page.getByRole('link', { name: 'resultados de su categoría' }).click();
   await expect(page).toHaveURL(`${categoryPage(categoryId)}?tab=resultados`);
   await page.goto(athletesPage(eventId));
@@ -164,7 +163,7 @@ test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to ano
   await moving.getByRole('button', { name: 'Cambiar de categoría' }).click();
   await expect(moving).toBeHidden();
   await expect(page.getByText('Escalado Femenino').first()).toBeVisible();
-  // After a reload the code of the page that it leads to is not here yet.
+  // The test reloads so that the next page's code is not loaded yet.
   await expect(button(page, 'Retirar de la categoría')).toBeEnabled();
   await page.reload();
   const refused: string[] = [];
@@ -229,11 +228,11 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   const rows = [`Mauro\t${known.account.email}\trx femenino`, 'Zulay Zapata\tno es un correo\tRX Femenino', ...many];
   await field(page, 'Lista de atletas').fill(['Nombre\tCorreo\tCategoría', ...rows].join('\n'));
   await button(page, 'Revisar la lista').click();
-  // N10: a name that no category of the event has is told once what it means.
+  // The organizer maps an unknown category name once for all rows (N10).
   await expect(page.getByText('1 persona por inscribir · 31 filas con errores, que no entran')).toBeVisible();
   const meaning = page.getByRole('combobox', { name: '«Damas RX» es esta categoría' });
   await meaning.click();
-  // ORGA-C28: it holds at once, and stays asked, so that a wrong answer is put right.
+  // The choice applies immediately. The field stays, so the organizer can correct it (ORGA-C28).
   await page.getByRole('option', { name: 'RX Femenino' }).click();
   await expect(page.getByText('31 personas por inscribir · 1 fila con errores, que no entra')).toBeVisible();
   await expect(meaning).toHaveValue('RX Femenino');
@@ -262,7 +261,7 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await page.getByRole('option', { name: 'Por nombre' }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('row').nth(1)).toContainText('atleta.1@lista.test');
-  // An address of its own: another tab opens it.
+  // The athlete's page has its own address, which also opens in another tab.
   const detail = await page.getByRole('link', { name: 'Ver Detalle de Atleta 10', exact: true }).getAttribute('href');
   await page.goto(detail ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Atleta 10' })).toBeVisible();
@@ -271,7 +270,7 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await page.context().clearCookies();
   await page.goto(await mailedLink(app, 'atleta.10@lista.test'));
   await expect(page.getByText('El organizador te inscribió como')).toBeVisible();
-  // SAFE-L25: the way through the login has the code in no address, and leads back to it.
+  // The login's address does not contain the code. After the login the invitation opens again (SAFE-L25).
   const link = page.url();
   await page.getByRole('link', { name: 'Ya tengo cuenta' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fmanual-entry');
@@ -323,7 +322,7 @@ test('ORGA-C5 ORGA-C6 a workbook with a title over its head: each column is show
   await expect(rowOf(page, 'Carla Ibáñez').last()).toContainText('Según la lista es hombre');
   await expectAccessible();
 
-  // By keyboard, and the one that had it takes what this one had.
+  // By keyboard: the column that held the field before becomes unused.
   await column('Columna 7, Box').focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(column('Columna 7, Box')).toHaveValue('Nombre');
@@ -331,7 +330,7 @@ test('ORGA-C5 ORGA-C6 a workbook with a title over its head: each column is show
   await expect(column('Columna 7, Box')).toBeFocused();
   await expect(rowOf(page, 'Grao').last()).toBeVisible();
 
-  // A reload of the tab keeps list and columns.
+  // A reload of the tab keeps the list and the columns.
   await page.reload();
   await button(page, 'Revisar la lista').click();
   await expect(column('Columna 7, Box')).toHaveValue('Nombre');
@@ -340,11 +339,11 @@ test('ORGA-C5 ORGA-C6 a workbook with a title over its head: each column is show
   await button(page, 'Inscribir a 2').click();
   await expect(page.getByRole('heading', { name: /2 personas quedaron en la lista/ })).toBeVisible();
 
-  // Who did not come in is written with what the columns were.
+  // Rejected rows return to the text field with the original columns.
   await button(page, 'Corregir 1 fila').click();
   await expect(field(page, 'Lista de atletas')).toHaveValue(/Celular[\s\S]*Nuria[\s\S]*600 100 200/);
 
-  // Which of two columns is the name, nobody guesses.
+  // Two columns could be the name, so the organizer must choose.
   await field(page, 'Lista de atletas').fill('Los Cóndores\tAna Paz\tRX Femenino');
   await button(page, 'Revisar la lista').click();
   await expect(page.getByText('¿Cuál es el nombre y cuál el equipo?')).toBeVisible();

@@ -52,7 +52,7 @@ test('ORG-085 ORG-086 ORG-087 ORG-404 ORG-484 ORG-485 ORG-486 ORG-541 J6 a categ
   await expect(button(page, 'Eliminar Élite')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Eliminar Élite').hover();
   await expect(page.getByText('La categoría tiene inscritos: retíralos')).toBeVisible();
-  // Who is in competes as it was written down.
+  // Entries lock the category's team settings.
   await page.goto(editPage(ids[1] ?? ''));
   await expect(field(page, '¿Compiten en equipos?')).not.toBeEditable();
   await expect(page.getByText('retíralos y resuelve sus pagos antes de cambiar esto').first()).toBeVisible();
@@ -121,7 +121,7 @@ test('E9 the order of the categories is changed by buttons, keyboard and draggin
   await expect(namesInOrder(page)).toHaveText(['Dos', 'Tres', 'Uno']);
   await expect.poll(() => storedNames(organizer, eventId)).toEqual(['Dos', 'Tres', 'Uno']);
 
-  // A row that was let go slides to its place first, which the mouse waits for.
+  // A dropped row first slides into place. `hover` waits for the end of that animation.
   await button(page, 'Mover Uno').hover({ position: { x: 20, y: 20 } });
   const [from, to] = [await button(page, 'Mover Uno').boundingBox(), await button(page, 'Mover Dos').boundingBox()];
   await page.mouse.down();
@@ -133,9 +133,9 @@ test('E9 the order of the categories is changed by buttons, keyboard and draggin
   await button(page, 'Terminar de ordenar').click();
   await expect(items(page).first()).toContainText('Uno');
 
-  // What the server refuses goes back to what is stored, and says why.
+  // When the server rejects the order, the list returns to the stored order and gives the reason.
   await button(page, 'Cambiar el orden').click();
-  // Another window takes one of them away meanwhile.
+  // Another window deletes one of the categories.
   await organizer.call('categories/remove', { id: ids[2] });
   await button(page, 'Bajar Uno').click();
   await expect(page.getByText('Las categorías cambiaron mientras las ordenabas.')).toBeVisible();

@@ -43,7 +43,7 @@ test('ORG-071 ORG-074 ORG-077 the own event has its header, buttons and tabs', a
     'href',
     `/events/event-detail/${eventId}`,
   );
-  // Before it runs there is nothing to end.
+  // An event that is not running cannot be ended.
   await expect(button(page, 'Finalizar evento')).toHaveCount(0);
   await expect(tab(page, /^Categoría del Evento/)).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Todavía no hay categorías' })).toBeVisible();
@@ -79,14 +79,13 @@ test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 what is mis
     ...[appealId, 'nada'].map(id => own(`appeals-review/${id}`)),
     ...[wodId, 'nada'].map(id => own(`edit-wod/${id}`)),
     own(`create-wod/${categoryId}`),
-    // Without its state the detail of an athlete is about nobody.
+    // Without navigation state this page does not know its athlete.
     own('athlete-detail/'),
     ...[applicationId, 'nada'].map(id => own(`staff-detail/${id}`)),
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(`${base}/my-events`);
   }
-  // An event that does not exist says so.
   for (const path of [
     eventPage('nada'),
     createPage('nada'),
@@ -99,7 +98,7 @@ test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 what is mis
     await page.getByRole('link', { name: 'Volver' }).click();
     await expect(page, path).toHaveURL(`${base}/my-events`);
   }
-  // Nor has an own event without appeals any to show.
+  // An own event without appeals shows an empty list.
   await page.goto(own(`appeals-detail/${await (await asOrganizer(app.url, stranger)).makeEvent()}`));
   await expect(page.getByRole('heading', { name: 'Nadie ha apelado en este evento' })).toBeVisible();
 });
@@ -130,7 +129,7 @@ test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 each category shows what it is and
   for (const text of ['Equipos de 3', 'Running', '0 equipos', 'Sin tests']) {
     await expect(item(page, 'Equipos')).toContainText(text);
   }
-  // The other one is a race, which takes its results from a file.
+  // The other category is a race, which takes its results from a file.
   await expect(page.getByText('«RX Femenino» no tiene tests.')).toBeVisible();
   await rx.getByRole('link', { name: 'Ver categoría RX Femenino' }).click();
   await expect(page).toHaveURL(categoryPage(first));
@@ -164,7 +163,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByText('Finalizado', { exact: true })).toBeVisible();
   await expect(button(page, 'Finalizar evento')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Crear Categoría' })).toHaveCount(0);
-  // It takes no more tests, wherever one would be made.
+  // A completed event accepts no new tests, on any screen.
   const noMore = page.getByText(messages.wod.eventCompleted);
   await tab(page, 'Pruebas').click();
   await expect(noMore).toBeVisible();
@@ -190,7 +189,7 @@ test('ORG-483 ORG-494 ORG-513 ORG-516, N6 in place of ORG-514: categories that c
   try {
     await page.goto(eventPage(eventId));
     await expect(page.getByText('Error obteniendo categorias')).toBeVisible();
-    // Still in the dashboard, with its ways out.
+    // The page stays inside the dashboard, with its menu.
     await expect(menuLink(page, 'Mis eventos')).toBeVisible();
     expect(log.join('\n')).toContain('events.readAsOrganizer could not be loaded');
   } finally {

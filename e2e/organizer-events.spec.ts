@@ -38,13 +38,13 @@ test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 an
   ];
   for (const message of asked) await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByText('Revisa los campos marcados.')).toBeVisible();
-  // The first one that is wrong takes the focus, and what is corrected is wrong no more.
+  // The first invalid field takes the focus. A corrected field loses its error.
   await expect(button(page, 'Subir logo')).toBeFocused();
   await field(page, 'Nombre del evento').fill('Copa Ávila');
   await expect(page.getByText('Por favor introduce el nombre del evento!')).toHaveCount(0);
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step');
 
-  // The days that have passed cannot be picked.
+  // Past days cannot be picked.
   await button(page, 'Abrir el calendario: Inicio del evento').click();
   const calendar = page.getByRole('dialog', { name: 'Calendario' });
   const days = calendar.getByRole('table').getByRole('button', { disabled: true });
@@ -72,7 +72,7 @@ test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from e
   await fillBasics(page, { name: 'Retos de Altura Mérida', type: 'Presencial' });
   await page.getByRole('combobox', { name: 'Zona horaria' }).fill('colombia');
   await page.getByRole('option', { name: /Bogotá/ }).click();
-  // The final was proposed from the dates of the event.
+  // The final's dates default to the event's dates.
   await expect(field(page, 'Inicio de la parte presencial')).toHaveValue(shown(wallIn(clock, 10)));
   await expect(field(page, 'Fin de la parte presencial')).toHaveValue(shown(wallIn(clock, 12)));
   for (const name of ['Atletas permitidos', 'Carriles', 'Precio de la inscripción']) {
@@ -157,7 +157,7 @@ test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 qualifier and final sta
   await main(page).getByRole('button', { name: 'Crear evento' }).click();
   await expect(page.getByText(quoted.outside)).toHaveCount(2);
   await expect(page.getByText(quoted.created)).toHaveCount(0);
-  // A longer event has room for both.
+  // A longer event has room for both windows.
   await field(page, 'Fin del evento').fill(day(14));
   await expect(page.getByText(quoted.outside)).toHaveCount(0);
 
@@ -180,7 +180,7 @@ test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 qualifier and final sta
   await button(page, 'Quitar el escenario 3').click();
   await expect(field(page, 'Nombre del escenario 2')).toBeFocused();
   await button(page, 'Subir el escenario 2').click();
-  // Its button cannot be pressed any more up there.
+  // At the top the pressed button is disabled, so the focus moves to its partner.
   await expect(button(page, 'Bajar el escenario 1')).toBeFocused();
   await expect(field(page, 'Nombre del escenario 1')).toHaveValue('Tarima sur');
   await submit.click();
@@ -223,7 +223,7 @@ test('the form of an event is filled and sent with the keyboard alone', async ({
   await press('ArrowDown');
   await press('Enter');
   await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(/Bogotá/);
-  // The calendar: opened, a day picked, and back at its button.
+  // By keyboard: open the calendar, pick a day, return to its button.
   await button(page, 'Abrir el calendario: Fin del evento').focus();
   await press('Enter');
   const calendar = page.getByRole('dialog', { name: 'Calendario' });

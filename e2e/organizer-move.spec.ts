@@ -17,7 +17,7 @@ import {
 
 const startOf = async (organizer: Organizer, id: string) =>
   toWall((await organizer.call<{ event: OwnEvent }>('events/readAsOrganizer', { id })).event.start, defaultTimeZone);
-/** The wall time of a moment so many days from now, its day, and the day as it is typed. */
+/** `wall`: wall time `days` days from now. `day`: its date. `typed`: that date as a user types it. */
 const wall = (days: number) => wallIn(clock, days);
 const day = (days: number) => wall(days).slice(0, 10);
 const typed = (days: number) => day(days).split('-').reverse().join('-');
@@ -58,7 +58,7 @@ test('a whole event is put off from its page, who joined is told, and one press 
   for (const step of ['+7 días', '+7 días', '−1 día'])
     await modal.getByRole('button', { name: step, exact: true }).click();
   await expect(newDay).toHaveValue(typed(23));
-  // What stood there before is pale until the new dates are here.
+  // The page dims the old dates while the new ones load.
   await expect(button(page, 'Mover todo +13 días')).toBeEnabled();
   await expectAccessible();
   await button(page, 'Mover todo +13 días').click();
@@ -93,7 +93,7 @@ test('a day that was wanted is moved to once, and taken back once, whatever anot
   const shownNow = (days: number) => modal.getByText(`Ahora: ${typed(days)}`);
   await expect(button(page, 'Mover todo +7 días')).toBeEnabled();
   await expect(shownNow(10)).toBeVisible();
-  // As after an answer that was lost.
+  // Simulates a lost answer: the server moved the event, but the page does not know.
   await organizer.call('events/move', { id, days: 7 });
   await button(page, 'Mover todo +7 días').click();
   await expect(modal.getByText('Elige un día distinto del actual.')).toBeVisible();

@@ -20,7 +20,7 @@ import {
   tab,
 } from './organizer.ts';
 
-// Two windows of one organizer: the other one is played by calls, as it would send them.
+// Two windows of one organizer. API calls play the other window.
 const panel = (page: Page) => page.getByRole('region', { name: 'Cambió en otra ventana' });
 const choiceOf = (page: Page, label: string) => panel(page).getByRole('radiogroup', { name: label });
 const theirs = (page: Page, label: string) => choiceOf(page, label).getByRole('radio', { name: 'En la otra ventana' });
@@ -56,7 +56,7 @@ test('what another window saved of an event stands beside what was typed here, a
   await expect(page.getByRole('heading', { name: 'Cambió en otra ventana' })).toBeFocused();
   await expect(page.getByText('El evento cambió en otra ventana mientras lo editabas.')).toBeVisible();
   await expectAccessible();
-  // What was typed here is still there, and what was not is theirs.
+  // The form keeps typed fields. Untouched fields take the other window's values.
   await expect(field(page, 'Nombre del evento')).toHaveValue('Copa del Ávila');
   await expect(field(page, 'Dirección')).toHaveValue('La calle nueva');
   await expect(mine(page, 'Nombre del evento')).toBeChecked();
@@ -65,10 +65,10 @@ test('what another window saved of an event stands beside what was typed here, a
   await expect(choiceOf(page, 'Precio de la inscripción')).toContainText('$50.00');
   await expect(choiceOf(page, 'Precio de la inscripción')).toContainText('$70.00');
   await expect(panel(page).getByRole('radiogroup')).toHaveCount(4);
-  // The picture that theirs took the place of is deleted, and cannot be chosen.
+  // The other window replaced the logo. The server deleted the old one, so it cannot be chosen.
   await expect(mine(page, 'Logo')).toBeDisabled();
 
-  // By keyboard: the arrows go from one to the other, and the form follows.
+  // By keyboard: the arrows switch the choice, and the form follows.
   await mine(page, 'Precio de la inscripción').focus();
   await page.keyboard.press('ArrowUp');
   await expect(theirs(page, 'Precio de la inscripción')).toBeChecked();

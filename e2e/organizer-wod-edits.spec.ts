@@ -25,7 +25,7 @@ test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-352 ORG-425 ORG-427 walk-leagu
   ]);
   await page.getByLabel('Nombre del test').fill('Carga corregida');
   const end = page.getByRole('textbox', { name: 'Fin' });
-  // While it is typed a date is none.
+  // A half-typed date counts as empty.
   await end.clear();
   await end.pressSequentially(writtenIn(inDays(11.5)));
   await expect(end).toHaveValue(writtenIn(inDays(11.5)));
@@ -72,7 +72,7 @@ test('ORG-133 what was typed outlives a reload, and is not left without a questi
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
-  // The draft stays until it is thrown away.
+  // The draft stays until the user discards it.
   await page.goto(screens.create(categoryId));
   await expect(page.getByLabel('Nombre del test')).toHaveValue('A medio escribir');
   await page.getByRole('button', { name: 'Descartar lo escrito' }).click();

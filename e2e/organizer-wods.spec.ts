@@ -112,10 +112,10 @@ test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-342 ORG-343 ORG-344 ORG-345 ORG-347 OR
   await expect(calendar.locator('button:disabled[aria-label]').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The qualifier has a window of its own, and no scenario.
+  // The qualifier has its own window and no scenario.
   await choose(page, 'Tipo de evento', 'Clasificatorio');
   await expect(page.getByRole('combobox', { name: 'Escenario' })).toBeHidden();
-  // Dates that nobody wrote follow it there; one that somebody wrote stays, and is told.
+  // Default dates follow the stage. A date that the user typed stays and gets an error.
   await expect(end).not.toHaveValue(writtenIn(inDays(12)));
   await expect(outside).toBeHidden();
   await end.fill(writtenIn(inDays(12)));
@@ -183,7 +183,7 @@ test('ORG-339 ORG-346 every test needs an exercise, what is said of one stays wi
   await expect(nameOf(2)).toHaveAttribute('aria-invalid', 'true');
   await expect(nameOf(1)).toHaveValue('Thruster');
   await expect(missing).toHaveCount(1);
-  // A new row that has not been filled in has nothing wrong with it yet.
+  // An empty new row shows no error yet.
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
   await expect(nameOf(3)).toBeFocused();
   await expect(missing).toHaveCount(1);
@@ -198,14 +198,14 @@ test('ORG-339 ORG-346 every test needs an exercise, what is said of one stays wi
   await page.getByRole('button', { name: 'Agregar ejercicio' }).click();
   await fillExercise(page, 1, 'Thruster', '21');
   await expect(page.getByText('Por favor introduce al menos un ejercicio!')).toBeHidden();
-  // E5: its quantities propose no target, so it is asked for.
+  // The exercises' quantities propose no target here, so the form asks for it (E5).
   await page.getByRole('button', { name: 'Crear test' }).click();
   await expect(page.getByText('Por favor introduce la cantidad de repeticiones válidas!')).toBeVisible();
   await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('');
   await choose(page, '¿Tiene penalización?', 'No');
   await expect(page.getByLabel('Repeticiones válidas')).toBeHidden();
 
-  // That of a for time is proposed; one that was corrected by hand stays, and says what it would be.
+  // A `for time` test proposes its target. A corrected target stays, with the proposal beside it.
   await choose(page, 'Tipo de test', 'For Time');
   await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('21');
   await page.getByLabel('Repeticiones válidas').fill('25');
@@ -231,7 +231,7 @@ test('ORG-346 exercises change places by their buttons and by the keyboard', asy
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Tomaste Remo.')).toBeAttached();
-  // A key that comes before the rows are measured moves nothing.
+  // A key pressed before the rows are measured moves nothing, so retry.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Remo pasaría al puesto 2.')).toBeAttached({ timeout: 4_000 });

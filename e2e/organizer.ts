@@ -5,7 +5,7 @@ import { categoryForm } from '#testing/factories/categories.ts';
 import { type EventAnswers, eventForm, wallIn } from '#testing/factories/events.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 
-// One moment for a whole run: a category never outlasts its event by the minute between two calls.
+// One fixed time per test run. Otherwise a category could end after its event, by the time between two calls.
 const begun = new Date();
 export const clock = { now: () => begun };
 
@@ -16,7 +16,7 @@ export type Organizer = {
   makeCategory: (eventId: string, changes?: Parameters<typeof categoryForm>[1]) => Promise<string>;
 };
 
-/** What an organization makes before a story begins, through the public interface like any other. */
+/** Creates an organization's data through the public API. */
 export async function asOrganizer(url: string, { email, password, type }: NewAccount): Promise<Organizer> {
   const post = (path: string, input: unknown, cookie = '') =>
     fetch(`${url}/rpc/${path}`, {
@@ -44,12 +44,12 @@ export async function asOrganizer(url: string, { email, password, type }: NewAcc
 
 type Sql = RunningApp['database']['sql'];
 
-/** The event began an hour ago, and so did what begins with it. */
+/** Sets the start of the event and of its parts to one hour ago. */
 export async function startEvent(sql: Sql, id: string): Promise<void> {
   await sql`update events set starts_at = date_trunc('minute', now() - interval '1 hour'),
     qualifier_starts_at = case when qualifier_online then date_trunc('minute', now() - interval '1 hour') end where id = ${id}`;
   await sql`update categories set starts_at = date_trunc('minute', now() - interval '1 hour') where event_id = ${id}`;
-  // Time passes without anybody writing: no form has become an older one.
+  // Keep the version: only time passes here, so open forms must not become stale.
   await sql`update events set version = version - 1 where id = ${id}`;
   await sql`update categories set version = version - 1 where event_id = ${id}`;
 }

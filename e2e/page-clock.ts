@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From here on time passes in the page only where the test lets it. */
+/** From here on the page's clock moves only when the test moves it. */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100);
 }

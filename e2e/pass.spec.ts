@@ -7,14 +7,14 @@ import { expect, test } from './fixtures.ts';
 import { approved, makeJudge, staffEventPage } from './judges.ts';
 import { clock, startEvent } from './organizer.ts';
 
-// A door that opens without a network comes from the service worker.
+// Without a network, the service worker serves the door's page.
 test.use({ serviceWorkers: 'allow' });
 
 const words = messages.door;
 const phone = { width: 375, height: 667 };
 const myEvents = '/dashboard/atleta/my-events';
 
-/** Who opens the store before the app has made it would make an empty one. */
+/** Opening the database before the app creates it would create an empty one. */
 const inAnswers = (act: string) =>
   `indexedDB.databases().then(all => !all.some(({ name }) => name === 'pizarra-answers') ? 0 : new Promise(resolve => {
   indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
@@ -23,7 +23,7 @@ const inAnswers = (act: string) =>
     ${act}
   };
 }))`;
-/** How many answers of a topic this device keeps. */
+/** Counts the cached answers of a topic on this device. */
 const keptOf = (topic: string) =>
   inAnswers(
     `store.getAllKeys().onsuccess = ({ target }) => done(target.result.filter(key => key.startsWith('[["${topic}"')).length);`,
@@ -68,7 +68,7 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   await expect(page.getByRole('img', { name: 'Mi código QR' })).toBeVisible();
   await expectAccessible();
 
-  // A stranger reads a name and an event, and nothing else.
+  // A stranger sees only the name and the event.
   const strangers = await page.context().browser()!.newContext();
   const stranger = await strangers.newPage();
   const opened = await stranger.goto(address);
@@ -198,7 +198,7 @@ test('one’s own code is shown without a network, marked; whoever signs out, or
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect.poll(() => page.evaluate<number>(keptCodes)).toBe(0);
-  // Of what staff reads of somebody nothing stays, though what is read after it does.
+  // Staff pages about a person are never cached. The pages opened after them are.
   await page.evaluate(forgetAll);
   await signIn(organizer.account);
   await page.goto(path);

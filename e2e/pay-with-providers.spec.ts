@@ -3,7 +3,7 @@ import { expect, test } from './providers.ts';
 
 type Story = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'app' | 'signIn' | 'providers'>;
 
-/** An athlete comes up to the payment, and chooses the method. */
+/** Takes an athlete to the payment and chooses the method. */
 async function openPayment({ page, app, signIn, providers }: Story, method: 'Tarjeta' | 'PayPal') {
   const { eventId } = await providers.makePaidEvent();
   await signIn(await app.makeUser('athlete'));
@@ -33,7 +33,7 @@ test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes it
   page.on('request', request => void (request.url().startsWith(app.url) && sent.push(request.postData() ?? '')));
   const options = page.waitForResponse(/joining\/options$/);
   await openPayment({ page, app, signIn, providers }, 'Tarjeta');
-  // The browser knows the public key, and no other.
+  // The browser gets only the public key.
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = stripe.env;
   const told = await (await options).text();
   expect(told).toContain(STRIPE_PUBLISHABLE_KEY);
@@ -42,7 +42,7 @@ test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes it
   await bankOf(page).getByRole('button', { name: 'Completar' }).click();
   await expect(page.getByText('¡Listo! Estás inscrito.')).toBeVisible();
   expect(stripe.charged() - before).toBe(6000);
-  // The number went to the provider's frame, and to nobody else.
+  // Only the provider's frame receives the card number.
   expect(sent.some(body => body.includes('tok_'))).toBe(true);
   expect(sent.some(body => body.replace(/\D/g, '').includes('4000002500003155'))).toBe(false);
 });
@@ -56,12 +56,12 @@ test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next ca
   const { stripe } = providers;
   const before = stripe.charged();
   await openPayment({ page, app, signIn, providers }, 'Tarjeta');
-  // What Stripe's own field says stays there, and is a toast.
+  // The error of Stripe's field stays beside it, and appears in a toast.
   await typeCard(page, '4242 4242 4242 4242', '12 / 20');
   await expect(page.getByRole('alert').filter({ hasText: 'El año de vencimiento de tu tarjeta ya pasó.' })).toHaveCount(
     2,
   );
-  // No such card: the token itself is refused.
+  // The card does not exist, so the provider refuses the token.
   await typeCard(page, '4000 0000 0000 1234');
   await expect(page.getByText('El número de la tarjeta es incorrecto.').first()).toBeVisible();
   await typeCard(page, '4000 0000 0000 9995');
@@ -82,7 +82,7 @@ test('ATH-011 ATH-155 ATH-159 PayPal’s own buttons: turned back from nothing i
   await openPayment({ page, app, signIn, providers }, 'PayPal');
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal' });
   const theirs = page.frameLocator('iframe[title="PayPal: revisar y pagar"]');
-  // ATH-159: what a browser asks of a page before it closes it.
+  // Simulates closing the page. True when the page asks for confirmation (ATH-159).
   const warns = () => page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
   await button.click();
   await expect(theirs.getByRole('button', { name: 'Cancelar y volver' })).toBeVisible();

@@ -38,7 +38,6 @@ test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 OR
   await expect(box(page, 'Presencial', 'Ana Rojas')).toBeChecked();
   await expect(box(page, 'Principal', 'Ana Rojas')).not.toBeChecked();
 
-  // With the keyboard alone.
   await box(page, 'Clasificatorio', 'Ana Rojas').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Ana Rojas: Clasificatorio permitido')).toBeVisible();

@@ -11,11 +11,11 @@ type Providers = {
   running: RunningApp;
   stripe: FakeStripe;
   paypal: FakePaypal;
-  /** An event of $60.00 with one category, of an organization of its own. */
+  /** A paid event ($60.00) with one category and its own organization. */
   makePaidEvent: () => Promise<{ eventId: string; categoryId: string }>;
 };
 
-/** The program with keys of Stripe and PayPal, both of them fakes on loopback that send their webhooks to it. */
+/** A server with Stripe and PayPal keys. Both providers are local fakes that send webhooks to it. */
 export const test = base.extend<object, { providers: Providers }>({
   providers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

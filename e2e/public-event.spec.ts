@@ -38,7 +38,7 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   await expect(rows.nth(1)).not.toContainText('plazas');
   await expect(rows.first().locator('img')).toHaveAttribute('src', /\.webp$/);
   await expect(rows.first().getByRole('time')).toHaveCount(2);
-  // The name stands in one line, with its places left beside it or below, and never in pieces.
+  // The name must not wrap. The free places are beside or below it.
   const name = rows.first().getByRole('heading', { name: 'RX Femenino' });
   for (const width of [320, 768, 1024, 1366]) {
     await page.setViewportSize({ width, height: 768 });
@@ -52,13 +52,13 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('BEGIN:VCALENDAR');
   await expect(page.getByRole('link', { name: 'Live Streaming' })).toHaveAttribute('href', '/dashboard/streaming');
-  // All of a row is its link: here its picture is pressed.
+  // The whole row is a link. The test clicks its picture.
   await rows.first().click({ position: { x: 30, y: 30 } });
   await expect(page).toHaveURL(`/events/category/${first}`);
   await startEvent(app.sql, id);
   await page.goto(`/events/event-detail/${id}`);
   await expect(page.getByText('En curso')).toBeVisible();
-  // Once it runs the tables come first, for the eye and for the keys.
+  // In a running event the boards come first, also in tab order.
   await page.getByRole('button', { name: 'Compartir' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ver tabla de RX Femenino' })).toBeFocused();
@@ -84,7 +84,7 @@ test.describe('with a finger', () => {
     const mail = page.getByRole('link', { name: 'hola@cumbre.test' });
     await expect(mail).toHaveAttribute('href', 'mailto:hola@cumbre.test');
     await mail.scrollIntoViewIfNeeded();
-    // What lies under a finger that misses the words by ten pixels.
+    // The element under a tap that misses the text by ten pixels.
     const under = await mail.evaluate(link => {
       const { left, top } = link.getBoundingClientRect();
       return link.ownerDocument.elementFromPoint(left + 20, top - 10) === link;
@@ -143,7 +143,7 @@ test('ATH-032 ATH-044 E3 T3 an athlete reads event, qualifier and total, whether
   await app.sql`update events set qualifier_online = false, qualifier_starts_at = null, qualifier_ends_at = null, starts_at = now() - interval '1 hour' where id = ${id}`;
   await page.reload();
   await expect(panel).toContainText('Inscripciones cerradas');
-  // The stream says when nothing is on.
+  // The stream's page says when there is no broadcast.
   await page.getByRole('link', { name: 'Live Streaming' }).click();
   await expect(page).toHaveURL('/dashboard/streaming');
   await expect(page.getByText('No hay transmisión en este momento.')).toBeVisible();
@@ -160,7 +160,7 @@ test('ATH-042 ATH-044 who is no athlete is asked nothing and reads no price but 
     await signIn(await app.makeUser(type));
     await app.sql`update events set shows_price = false where id = ${id}`;
     await page.goto(`/events/event-detail/${id}`);
-    // While nobody knows who looks the panel's place is kept free: that it goes is the answer.
+    // The page reserves the panel's space until it knows the account. Then it removes the panel.
     await expect(page.getByRole('region', { name: 'Inscripción' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Inscribirme|Postularse/)).toHaveCount(0);
@@ -235,7 +235,7 @@ test('ATH-050 the tests of a category stand in two columns on a wide screen', as
       select ${`${category}${name}`}, id, ${category}, ${name}, 'offline', 'amrap', false, false, starts_at, ends_at, 600, false, '[]', now(), now() from events where id = ${id}`;
   await page.goto(`/events/category/${category}`);
   await expect(page.getByRole('tab', { name: /^Tests evento/ })).toHaveAttribute('aria-selected', 'true');
-  // Of three cards the third one opens the second line; on a narrow screen each stands below the one before.
+  // On a wide page the third card starts a second row. On a narrow page the cards are stacked.
   const columns = async () => {
     const boxes = await Promise.all(names.map(name => page.getByText(name).boundingBox()));
     return [new Set(boxes.map(box => box?.x)).size, new Set(boxes.map(box => box?.y)).size];

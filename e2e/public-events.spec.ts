@@ -124,7 +124,7 @@ test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in t
   await expect(cards).toContainText('Media Maratón del Lago');
   await page.reload();
   await expect(field).toHaveValue(day.split('-').reverse().join('-'));
-  // The calendar begins at that day; the one before finds nothing, and the focus comes back.
+  // The calendar opens at that day. The day before has no events. The focus returns to the button.
   await page.getByRole('button', { name: 'Abrir el calendario' }).click();
   const calendar = page.getByRole('dialog', { name: 'Calendario' });
   await expect(calendar.locator('[data-selected]')).toBeFocused();
@@ -139,7 +139,7 @@ test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in t
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los eventos' }).click();
   await expect(cards).toHaveCount(2);
-  // Who sees the event while still typing and follows it is not called back to the list.
+  // A pending search must not return the user to the list after they follow a link.
   await page.getByLabel('Buscar por nombre').fill('Lago');
   await cards.getByRole('link', { name: 'Media Maratón del Lago' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Media Maratón del Lago' })).toBeVisible();
@@ -166,7 +166,7 @@ test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 OR
       await page.getByRole('link', { name: new RegExp(name) }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByText(kind).first()).toBeVisible();
-      // A map knows no place of what is held on a screen.
+      // An online event has no map link.
       await expect(page.getByRole('link', { name: 'Ver en el mapa' })).toHaveCount(kind === 'Presencial' ? 1 : 0);
       await expect(page.getByRole('link', { name: new RegExp(category) })).toBeVisible();
       await page.goBack();

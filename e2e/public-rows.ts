@@ -1,6 +1,6 @@
 import { test as base } from './fixtures.ts';
 
-/** A store without any event, and an organization that writes some. */
+/** Starts from a store without events, with an organization that creates some. */
 export const test = base.extend({
   organizer: async ({ app, organizer }, use) => {
     await app.sql`delete from entries`;

@@ -10,7 +10,7 @@ import type { Organizer } from './organizer.ts';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** What both pages of a ticket show of it (PUB-216 to PUB-220); the code is read out of the picture. */
+/** Checks what both pages of a ticket show. Decodes the QR from its picture (PUB-216 to PUB-220). */
 async function expectTicket(page: Page, { ticketId, path }: { ticketId: string; path: string }): Promise<void> {
   await expect(page.getByText('Invitación para el Evento')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Copa del Código' })).toBeVisible();
@@ -49,7 +49,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PU
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await download).suggestedFilename()).toBe(`entrada-${ticketId.slice(0, 8)}.png`);
 
-  // A ticket that is not there is a line in the console, and no message of an error.
+  // A missing ticket is logged in the console. The page shows no error toast.
   const told: string[] = [];
   page.on('console', line => void (line.type() === 'warning' && told.push(line.text())));
   await page.goto(path.replace(/[^/]+$/, crypto.randomUUID()));
@@ -58,7 +58,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PU
   await expect(page.getByRole('alert').filter({ hasText: messages.ticket.missing })).toHaveCount(0);
   expect(told.join('\n')).toContain('The ticket was not read');
 
-  // An account finds what it holds, and nothing in the name of another address.
+  // An account sees its own tickets, and none that belong to another address.
   const athlete = await app.makeUser('athlete');
   const [, , eventId, typeId] = path.split('/');
   const form = { name: 'Ana Ruiz', email: athlete.email, passport: '1', typeId };
@@ -78,7 +78,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PU
   expectAccessible,
 }) => {
   const { path, ticketId } = await assign(organizer, beginsToday({ now: () => new Date() }));
-  // What was stored stands there only until the page's own mark has been answered.
+  // The stored state is visible only until the page's own mark is answered.
   await page.addInitScript(`new MutationObserver(() => {
     const word = document.querySelector('section[data-tone] .num')?.textContent;
     window.words ??= [];

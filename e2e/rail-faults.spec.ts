@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from './rails.ts';
 
-// What goes wrong around a judge who counts: nothing is lost by it, and nothing counts twice.
+// Faults around a judge who counts: no tap is lost, and none counts twice.
 test.use({ viewport: { width: 375, height: 667 } });
 
 test('LIVE-D13 D9 a pause is heard from the floor and no press counts in it; taps that the server had taken and lost are sent again, and the finish behind them', async ({
@@ -17,7 +17,7 @@ test('LIVE-D13 D9 a pause is heard from the floor and no press counts in it; tap
   await takes(page);
   await taps(page, 4);
   await shownCount(page, 4);
-  // From here on whatever the telephone asks answers that the clock runs: only the floor says otherwise.
+  // From here on the phone's requests report a running clock. Only the floor's stream knows better.
   const asked = await page.waitForResponse(/\/rpc\/rails\/mine/);
   const running = { status: 200, contentType: 'application/json', body: await asked.text() };
   await page.route(/\/rpc\/rails\/mine/, route => route.fulfill(running));
@@ -40,7 +40,7 @@ test('LIVE-D13 D9 a pause is heard from the floor and no press counts in it; tap
   await shownCount(page, 6);
   await page.unroute(/\/rpc\/rails\/mine/);
   await expect(page.getByText('Todo enviado')).toBeVisible();
-  // As a backup has it that was made after the first two.
+  // Simulates a restored backup from after the first two taps.
   await app.sql.begin(async sql => {
     await sql`alter table rail_taps disable trigger user`;
     await sql`delete from rail_taps where rail_id = ${heat.railId}`;

@@ -30,7 +30,7 @@ test('LIVE-D1 LIVE-D2 a weight: attempts on a pad, one void, without a network; 
   await press(page, 'VÁLIDO');
   await typed(page, '82.5');
   await context.setOffline(true);
-  // A sign that was left out asks before it counts.
+  // A missing decimal point gives an unlikely weight, which needs confirmation.
   await page.keyboard.type('825');
   await page.keyboard.press('Enter');
   await expect(page.getByText('¿825 kg?')).toBeVisible();

@@ -30,7 +30,7 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 an AMRAP asks before its cap, nobody signs where 
   const question = page.getByRole('group', { name: /^¿Terminar con 3 reps\? Quedan \d\d:\d\d\.$/ });
   await hold(page, question);
   await expectAccessible();
-  // Who counts on has answered; who presses the other way too.
+  // Another tap cancels the question. So does its button.
   await page.keyboard.press('Space');
   await expect(question).toBeHidden();
   await shownCount(page, 4);
@@ -53,12 +53,12 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 an AMRAP asks before its cap, nobody signs where 
   await page.getByRole('button', { name: 'Ver mi conteo, uno por uno' }).click();
   await expect(page.getByRole('list', { name: 'Mi conteo' })).toContainText('4 reps');
   await expectAccessible();
-  // Also after the server has answered, and on a page that is loaded anew.
+  // The message remains after the server's answer and a reload.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Espera: no pidas la firma' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sin firma' })).toHaveCount(0);
 
-  // Whoever runs the day chooses, which the telephone hears, and corrects what was chosen.
+  // The day's manager chooses a result, the phone shows it, and the manager corrects the choice.
   const desk = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' });
   const manager = await desk.newPage();
   const { email, password, type } = organizer.account;
@@ -86,7 +86,7 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 an AMRAP asks before its cap, nobody signs where 
   expect(stored).toEqual({ status: 'approved', quantity: 5_000 });
 });
 
-/** What of the targets a thumb would miss: smaller than 48, or not wholly on the screen. */
+/** Touch targets that a thumb would miss: smaller than 48 pixels, or partly off screen. */
 async function missed(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!;
   const targets = await page.getByTestId('rail').locator('button, a').all();

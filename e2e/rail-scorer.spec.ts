@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { approved, makeJudge } from './judges.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from './rails.ts';
 
-// A rail that opens without a network comes from the service worker.
+// Without a network, the service worker serves the rail's page.
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 667 } });
 
 test('D9 200 taps over three reloads without a network arrive once; the second key makes them count', async ({

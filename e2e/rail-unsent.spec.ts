@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from './rails.ts';
 
-// What was counted without a network, away from the rail's own page: the app's files come from the service worker.
+// Unsent taps on pages other than the rail's. The service worker serves the app's files.
 test.use({ serviceWorkers: 'allow' });
 
 test('D9 A4 what was counted at a rail is asked about on signing out, and sent from whatever page is opened', async ({
@@ -27,7 +27,7 @@ test('D9 A4 what was counted at a rail is asked about on signing out, and sent f
   await context.setOffline(true);
   await taps(page, 5);
   await expect(page.getByText('5 sin enviar')).toBeVisible();
-  // Another page of the same device, opened without a network, goes on with it.
+  // A new page load without a network continues with the stored taps.
   await page.goto('about:blank');
   await page.goto(railPage(heat.railId));
   await shownCount(page, 5);
@@ -58,7 +58,7 @@ test('D9 a rail that was never opened opens without a network too, once the list
   const heat = await makeHeat(app, organizer);
   await signIn(heat.judge.account);
   await page.goto('/dashboard/staff/rails');
-  // What is shown was kept on the device before.
+  // The page shows the list only after it has stored it on the device.
   await expect(page.getByText('Heat 1 · Carril 1')).toBeVisible();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await page.goto('about:blank');

@@ -9,7 +9,7 @@ type MakeAthlete = (type: 'athlete', changes?: Record<string, unknown>) => Promi
 type App = Parameters<typeof makeJudge>[0] & { makeUser: MakeAthlete };
 
 type Plan = { validReps?: number | null; typeWod?: WodType; exercise?: string };
-/** A heat with one athlete and a judge at the first rail, which runs since a moment ago. */
+/** A running heat with one athlete and a judge at the first rail. */
 export async function makeHeat(app: App, organizer: Organizer, { validReps = null, ...plan }: Plan = {}) {
   const typeWod = plan.typeWod ?? (validReps === null ? 'amrap' : 'for time');
   const exercises = plan.exercise
@@ -48,13 +48,13 @@ export const shownCount = (page: Page, count: number) =>
   expect(page.getByTestId('count').getByRole('img', { name: String(count), exact: true })).toBeVisible();
 export const takes = (page: Page) => page.getByRole('button', { name: 'Juzgar este carril' }).click();
 
-/** By the keyboard, which has no wet thumb. */
+/** Taps by keyboard. */
 export async function taps(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Más una repetición' })).toBeEnabled();
   for (let at = 0; at < count; at += 1) await page.keyboard.press('Space');
 }
 
-/** Held until it is done; before the cap it is asked once more. */
+/** Holds the button until it finishes. Before the time cap the page asks for confirmation. */
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /mantén para terminar/i }).hover();
   await page.mouse.down();
@@ -66,7 +66,7 @@ export async function finish(page: Page): Promise<void> {
   await expect(unsigned).toBeVisible();
 }
 
-/** A finger that writes. */
+/** Draws a signature. */
 export async function sign(page: Page): Promise<void> {
   const box = (await page.getByRole('img', { name: 'Espacio para firmar con el dedo' }).boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + box.height / 2);

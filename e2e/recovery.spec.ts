@@ -27,7 +27,7 @@ test('PUB-085 PUB-086 PUB-087 PUB-088 PUB-089 PUB-090 PUB-292 the recovery opens
   await expect(email).toBeFocused();
   expect(calls).toEqual([]);
   await expectAccessible();
-  // An email of another type is looked up and refused, and nothing is requested.
+  // The server refuses an email of another account type and sends nothing.
   await email.fill((await app.makeUser('athlete')).email);
   await send(page);
   await expect(dialog.getByText('Este usuario no existe en nuestro registro.')).toBeVisible();
@@ -54,7 +54,7 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is re
 
   await page.goto(link.pathname + link.hash);
   await expect(page.getByText(athlete.email)).toBeVisible();
-  // SAFE-L11: a reload finds the code where no server and no other page reads it.
+  // The code stays in the fragment, hidden from servers and other pages. A reload finds it there (SAFE-L11).
   await expect(page).toHaveURL(`${link.pathname}${link.hash}`);
   await page.reload();
   await expect(page.getByText(athlete.email)).toBeVisible();
@@ -90,7 +90,7 @@ test('A6 a link that is no good says so and offers another one to any type', asy
   const box = await app.makeUser('box');
   await page.goto('/reset-password?code=no-es-un-codigo');
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
-  // SAFE-L25: a mail of earlier days has the code in the query.
+  // A link from an older mail has the code in its query (SAFE-L25).
   await expect(page).toHaveURL('/reset-password#code=no-es-un-codigo');
   await page.getByRole('button', { name: 'Pedir otro enlace' }).click();
   await recovery(page).getByRole('textbox', { name: 'Correo' }).fill(box.email);
@@ -100,7 +100,7 @@ test('A6 a link that is no good says so and offers another one to any type', asy
     ({ to, text }) => to.includes(box.email) && text.includes('/reset-password'),
   );
   const link = linkIn(mail.text);
-  // Opening it twice changes nothing.
+  // Opening the link twice changes nothing.
   for (const _ of [1, 2]) {
     await page.goto(link.pathname + link.hash);
     await expect(page.getByRole('button', { name: 'Cambiar la contraseña' })).toBeVisible();

@@ -39,7 +39,7 @@ test('ORGA-C3 ORGA-C4 money of tickets goes back: some of an order are chosen, w
   await expect(page.getByText('Reembolso de $20.00 en camino')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(refund).toHaveCount(1);
-  // A provider that refuses says why, and that stays with the ticket.
+  // The provider's reason for refusing a refund stays with the ticket.
   await app.sql`
     update refunds set state = 'failed', failure = 'La cuenta no tiene fondos' where order_id = ${order.id}`;
   await page.goto(`${eventPage(eventId)}?tab=tickets`);

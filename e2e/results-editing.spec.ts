@@ -11,9 +11,9 @@ test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 resul
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [forTime('Fran'), { name: 'Peso' }] });
   await signIn(contest.account);
   await page.goto(categoryPage(contest.categoryId));
-  // It runs: the positions come first.
+  // While the event runs, the board is the first tab.
   await expect(tab(page, 'Tabla evento')).toHaveAttribute('aria-selected', 'true');
-  // ORG-116: a tab for each test, all of them in one part.
+  // All tests share one part, with a tab each (ORG-116).
   await tab(page, 'Resultados').click();
   const tests = page.getByRole('tablist', { name: 'Tests con resultados' }).getByRole('tab');
   await expect(tests).toHaveText(['Fran', 'Peso']);
@@ -28,7 +28,7 @@ test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 resul
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
-  // Where the Tabs began, one row down; from there Tab goes on without a word typed.
+  // Enter moves one row down, to the column where Tab started. Tab also moves on without typed text.
   await expect(cell(page, 'Minutos', 'Bea')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(cell(page, 'Segundos', 'Bea')).toBeFocused();
@@ -46,7 +46,7 @@ test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 resul
     quantity: 100_000,
     timeMs: 330_250,
   });
-  // A whole time goes into its three cells, and Escape leaves what there was.
+  // A whole time fills its three cells. Escape restores the old value.
   await cell(page, 'Minutos', 'Bea').focus();
   await page.keyboard.type('4:45');
   await page.keyboard.press('ArrowUp');
@@ -76,7 +76,7 @@ test('walk-organizer B4 B12 N12 eight rows of the grid are in view at 1366 × 76
   await page.goto(resultsPage(contest, 'Costa'));
   await expect(page.getByText('For Time · meta 2000 m')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Cantidad m' })).toBeVisible();
-  // As it opens, before anything is scrolled.
+  // Checks the initial view, before any scrolling.
   for (const name of names.slice(0, 8)) await expect(row(page, name)).toBeInViewport({ ratio: 1 });
   await cell(page, 'Cantidad', 'Ana').focus();
   await page.keyboard.type('dnf');
@@ -112,10 +112,10 @@ test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cel
   await typed('Minutos', '', 'El campo Minutos es requerido');
   await typed('Cantidad', '', 'El campo Cantidad es requerido');
   await page.reload();
-  // What was typed outlives the reload, and leaving asks.
+  // A reload keeps the typed values, and leaving asks.
   await expect(page.getByText('Aquí está lo que habías escrito')).toBeVisible();
   await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 60');
-  // ORG-254: so it does the one after publishing, which asks nothing that could be declined.
+  // The values also survive the reload after publishing. It must not ask: the listener would decline (ORG-254).
   page.on('dialog', question => question.dismiss());
   const reloaded = page.waitForEvent('load');
   await button(page, 'Publicar').click();
@@ -140,7 +140,7 @@ test('a pasted column is looked at first, and all rows are saved at once', async
   await expect(pasting.getByRole('row', { name: /Caro/ })).toContainText(words.minutes);
   await expect(pasting.getByText('1 celda no se puede leer')).toBeVisible();
   await pasting.getByRole('button', { name: 'Llenar 4 filas' }).click();
-  // Who stopped short of the target has the cap.
+  // An athlete below the target gets the time cap as time.
   await expect(cell(page, 'Minutos', 'Caro')).toHaveAccessibleName('Minutos de Caro: 10');
   await expect(page.getByText('4 filas sin guardar')).toBeVisible();
   await button(page, 'Guardar todo').click();
@@ -160,7 +160,7 @@ test('walk-organizer A1 a sheet with names fills each athlete’s own row, and s
   const contest = await makeContest(app, { names, tests: [forTime('Fran')] });
   await signIn(contest.account);
   await page.goto(resultsPage(contest, 'Fran'));
-  // What was searched before hides nobody from a sheet.
+  // An active search must not hide rows from the paste dialog.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('bruno');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await button(page, 'Pegar columna').click();
@@ -191,10 +191,10 @@ test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside min
   await saveResult(contest, 'Peso', 'Ana', { quantity: 80 });
   await signIn(contest.account);
   await page.goto(resultsPage(contest, 'Peso'));
-  // What stands there is selected by the click: typing replaces it.
+  // A click selects the cell's value, so typing replaces it.
   await cell(page, 'Cantidad', 'Ana').click();
   await page.keyboard.type('82,5');
-  // Another row flows in while this one is typed; the same one is told.
+  // A live update changes another row while this one is edited. Then the same row changes.
   await saveResult(contest, 'Peso', 'Bea', { quantity: 90 });
   await expect(cell(page, 'Cantidad', 'Bea')).toHaveAccessibleName('Cantidad de Bea: 90');
   await expect(field(page, 'Cantidad', 'Ana')).toHaveValue('82,5');
@@ -203,7 +203,7 @@ test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside min
   await expect(page.getByText(words.changedMeanwhile)).toBeVisible();
   await expect(page.getByText('81 kg')).toBeVisible();
   await expect(page.getByText('82.5 kg')).toBeVisible();
-  // E10: why stays with what is saved, and with nothing after it.
+  // The reason belongs to this save only, and not to later ones (E10).
   await button(page, 'Añadir motivo').click();
   const reason = page.getByRole('textbox', { name: 'Motivo' });
   await expect(reason).toBeFocused();

@@ -28,7 +28,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await expect(saved(page)).toBeVisible();
   await expect(cell(page, 'Cantidad', 'Las Tenaces')).toHaveAccessibleName('Cantidad de Las Tenaces: 110.75');
   await expect(row(page, 'Las Tenaces').first()).toContainText('1.º');
-  // The tie-break is the team's: its athletes have none.
+  // The tie-break belongs to the team, not to its athletes.
   await page.getByRole('switch', { name: 'Desempate' }).check();
   await expect(cell(page, 'Desempate', 'Eva')).toHaveCount(0);
   await cell(page, 'Desempate', 'Las Tenaces').click();
@@ -58,7 +58,7 @@ test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 OR
   await app.sql`update users set ciudad = null where name = 'Atleta 40'`;
   await contest.organizer.call('results/saveManyAsOrganizer', {
     wodId,
-    // The last has done nothing yet.
+    // The last athlete has no result yet.
     rows: names.slice(0, 40).map((name, at) => ({
       entryId: contest.entries[name],
       values: { quantity: 100 - at, time: time(5) },
@@ -68,7 +68,7 @@ test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 OR
   await app.sql`update results set modified_by_organization = false, submitted_at = now() + interval '30 days'
     where entry_id = ${contest.entries['Atleta 01'] ?? ''}`;
   await signIn(contest.account);
-  // The table of a stage on site is asked for by the id of its category.
+  // The request for an on-site board uses the category's id.
   const asked = page.waitForRequest(request => request.url().includes(`/boards/${contest.categoryId}/event`));
   await page.goto(categoryPage(contest.categoryId));
   await asked;
@@ -118,7 +118,7 @@ test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have th
   await tab(page, 'Resultados').click();
   const tests = page.getByRole('tablist', { name: 'Tests con resultados' }).getByRole('tab');
   await expect(tests).toHaveText(['Clasificatorio: Abierto', 'Final']);
-  // R6: who takes part in the event is not known yet.
+  // The event's entries are unknown until the qualifier ends (R6).
   await tests.getByText('Final').click();
   await expect(page.getByRole('heading', { name: 'El clasificatorio no ha terminado' })).toBeVisible();
   await tests.getByText('Abierto').click();

@@ -70,7 +70,7 @@ test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 
   await page.keyboard.press('n');
   await page.keyboard.press('n');
   await page.keyboard.press('n');
-  // Each counts, and no field takes the keys: they go on driving the video.
+  // Each no-rep counts. The focus stays on the page, so the keys still control the video.
   await expect(field(page, 'Repeticiones')).toHaveValue('87');
   await expect(page.getByRole('textbox', { name: /motivo/i })).toHaveCount(0);
   await page.keyboard.press('1');
@@ -91,14 +91,14 @@ test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 
   await page.getByRole('button', { name: 'Marcar no-rep' }).click();
   await page.getByRole('button', { name: 'Extensión', exact: true }).click();
   await expect(decide(page, 'Modificar a 88 y aprobar')).toBeVisible();
-  // A button that was tapped does not take the space from the player.
+  // After a click the focus must leave the button, so that Space controls the video.
   await page.getByRole('button', { name: 'Marcar no-rep' }).click();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar no-rep 3' }).click();
   await expect(field(page, 'Repeticiones')).toHaveValue('88');
   await expectAccessible();
-  // What was marked and typed outlives a reload.
+  // A reload keeps the marks and the typed text.
   await field(page, 'Repeticiones').fill('   ');
   await decide(page, 'Modificar y aprobar').click();
   await expect(page.getByText(messages.result.required('Cantidad'))).toBeVisible();
@@ -156,7 +156,7 @@ test('ORG-210 ORG-370 ORG-372 a type of review that does not exist is refused, a
   await page.goto(reviewPage(contest, 'final', 'Ana'));
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await page.goto(reviewPage(contest, 'offline', 'Ana'));
-  // The event is on site too: its stage has no tests here, and says so.
+  // The event also has an on-site stage, which has no tests here.
   await expect(page.getByRole('heading', { name: 'Esta etapa no tiene tests' })).toBeVisible();
   await page.goto(reviewPage(contest, 'qualifier', 'Ana'));
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
@@ -211,7 +211,7 @@ test('two judges: the second sees the first at once, and nobody writes over the 
   browser,
   expectAccessible,
 }) => {
-  // A tablet on its side, in the dark of a hall.
+  // A tablet in landscape and dark mode, as in a dark hall.
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const contest = await qualifier(app, ['Ana']);
@@ -237,7 +237,7 @@ test('two judges: the second sees the first at once, and nobody writes over the 
   await expect(field(page, 'Repeticiones')).toHaveValue('85');
   await expect(decide(page, 'Modificar a 85 y aprobar')).toHaveCount(0);
   const mine = page.getByRole('button', { name: 'Seguir con lo mío' });
-  // In whatever part of the page the judge is, the choice is where the thumb was.
+  // The choice stays in view at every scroll position.
   for (const end of ['document.body.scrollHeight', '0']) {
     await page.evaluate(`scrollTo(0, ${end})`);
     await expect(mine).toBeInViewport({ ratio: 1 });

@@ -10,7 +10,7 @@ type App = {
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
 
-/** A judge whom the event has approved for everything of the contest's category. */
+/** An approved judge with every permission for the contest's category. */
 export async function makeJudge(app: App, { eventId, categoryId }: Contest, names = {}): Promise<NewAccount> {
   const judge = await app.makeUser('staff', names);
   const id = crypto.randomUUID();
@@ -25,7 +25,7 @@ export async function makeJudge(app: App, { eventId, categoryId }: Contest, name
 type Sent = { quantity: number; timeMs?: number; video?: string; members?: { userId: string; quantity: number }[] };
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
-/** What an athlete sent and nobody has looked at yet, as it is stored; how they send it is other stories'. */
+/** Inserts a result that an athlete sent and no judge has reviewed. Other tests cover the upload. */
 export async function sendResult(
   { sql }: App,
   contest: Contest,
@@ -54,7 +54,7 @@ export const stored = async ({ sql }: App, contest: Contest, test: string, name:
 export const reviewPage = (contest: Contest, type: string, name: string, test?: string) =>
   `/dashboard/staff/review-results/${type}/${contest.entries[name]}${test ? `?wod=${contest.tests[test]}` : ''}`;
 
-// Speaks as YouTube's frame does: seven minutes of film, driven by messages.
+// A fake YouTube player: seven minutes, controlled by messages.
 const frame = `<!doctype html><html lang="es"><title>Video</title><body style="background:#1b2a44"><main aria-label="Película"><h1 style="color:#fff">Video</h1></main><script>
   const state = { currentTime: 0, duration: 420, playerState: 2, playbackRate: 1 };
   const tell = () => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: state }), '*');

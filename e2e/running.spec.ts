@@ -136,7 +136,7 @@ test('C2 ORG-148 ORG-375 a file that is none says so in its place; of one that i
   await expect(column('Columna 4, Meta')).toHaveValue('No usar');
   await field(page, 'Distancia en km').fill('10');
 
-  // Each field is one column: the one that had it is free.
+  // A field has one column, so the previous column becomes unused.
   await as('Columna 4, Meta', 'Tiempo');
   await expect(column('Columna 3, Gun time')).toHaveValue('No usar');
   await expect(button(page, 'Publicar 2 corredores')).toBeEnabled();
@@ -144,7 +144,7 @@ test('C2 ORG-148 ORG-375 a file that is none says so in its place; of one that i
   await as('Columna 5, Town', 'Club');
   await expect(button(page, 'Publicar 2 corredores')).toBeEnabled();
 
-  // Without a name there is nothing to publish, until a column is one again.
+  // Without a name column the race cannot be published.
   await as('Columna 2, Name', 'No usar');
   await expect(told(page)).toHaveText('Elige qué columna es el nombre.');
   await expect(button(page, 'Publicar 2 corredores')).toBeDisabled();

@@ -26,7 +26,7 @@ test('live S9 a television is paired by its code, shows the heat that runs, and 
   const stage = await openStage(tv);
   const code = await readCode(stage);
 
-  // What is wrong stands at its field, and what was typed stays.
+  // The error appears at its field, and the form keeps the typed text.
   await page.getByRole('button', { name: 'Vincular una pantalla' }).click();
   const form = dialog(page, 'Vincular una pantalla');
   await form.getByLabel('Nombre').fill('Tarima');
@@ -43,7 +43,7 @@ test('live S9 a television is paired by its code, shows the heat that runs, and 
   await expect(clockOf(stage)).toHaveText(/^\d\d:\d\d$/);
   await expect(railOf(stage, 1)).toContainText('Andrés Eloy Briceño');
   await expect(railOf(stage, 2)).toContainText('Libre');
-  // LIVE-D10: who was marked absent at the door is missing there, and back as soon as that is taken back.
+  // The screen labels an absent athlete, and removes the label when the absence is undone (LIVE-D10).
   await organizer.call('attendance/set', { entryId, state: 'absent' });
   await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeVisible();
   await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Falta llegar');
@@ -80,7 +80,7 @@ test('live S9 a television that falls silent is lost, comes back as it was, and 
   await pair(page, await readCode(stage), 'Tarima');
   await expect(clockOf(stage)).toHaveText(/^\d\d:\d\d$/);
 
-  // Without a network the clock goes on, and the screen says since when it knows nothing new.
+  // Without a network the clock continues, and the screen shows since when its data is old.
   await tv.setOffline(true);
   await expect(stage.getByText(/^sin conexión/)).toBeVisible({ timeout: 60_000 });
   const before = await clockOf(stage).textContent();

@@ -7,7 +7,7 @@ type Sql = (text: TemplateStringsArray, ...values: string[]) => PromiseLike<unkn
 export const screensPage = (eventId: string) => `${base}/event-screens/${eventId}`;
 export const hall = { viewport: { width: 1920, height: 1080 } } as const;
 
-/** The page of a television, as it is opened in a hall. */
+/** Opens the page that a television shows in a hall. */
 export async function openStage(context: BrowserContext): Promise<Page> {
   const stage = await context.newPage();
   await stage.goto('/pantalla');
@@ -21,7 +21,7 @@ export async function readCode(stage: Page): Promise<string> {
   return (await code.textContent()) ?? '';
 }
 
-/** On the organizer's page, with the code that the television shows. */
+/** Pairs the television on the organizer's page, with the code that it shows. */
 export async function pair(page: Page, code: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Vincular una pantalla' }).click();
   const form = dialog(page, 'Vincular una pantalla');
@@ -37,7 +37,7 @@ export const clockOf = (page: Page) => page.getByRole('timer');
 export const railOf = (page: Page, number: number) =>
   page.getByRole('list', { name: 'Carriles' }).getByRole('listitem', { name: new RegExp(`^Carril ${number}\\b`) });
 
-/** Its board is public from here on, and so is who stands at its rails. */
+/** Publishes the category: its board and the athletes at its rails become visible. */
 export const tellCategory = async (sql: Sql, categoryId: string) => {
   await sql`update categories set publish = 'publish' where id = ${categoryId}`;
 };

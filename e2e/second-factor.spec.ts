@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { expect, test } from './fixtures.ts';
 import { fillPanel, openPanel, submitPanel } from './sign-in.ts';
 
-/** What an authenticator app shows for the key that the page tells (RFC 6238). */
+/** The authenticator app's code for the key on the page (RFC 6238). */
 function codeOf(secret: string, at: number): string {
   const bits = [...secret.replaceAll(' ', '')].map(letter =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -65,7 +65,7 @@ test('an organizer turns the second step on, comes in with both of its codes, an
   await expect(card.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
   await card.getByRole('button', { name: 'Desactivar' }).click();
   await card.getByLabel('Contraseña actual').fill(password);
-  // The next half minute's code is taken already, and none of it has been used.
+  // The server accepts the next half minute's code too. That code is still unused here.
   const next = codeOf(secret, Date.now() + 30_000);
   await card.getByRole('textbox', { name: 'Código de tu aplicación o de recuperación' }).fill(next);
   await card.getByRole('button', { name: 'Desactivar' }).click();

@@ -10,7 +10,6 @@ type Type = Partial<{
   saleEnd: string;
 }>;
 
-/** A type of ticket that everybody may buy. */
 export const sellTickets = async (organizer: Organizer, eventId: string, changes: Type = {}): Promise<string> =>
   (
     await organizer.call<{ uid: string }>('tickets/createType', {
@@ -29,10 +28,10 @@ export const hold = (page: Page, count: number) => page.getByRole('button', { na
 export const wish = async (page: Page, count: number, name?: string) => {
   for (let at = 0; at < count; at++) await oneMore(page, name).click();
 };
-/** Onwards from who buys: to the payment, or to the end of what is free. */
+/** Leaves the buyer's step: to the payment, or to the end when the tickets are free. */
 export const toPayment = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Pedir mis entradas)$/ }).click();
 
-/** From the page's beginning to who buys. */
+/** Goes from the start of the page to the buyer's step. */
 export async function holdTickets(page: Page, eventId: string, count: number): Promise<void> {
   await page.goto(salePage(eventId));
   await wish(page, count);

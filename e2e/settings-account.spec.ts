@@ -14,7 +14,7 @@ test('SAFE-L6 the settings show where the account is in, and close the other pla
   await elsewhere.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: true } } });
   await page.goto('/dashboard/organization/settings');
   const sessions = page.getByRole('region', { name: 'Dónde tienes la sesión abierta' });
-  // The sign-up left one too.
+  // The sign-up created a session too.
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await expect(sessions.getByRole('listitem').first()).toContainText('Este aparato');
   await sessions
@@ -54,7 +54,7 @@ test('PUB-196 PUB-197 PUB-198 PUB-199 PUB-200 PUB-201 PUB-300 the change of pass
   await expect(page.getByText('Contraseña cambiada con éxito!')).toBeVisible();
   await stopClock(page);
   await expect(page.getByText('Su sesion se cerrará!')).toBeVisible();
-  // Nobody reads the new one over a shoulder while the session ends.
+  // The fields clear the new password while the session ends.
   for (const label of ['Contraseña actual', /^Contraseña nueva/, 'Repite la contraseña nueva'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await page.clock.runFor(1000);
@@ -77,7 +77,7 @@ test('A13 an unconfirmed address is named on every screen, and its mail can be s
   await expect(page.getByText(`con el enlace que enviamos a ${staff.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
   await expect(page.getByText('Te enviamos el correo de confirmación otra vez.')).toBeVisible();
-  // Confirmed on the phone: it goes once this window is looked at again.
+  // The user confirms on the phone. This window notices when it gets the focus.
   await app.sql`update users set email_verified = true where id = ${staff.uid}`;
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await expect(page.getByText('con el enlace que enviamos a')).toHaveCount(0);

@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' 
 const confirm = (page: Page) =>
   page.getByRole('dialog', { name: 'Se han detectado cambios' }).getByRole('button', { name: 'Guardar' }).click();
 
-/** Lets time pass in small steps until the page says so: what begins then is known to a hundredth of a second. */
+/** Runs the clock in steps of 10 ms until the text appears. Later timers then start at a known time. */
 async function passUntilSaid(page: Page, text: string) {
   await expect
     .poll(async () => {
@@ -132,7 +132,7 @@ test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, s
   await page.clock.install();
   await page.goto(profile);
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Sofía');
-  // The row is held, so that the save cannot be answered before the test has looked.
+  // Lock the row, so that the save cannot finish before the test has checked the page.
   const holder = await app.sql.reserve();
   await holder`begin`;
   await holder`select 1 from users where id = ${athlete.uid} for update`;
@@ -232,9 +232,9 @@ test('walk-athlete 5 on a phone the question about a changed form opens over the
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra Persona');
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  // Asked anew each time: what waitForFunction repeats inside the page is an eval, which the CSP forbids.
+  // Poll from outside: the CSP forbids the eval that waitForFunction uses.
   const overPage = () => page.evaluate<boolean>('!!history.state.overPage');
-  // A menu that is only looked at leaves nothing, so it asks nothing.
+  // Opening and closing the menu does not leave the page, so the page does not ask.
   for (const close of [
     () => drawer.getByRole('button', { name: 'Cerrar el menú' }).click(),
     () => page.keyboard.press('Escape'),

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const opened = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The links of the bar; on a phone they lie in the drawer. */
+/** The bar's links. On a phone they are in the drawer. */
 async function openLinks(page: Page) {
   if (!isPhone(page)) return page.getByRole('banner');
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -36,7 +36,7 @@ test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 each page carries the bar 
     await expect(footer.getByText('Pizarra © 2022. Todos los derechos reservados.')).toBeVisible();
     await expect(footer.getByText('v5.6.36')).toBeVisible();
   }
-  // The last of them does not exist, says so and leads home.
+  // The last address does not exist. The page says so and links to the home page.
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL('/');
@@ -75,7 +75,7 @@ test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 the button of the account leads to
     const account = await app.makeUser(type);
     await signIn(account);
     await page.goto('/');
-    // What was kept is used again at once when the page is opened anew.
+    // A reload reads the stored type immediately.
     const typeKept = () => page.evaluate(`localStorage.getItem('typeUser')`);
     await expect.poll(typeKept).toBe(type);
     await page.reload();
@@ -83,7 +83,7 @@ test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 the button of the account leads to
     const links = await openLinks(page);
     const button = links.getByRole('link', { name: account.displayName });
     await expect(button.locator('img')).toHaveAttribute('src', /\/files\/images\/.+-avatar\.webp/);
-    // PUB-258: whatever the type, tickets may have been bought or given.
+    // Any account type may have tickets (PUB-258).
     await expect(links.getByRole('link', { name: 'Mis entradas' })).toHaveAttribute('href', '/my-tickets');
     await expect(links.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
     await button.click();
@@ -120,9 +120,9 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 signing out clears what th
   expect(await (await asked).response().then(answer => answer?.json())).toEqual({ json: {} });
   await expect(page).toHaveURL('/');
   await expect.poll(kept).toEqual([]);
-  // A copy of the cookie that stayed somewhere opens nothing any more.
+  // An old copy of the cookie no longer works.
   expect(await whoIs()).toBeUndefined();
-  // SAFE-L15: nor whom somebody wanted in their team, or pasted into a list.
+  // Sign-out also deletes drafts that contain other people: team members and pasted lists (SAFE-L15).
   const drafts = () => page.evaluate(`Object.keys(localStorage).filter(key => key.startsWith('join-draft'))`);
   await expect.poll(drafts).toEqual([]);
   expect(await page.evaluate(`Object.keys(sessionStorage).filter(key => key.startsWith('enroll-list'))`)).toEqual([]);
@@ -192,11 +192,11 @@ test.describe('the menu of a phone', () => {
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/events');
-    // Closed by its own button.
+    // Close the menu with its own button.
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await menu.getByRole('button', { name: 'Cerrar el menú' }).click();
     await expect(menu).toBeHidden();
-    // Left by one of its links: the way back leads to the page below it.
+    // Leave the menu by a link. Going back leads to the page below it.
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await menu.getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page).toHaveURL(/\/login/);

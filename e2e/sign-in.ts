@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A panel of the login, opened: on phones by its heading, for staff and gyms by the choice below the two panels. */
+/** Opens a panel of the login. On phones its heading opens it; staff and gyms use the choice below the panels. */
 export async function openPanel(page: Page, name: string) {
   await expect(page.getByRole('region', { name: 'Atleta', exact: true })).toBeVisible();
   const panel = page.getByRole('region', { name, exact: true });
@@ -19,7 +19,7 @@ export async function fillPanel(panel: Panel, email: string, password: string) {
 
 export const submitPanel = (panel: Panel) => panel.getByRole('button', { name: 'Iniciar Sesión' }).click();
 
-/** The calls that the page makes from now on, but for the shell's own question of who is signed in. */
+/** Calls of the page from now on, without the shell's request for the account. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', request => {

@@ -34,7 +34,7 @@ export const texts: Record<SignUpType, Record<string, string>> = {
   },
 };
 
-/** Everything but the picture. */
+/** Fills everything except the picture. */
 export async function fillSignUp(page: Page, type: SignUpType, email: string) {
   for (const [name, value] of Object.entries(texts[type])) await box(page, name).fill(value);
   await box(page, 'Teléfono').fill('4145550182');

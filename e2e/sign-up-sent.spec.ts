@@ -20,12 +20,12 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', before!);
-  // What is larger than any camera makes cannot be made smaller here either, and is not offered to be.
+  // The page cannot shrink a file larger than any camera's photo, so it offers no shrinking.
   const huge = Buffer.concat([jpeg, Buffer.alloc(32 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: huge });
   await expect(page.getByText('Image must smaller than 2MB!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Usarla más pequeña' })).toHaveCount(0);
-  // What a phone's camera makes is not the end of signing up: it is made smaller when that is asked.
+  // A camera's photo is too large, but the page offers to shrink it.
   const png = Buffer.from((await pngDataUrl('#b01a3a', 120)).split(',')[1] ?? '', 'base64');
   const large = Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]);
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: large });
@@ -48,7 +48,7 @@ test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 a picked picture is prepared for two 
   const input = page.getByLabel(/^Subir Foto/).and(page.locator('input'));
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('status', { name: 'Preparando la foto' })).toBeVisible();
-  // One at a time: what comes meanwhile changes nothing.
+  // The page processes one file at a time. It ignores a second file.
   await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   const preview = page.getByAltText('Vista previa de la foto');
   await expect(preview).toHaveAttribute('src', picture);
@@ -90,7 +90,7 @@ for (const [row, type, destination, name] of destinations) {
       type,
       displayName: name,
       email: email.toLowerCase(),
-      // The browser lives in Caracas: its code is offered, and stays an offer until somebody takes it.
+      // The browser's time zone is Caracas. The page proposes its phone code but does not select it.
       phonePrefix: 'US-1',
       phone: '4145550182',
       myEvents: [],

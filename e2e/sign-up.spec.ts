@@ -140,7 +140,7 @@ test('PUB-141 PUB-142 PUB-143 PUB-144 PUB-145 PUB-146 PUB-147 PUB-148 PUB-149 N1
   const height = await heightOf();
   await box(page, 'Contraseña').fill('');
   await expect(strength).toHaveText(/^\s*$/);
-  // What stands below must not move while somebody is about to press it.
+  // The hint must not move the button below it.
   expect(await heightOf()).toBe(height);
   for (const [typed, words] of [
     ['12345', 'Muy corta'],

@@ -76,7 +76,7 @@ test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 only staff is asked to apply; who 
     await expect(page).toHaveURL('/events');
     await page.goto(publicPage(eventId));
     await expect(heading(page, 'Copa Orinoco')).toBeVisible();
-    // Only once the page knows who looks does it decide what to ask.
+    // The page decides what to load after it knows the account.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' })).toHaveCount(0);
     await expect(page.getByText('Postularse')).toHaveCount(0);
   }

@@ -57,7 +57,7 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   await expect(page).toHaveURL(`${base}/staff-by-events-detail/${eventId}`);
   await expect(heading(page, 'Copa Orinoco')).toBeVisible();
   const cards = page.getByRole('tabpanel').getByRole('listitem');
-  // Who waits is shown first, wherever there is somebody.
+  // The tab of pending applications opens first when there are any.
   await expect(cards).toHaveText([/Ana Rojas/, /Beto Rojas/]);
   await tab(page, /Aprobados/).click();
   await expect(cards).toHaveText([/Carla Rojas/]);
@@ -107,7 +107,7 @@ test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 OR
 
   await button(page, 'Aprobar').click();
   const popover = page.getByRole('dialog', { name: 'Aprobar' });
-  // walk-organizer C: what she asked for is ticked.
+  // The permissions that she asked for are ticked (walk-organizer C).
   await expect(popover.getByRole('checkbox', { name: 'Clasificatorio' })).toBeChecked();
   await expect(popover.getByRole('checkbox', { name: 'Presencial' })).toBeChecked();
   await popover.getByRole('checkbox', { name: 'Clasificatorio' }).uncheck();
@@ -151,7 +151,7 @@ test('ORG-023 ORG-154 ORG-447 ATH-041 a declined applicant is told on the event 
   await expect(button(page, 'Aprobar')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The other question may still be on its way out.
+  // The closing dialog may still be visible.
   const question = page.getByRole('dialog', { name: 'Rechazar' });
   await expect(question).toContainText('Ana Rojas');
   await question.getByRole('button', { name: 'Sí' }).click();

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const cards = (page: Page) => page.getByRole('list', { name: 'Aprobado' }).getByRole('listitem');
 
 type Sql = Parameters<Parameters<typeof test>[2]>[0]['app']['sql'];
-/** As if the athlete had sent it: it waits for a judge. */
+/** Makes the result pending, as if the athlete had sent it. */
 async function send(sql: Sql, contest: Contest, testName: string, name: string, minutesAgo: number) {
   await saveResult(contest, testName, name, { status: 'done', quantity: 100, time: time(5) });
   await sql`update results set status = 'pending', submitted_at = now() - make_interval(mins => ${minutesAgo})
@@ -33,7 +33,7 @@ test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 a judge has a list
   await expect(cards(page)).toHaveText([/Liga Ávila.*Clasificatorio/]);
   await page.goto(`${staffBase}/events`);
   await expect(cards(page)).toHaveText([/Copa Orinoco.*Presencial/]);
-  // A list that cannot be read says so and is tried again.
+  // A list that fails to load reports it and offers a retry.
   await page.route('**/rpc/staff/listMine*', route => route.abort());
   await page.reload();
   await expect(page.getByText('No se pudo cargar')).toBeVisible();
@@ -99,7 +99,7 @@ test('ORG-201 ORG-205 ORG-206 ORG-207 V5 who waits is listed oldest first, filte
   const target = `${staffBase}/review-results/offline/${entries['Zulay Mora']}?wod=${tests.Fran}`;
   await expect(link).toHaveAttribute('href', target);
 
-  // ORG-410, ORG-411: what is taken away is gone from the list.
+  // A judge no longer sees a category without permission (ORG-410, ORG-411).
   const uid = (await judge.call<{ application: { uid: string } }>('staff/forStaff', { eventId })).application.uid;
   await organizer.call('staff/setCategory', { id: uid, categoryId, isAllowed: false });
   await organizer.call('staff/setCategory', { id: uid, categoryId: other, isAllowed: true });

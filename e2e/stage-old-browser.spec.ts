@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { makeHeat } from './rails.ts';
 import { clockOf, hall, openStage, pair, railOf, readCode, screensPage, tellCategory } from './screens.ts';
 
-// What came after Chromium 68, the browser of televisions of 2020: the page is opened without it.
+// Removes APIs newer than Chromium 68, the browser of televisions from 2020.
 const younger = `(() => {
   const gone = [
     [Array.prototype, 'at', 'flat', 'flatMap', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with'],
@@ -20,7 +20,7 @@ const younger = `(() => {
   for (const [on, ...names] of gone) for (const name of names) delete on[name];
 })()`;
 
-// What only a younger browser can read at all; a number behind a question mark is no optional chain.
+// Syntax that only newer browsers can parse. A digit after `?.` belongs to a conditional, not to optional chaining.
 const youngerSyntax = /\?\.(?!\d)|\?\?|\|\|=|&&=|static\s*\{|\bclass\s*\w*\s*\{\s*(?:static\s+)?#?\w+\s*[=;]/;
 
 test('live S9 an old television is paired and shows the race, with nothing that its browser does not know', async ({

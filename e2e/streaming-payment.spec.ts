@@ -5,7 +5,7 @@ const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
 type Sql = Parameters<Parameters<typeof test>[2]>[0]['app']['sql'];
 
-/** A stream that nobody has a pass of, at $12.00. */
+/** A new stream at $12.00, without any pass. */
 const offer = (sql: Sql) => sql`
   update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = 1200, streaming_active = true`;
 
@@ -43,15 +43,15 @@ test('PUB-236 PUB-238 PUB-239 PUB-240 a token that is refused ends it with a toa
   await page.goto('/dashboard/streaming');
   const said = (words: string) => page.getByRole('alert').filter({ hasText: words });
 
-  // No such card: the provider makes no token of it.
+  // The card does not exist, so the provider refuses the token.
   await typeCard(page, '4000 0000 0000 1234');
-  // Under the button and in a toast.
+  // The error appears under the button and in a toast.
   await expect(said('error de token: El número de la tarjeta es incorrecto.')).toHaveCount(2);
   expect([tokens?.length, sent]).toEqual([1, []]);
   expect(await app.sql`select 1 from orders where kind = 'stream'`).toHaveLength(0);
 
   await typeCard(page, '4000 0000 0000 9995');
-  // Under the button alone.
+  // The error appears only under the button.
   await expect(page.locator('form').getByRole('alert')).toHaveText('La tarjeta no tiene fondos suficientes.');
   await expect(said('La tarjeta no tiene fondos suficientes.')).toHaveCount(1);
   await expect(said('error de token')).toHaveCount(0);
@@ -77,9 +77,9 @@ test('T3 what was begun goes on after a reload: the bank is asked again, and one
   await typeCard(page, '4000 0025 0000 3155');
   const bank = page.frameLocator('iframe[title="Autenticación de tu banco"]');
   await expect(bank.getByRole('button', { name: 'Completar' })).toBeVisible();
-  // Leaving would be asked for; a browser that crashes asks nobody.
+  // A normal exit would ask for confirmation. `about:blank` acts like a crash.
   await page.goto('about:blank');
-  // What is asked of the orders that are open keeps its price.
+  // Open orders keep their price.
   await app.sql`update streaming set price_cents = 1500`;
   await page.goto('/dashboard/streaming');
   await bank.getByRole('button', { name: 'Completar' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-/** The video's host lies outside. */
+/** The video comes from another host. */
 const answerAsHost = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
@@ -65,7 +65,7 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 th
   await expect(viewer.locator('iframe')).toHaveAttribute('src', player);
 
   await operator.reload();
-  // Test money is told apart; the pass is found by its buyer's address and given back.
+  // Test money is shown separately. The operator finds the pass by the buyer's email and refunds it.
   await expect(operator.getByLabel('La transmisión').getByText('$0.00')).toHaveCount(2);
   await expect(operator.getByText('Además hay $12.00 de prueba')).toBeVisible();
   await operator.getByLabel('Buscar').fill(email);
@@ -124,13 +124,13 @@ test('PUB-228 PUB-233 PUB-234 PUB-240 a changed price is the one that is shown, 
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(again).toBeVisible();
   expect(logged.filter(text => text.startsWith('paymentStreaming failed'))).toHaveLength(1);
-  // Said under the button, and nowhere else.
+  // The error appears only under the button.
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242');
   await page.context().setOffline(false);
   await again.click();
   await expect(page.locator('iframe')).toHaveAttribute('src', player);
-  // The next one is free.
+  // The next stream is free.
   await offer(900, true);
   await page.reload();
   await expect(page.locator('iframe')).toHaveAttribute('src', player);

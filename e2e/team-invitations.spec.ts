@@ -43,7 +43,7 @@ test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 AT
   await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
   await button(page, 'Quitar filtros').click();
 
-  // One that is withdrawn meanwhile: the list shows what is true.
+  // The captain withdraws an invitation that is still on the page. The list then removes it.
   await expect(rowOf(page, 'Liga Orinoco')).toBeVisible();
   const { team } = await gone.captain.call<{ team: { invitations: { uid: string }[] } }>('teams/read', {
     id: gone.teamId,
@@ -89,7 +89,7 @@ test('A13 walk-team 6 whoever has not confirmed the address is told why no invit
   await signIn(await app.makeUser('athlete', { emailVerified: false }));
   await page.goto(invitationsPage);
   await expect(page.getByText(/^Confirma tu correo: hasta entonces/)).toBeVisible();
-  // On a small phone the words of a button that is a link stand in its middle, too.
+  // A link styled as a button also centres its text on a small phone.
   await page.setViewportSize({ width: 375, height: 667 });
   const middles = await page.getByRole('link', { name: 'Ver los eventos' }).evaluate(link => {
     const words = link.querySelector('.mantine-Button-label') ?? link;
@@ -166,15 +166,15 @@ test('J4 walk-team 2 walk-athlete 21 an invitation is sent again after an hour, 
   const { teamId, captain, eventId } = await makeTeam(app, { eventName: 'Copa Ávila', teamName: 'Tres', emails });
   await app.sql`update events set time_zone = 'America/Argentina/Buenos_Aires' where id = ${eventId}`;
   await signIn(captain.account);
-  // L6: a clock that goes two hours ahead opens nothing.
+  // A browser clock two hours ahead must not enable the button (L6).
   await page.clock.setFixedTime(Date.now() + 7_200_000);
   await page.goto(teamPage(teamId));
   const again = button(page, 'Reenviar la invitación a sin.cuenta@correo.test');
   await expect(again).toBeDisabled();
-  // An hour ahead of this reader's: whose hour it is stands beside it.
+  // The event's clock is one hour ahead of this reader's, so the text names the time zone.
   for (const said of ['Enviada el', 'Puedes reenviarla desde'])
     await expect(page.getByText(said)).toHaveText(/[ap]\. m\. \(hora estándar de Argentina\)$/);
-  // Nothing stands beside a phone's window.
+  // The page fits a phone's width.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await app.sql`update team_invitations set mailed_at = now() - interval '2 hours' where team_id = ${teamId}`;

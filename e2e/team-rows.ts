@@ -22,7 +22,7 @@ async function makePlace(organizer: Organizer, name: string, { members = 3, inDa
   return { eventId, categoryId };
 }
 
-/** A captain with a team in an event of its own, and whom it has invited. */
+/** A captain with a team in a new event, and the invited athletes. */
 export async function makeTeam(
   app: App,
   answers: { eventName: string; teamName: string; emails?: string[]; members?: number; inDays?: number },

@@ -34,7 +34,7 @@ test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 AT
   for (const days of [10, 12]) {
     await expect(page.getByText(writtenIn(new Date(clock.now().getTime() + days * day))).first()).toBeVisible();
   }
-  // The head and three members.
+  // The header row and three members.
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'Carmen Capitana')).toContainText('Capitán');
   await expect(rowOf(page, 'Inés Prueba').getByText('Capitán', { exact: true })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 the captain takes 
   await expect(page.getByText('El equipo ya compitió: pide a la organización que cambie a un miembro.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0);
   await expect(button(page, 'Agregar miembro')).toHaveCount(0);
-  // ATH-109: name and logo stay the captain's until the event is over.
+  // Only the captain edits the team's name and logo, until the event ends (ATH-109).
   await page.getByRole('link', { name: 'Editar equipo' }).click();
   await expect(field(page, 'Nombre')).toHaveValue('Las Guacharacas');
 });

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pngDataUrl } from '#testing/factories/accounts.ts';
 import { test } from './fixtures.ts';
 
-// Everything that a mouse can do is done by the mouse, as somebody does who sees the screens for the first time; what is
-// written goes from field to field by Tab. Presses are counted where they arrive, in the page.
+// A first-time user: every action uses the mouse, and Tab moves between text fields.
+// The page itself counts the presses that arrive.
 
 const most = 30;
 
@@ -49,7 +49,7 @@ async function signUp(page: Page) {
   await press(page, 'button', 'Crear cuenta');
 }
 
-/** A calendar opens with the first day that can be picked: that of the end, with the month of the start. */
+/** The calendar opens at the first allowed day. The end's calendar opens at the start's month. */
 async function pickDay(page: Page, field: string, day: number, months: number) {
   await press(page, 'button', `Abrir el calendario: ${field}`);
   const calendar = page.getByRole('dialog', { name: 'Calendario' });

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { asOrganizer, base, eventPage } from './organizer.ts';
 import { sellTickets } from './selling.ts';
 
-// The sentences stand here as the source has them, not by their names in the contract.
+// This test repeats the exact sentence of the source, so that the contract is checked too.
 const noPrice = 'Por favor introduce el precio del Ticket para el evento!';
 
 const field = (page: Page, label: string) => page.getByRole('group', { name: 'Información general' }).getByLabel(label);
-/** What a field says of itself to whoever hears it. */
+/** The field's accessible description contains the sentence. */
 const says = (page: Page, label: string, sentence: string) =>
   expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.!()$]/g, String.raw`\$&`)));
 
@@ -22,7 +22,7 @@ test('N28 SPEC-W31 ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that canno
   await page.goto(`${base}/create-ticket/${eventId}`);
   await field(page, 'Nombre').fill('Palco '.repeat(40));
   await expect(field(page, 'Nombre')).toHaveValue('Palco '.repeat(40).slice(0, 80));
-  // Letters and signs never arrive.
+  // The field drops letters and signs.
   await field(page, 'Precio').pressSequentially('-gratis');
   await expect(field(page, 'Precio')).toHaveValue('');
   await field(page, 'Límite').pressSequentially('-1.5mil');

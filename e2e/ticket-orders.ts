@@ -5,7 +5,7 @@ import type { Organizer } from './organizer.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@publico.example' };
 
-/** Calls of one browser, with the cookies that it was given. */
+/** API calls of one browser, with its cookies. */
 function visitor(url: string) {
   const cookies = new Map<string, string>();
   return async <Answer>(path: string, input: unknown): Promise<Answer> => {
@@ -26,13 +26,11 @@ function visitor(url: string) {
   };
 }
 
-/** A type of ticket that an event sells. */
 export async function sellTickets(organizer: Organizer, eventId: string, changes: Record<string, unknown> = {}) {
   const form = { name: 'Gradería general', price: 1000, limit: 20, mostPerPerson: 10, entries: 'once', isPublic: true };
   return (await organizer.call('tickets/createType', { eventId, form: { ...form, ...changes } })).uid;
 }
 
-/** An event with one type of ticket. */
 export async function makeOnSale(organizer: Organizer, changes: Record<string, unknown> = {}) {
   const eventId = await organizer.makeEvent({ name: 'Copa del Público' });
   return { eventId, typeId: await sellTickets(organizer, eventId, changes) };
@@ -47,7 +45,7 @@ type Wish = {
   buyer?: typeof ana;
 };
 
-/** Tickets bought as a browser buys them: by an account, else by somebody without one. */
+/** Buys tickets as a browser would: with an account (`who`), otherwise as a guest. */
 export async function buyTickets(url: string, wish: Wish) {
   const { eventId, typeId, quantity, who, isPaid = true, buyer = ana } = wish;
   const call = visitor(url);

@@ -20,7 +20,7 @@ test('A4 what waits on a device since before an update is sent by the page of af
     ...{ judgeId: judge.uid, commandId: crypto.randomUUID(), decidedAt: new Date().toISOString() },
     ...{ problem: null, failures: 0 },
   });
-  // Ana and Cleo were decided twice; the page of before asked no note for the second.
+  // Ana and Cleo each have two decisions. The page's old version required no note for the second.
   const work = JSON.stringify([
     decided('Ana', 84),
     decided('Bea', 70),

@@ -60,7 +60,7 @@ test('ATH-188 ATH-189 ATH-190 without a session, after one, or as somebody else,
   await expect(said(page, 'Acceso denegado: Solo atletas pueden acceder a esta función')).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // A session that has ended meanwhile is told, and asked for.
+  // An expired session is reported, and the page asks for a new sign-in.
   await signIn((await enterAthlete(app, home)).account);
   await page.goto(`${athleteBase}/my-events`);
   await expect(page.getByRole('link', { name: 'Resultados de Copa Cumbre' })).toBeVisible();

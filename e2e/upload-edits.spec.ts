@@ -27,7 +27,7 @@ test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 an edit in the last minute counts,
   const home = await makeUploads(app, { tests: [amrap] });
   const athlete = await enterAthlete(app, home);
   await signIn(athlete.account);
-  // An hour late: by this device's clock the test would be open for long.
+  // The device's clock is an hour slow, so by that clock the test stays open.
   await page.clock.install({ time: Date.now() - 3_600_000 });
   await app.sql`update wods set ends_at = now() + interval '50 seconds' where id = ${home.tests['AMRAP del Guaire']!}`;
   await athlete.call('uploads/submitScore', {
@@ -119,7 +119,7 @@ test('ATH-226 walk-athlete 30 what was typed outlives a lost network, a reload a
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('86 reps');
   await chooseTest(page, 'Ávila Sprint');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('77');
-  // Nor is an edit lost by a look at another test.
+  // Opening another test keeps the unsaved edit.
   await chooseTest(page, 'AMRAP del Guaire');
   await button(page, 'Editar resultado').click();
   await fillTyped(page, { score: '91' });
@@ -153,7 +153,7 @@ test('ATH-235 ATH-236 R8 a result that was changed in another window is not writ
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('90');
   await expect(button(page, 'Actualizar resultado')).toBeDisabled();
-  // Nor is it after a reload: the draft is older than the result.
+  // The button stays disabled after a reload: the draft is older than the result.
   await page.reload();
   await expect(form.getByRole('alert')).toContainText('85 reps');
   await expect(button(page, 'Actualizar resultado')).toBeDisabled();
@@ -162,7 +162,7 @@ test('ATH-235 ATH-236 R8 a result that was changed in another window is not writ
   await confirm(page);
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('90 reps');
 
-  // A contested result says so, and is not edited.
+  // An appealed result says so and cannot be edited.
   await app.sql`update results set appealed = true where wod_id = ${sent.wodId ?? ''}`;
   await page.reload();
   await expect(button(page, 'En revisión').first()).toBeDisabled();
@@ -213,7 +213,7 @@ test('R8 a change that is read while an athlete types is shown with a choice bef
     await button(page, 'Editar resultado').click();
     await fillTyped(page, { score });
   };
-  // As it happens when somebody comes back to the page.
+  // Simulates returning to the tab.
   const lookAgain = () => page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await typeAnew('90');
   await athlete.call('uploads/submitScore', { ...sent, version: 1, values: { quantity: 85 } });
@@ -226,7 +226,7 @@ test('R8 a change that is read while an athlete types is shown with a choice bef
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('85');
   await expect(alert).toHaveCount(0);
 
-  // The organization's word ends the editing; what was typed is not sent, and is said so.
+  // The organization's result ends the editing. The page says that the typed value was not sent.
   await fillTyped(page, { score: '99' });
   await organizer.call('results/saveAsOrganizer', {
     wodId,

@@ -30,7 +30,7 @@ const sprint = forTime('Ávila Sprint');
 const ownQualifier = (athlete: Athlete, { categoryId }: UploadHome) =>
   athlete.call<UploadScreen>('uploads/readQualifier', { categoryId });
 
-/** As the screen sends it, from another window. */
+/** Sends the same call as the screen, as if from another window. */
 const send = (athlete: Athlete, { categoryId, tests }: UploadHome, test: string, values: unknown) =>
   athlete.call('uploads/submitQualifier', {
     categoryId,
@@ -40,7 +40,7 @@ const send = (athlete: Athlete, { categoryId, tests }: UploadHome, test: string,
     video: { link: youTube },
   });
 
-/** The field of a video offers a file first. */
+/** The video field offers a file by default. */
 async function giveLink(page: Page) {
   await page.getByText('Enlace de YouTube', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Enlace del video' }).fill(youTube);
@@ -158,7 +158,7 @@ test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test
   await expect(formOf(page, 'AMRAP del Guaire')).toContainText('Ingresa la cantidad');
   await giveLink(page);
   await fillTyped(page, { score: '80' });
-  // It ends while the page lies open: the page believes the answer that it had.
+  // The test ends while the page is open. The page still has the old answer.
   await app.sql`update wods set ends_at = now() where category_id = ${home.categoryId}`;
   await button(page, 'Subir resultados').click();
   await expect(said(page, 'El test ha culminado!')).toBeVisible();
@@ -166,7 +166,7 @@ test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test
   await expect(page.getByRole('textbox', { name: 'Puntuación' })).toHaveValue('80');
   await expect(button(page, 'Test no disponible')).toBeDisabled();
   expect((await ownQualifier(athlete, home)).results).toEqual([]);
-  // A qualifier that is closed early ends its tests, whatever their times say.
+  // Closing the qualifier early also ends its tests, whatever their end times.
   await app.sql`update wods set ends_at = now() + interval '1 day' where category_id = ${home.categoryId}`;
   await app.sql`update events set qualifier_closed_at = now() where id = ${home.eventId}`;
   await page.goto(`${qualifierPage(home)}?past=true`);
@@ -174,7 +174,7 @@ test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test
   await expect(page.getByRole('radio', { name: 'Ávila Sprint' })).toBeDisabled();
   await expect(button(page, 'Test no disponible')).toBeDisabled();
 
-  // Outside the window, or without a place in the category, the athlete is told and is back.
+  // Outside the window or without an entry, the athlete gets a message and returns to the previous page.
   const other = await makeQualifying(app, { tests: [] });
   await page.goto(qualifierPage(other));
   await expect(page.getByRole('main').getByRole('alert')).toContainText('¡No clasificaste al Evento Online!');
@@ -212,7 +212,7 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its wind
   await page.goto(`${athleteBase}/my-events`);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Clasificatoria de Copa Doble')).toHaveAttribute('href', qualifierPage(both));
-  // N20: the page behind it says when it opens.
+  // The page behind it says when it opens (N20).
   await link('Resultados de Copa Doble').click();
   await expect(page.getByText(/^Los resultados se abren cuando termine el clasificatorio, el \d+ de/)).toBeVisible();
   await page.goto(`${athleteBase}/my-events`);

@@ -215,7 +215,7 @@ test('a result is chosen, typed, confirmed and sent with the keyboard alone', as
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'AMRAP del Guaire' })).toBeChecked();
-  // What has to be done stands between the choice and the form.
+  // The instructions are between the choice and the form.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Qué hay que hacer' })).toBeFocused();
   await page.keyboard.press('Tab');

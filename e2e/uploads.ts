@@ -24,7 +24,7 @@ export type UploadHome = {
   owner: NewAccount;
   eventId: string;
   categoryId: string;
-  /** By their names. */
+  /** Ids by name. */
   tests: Record<string, string>;
 };
 
@@ -35,7 +35,7 @@ export const scorePage = ({ eventId, categoryId }: Pick<UploadHome, 'eventId' | 
 export const qualifierPage = ({ categoryId }: Pick<UploadHome, 'categoryId'>) =>
   `${athleteBase}/upload-qualifier/${categoryId}`;
 
-/** An online event that runs, with a category and its tests, which are open. */
+/** A running online event with a category and open tests. */
 export async function makeUploads(app: App, { event, category, tests }: Options): Promise<UploadHome> {
   const owner = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, owner);
@@ -52,7 +52,7 @@ export async function makeUploads(app: App, { event, category, tests }: Options)
   return made;
 }
 
-/** An event to upload to, with a qualifier that is open, and tests in it unless they say otherwise. */
+/** An event with an open qualifier. Tests belong to the qualifier unless they set another stage. */
 export const makeQualifying = (app: App, { event, tests, ...options }: Options): Promise<UploadHome> =>
   makeUploads(app, {
     ...options,
@@ -60,7 +60,7 @@ export const makeQualifying = (app: App, { event, tests, ...options }: Options):
     tests: tests.map(test => ({ typeEvent: 'qualifier' as const, ...test })),
   });
 
-/** An athlete who is in; how one joins is told elsewhere. */
+/** Adds an entry directly; other tests cover joining. */
 export async function enterAthlete(
   app: App,
   home: UploadHome,
@@ -71,7 +71,7 @@ export async function enterAthlete(
   return { ...(await asAthlete(app.url, account)), entryId };
 }
 
-/** A team whose captain can sign in, as its places are stored once everybody has accepted. */
+/** A team with all members accepted, whose captain can sign in. */
 export async function enterTeamOf(app: App, { eventId, categoryId }: UploadHome, captain: string, mates: string[]) {
   const { sql } = app;
   const [entryId, teamId] = [`entry-${crypto.randomUUID()}`, crypto.randomUUID()];
@@ -86,7 +86,7 @@ export async function enterTeamOf(app: App, { eventId, categoryId }: UploadHome,
   return entryId;
 }
 
-/** A judge whom the organization has let review that category, in every stage. */
+/** A judge who may review this category in every stage. */
 export async function addJudge(app: App, { eventId, categoryId }: UploadHome): Promise<Athlete> {
   const account = await app.makeUser('staff');
   const id = crypto.randomUUID();
@@ -113,7 +113,7 @@ export const formOf = (page: Page, name: string) => page.getByRole('form', { nam
 export const resultOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mis resultados' }).getByRole('listitem').filter({ hasText: name });
 
-/** A sentence at the edge of the page, or beside what it is about. */
+/** A message in a toast, or beside its subject. */
 export const said = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 export const question = (page: Page) =>

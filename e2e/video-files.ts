@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mp4File } from '#testing/video-files.ts';
 
-/** A second of a moving square, as this browser records it: a film that a player can show. */
+/** A real video: one second of a moving square, recorded by this browser. */
 export async function recordWebm(page: Page): Promise<Buffer> {
   await page.goto('about:blank');
   const text = await page.evaluate(`new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export const largeMp4 = (megabytes: number) => mp4File({ data: megabytes * 1024 
 export const pickVideo = (place: Locator, name: string, buffer: Buffer) =>
   place.getByLabel('Archivo de video').setInputFiles({ name, mimeType: 'video/mp4', buffer });
 
-/** A network of so many megabytes a second upwards. */
+/** Limits the upload speed, in megabytes per second. */
 export async function slowDown(page: Page, megabytes: number) {
   const devtools = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: megabytes * 1024 * 1024 };

@@ -31,7 +31,7 @@ test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 a film is chosen, arrives while th
   await pickVideo(form, 'mi guaire.webm', film);
   await expect(form.getByText('Video listo')).toBeVisible();
   await expect(form.getByText('mi guaire.webm')).toBeVisible();
-  // The picture was drawn here, and its place is known to the server.
+  // The browser drew the poster, and the server stores its id.
   const drawn = form.locator('img');
   await expect(drawn).toHaveAttribute('src', /^data:image\/jpeg/);
   await expect
@@ -51,7 +51,7 @@ test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 a film is chosen, arrives while th
   expect(hashOf(await whole.body())).toBe(hashOf(film));
   const part = await page.request.get(src, { headers: { range: 'bytes=0-99' } });
   expect([part.status(), part.headers()['content-type']]).toEqual([206, 'video/webm']);
-  // It plays: the browser has found its pictures.
+  // The video plays: its decoded frames have a width.
   const widthOf = (element: unknown) => (element as { videoWidth: number }).videoWidth;
   await video.evaluate((element: unknown) => (element as { play: () => Promise<void> }).play());
   await expect.poll(() => video.evaluate(widthOf)).toBe(320);
@@ -81,7 +81,7 @@ test('ATH-185 walk-team 10 a large file goes on after a pause, a lost network an
   await form.getByRole('button', { name: 'Pausar' }).click();
   await expect(form.getByText('Subida en pausa')).toBeVisible();
   await expect(bar(page)).toHaveAttribute('data-status', 'normal');
-  // Sent too early: what is missing is on its way.
+  // The athlete sends too early: the upload is not finished.
   await form.getByRole('button', { name: 'Subir resultados' }).click();
   await expect(form.getByText('El video todavía está subiendo.')).toBeVisible();
   await form.getByRole('button', { name: 'Continuar' }).click();
@@ -133,7 +133,7 @@ test('R5 ATHL-F5 walk-athlete 25 what is no video, broken or too large is told, 
   await expect(form.getByText('Video listo')).toBeVisible();
   const rows = await app.sql`select file_name, state from videos where user_id = ${athlete.account.uid}`;
   expect(rows).toEqual([{ file_name: 'bueno.mp4', state: 'ready' }]);
-  // Whole, and of a kind that this browser cannot decode: it says so, and offers the file.
+  // The upload is complete, but this browser cannot decode it. The page says so and offers the file.
   await expect(form.getByText('Este navegador no puede mostrar este video, y quizá el juez tampoco.')).toBeVisible();
   await fillTyped(page, { score: '187' });
   await form.getByRole('button', { name: 'Subir resultados' }).click();
@@ -158,7 +158,7 @@ test('R5 walk-athlete 30 a cancelled upload asks first, leaves nothing, and a li
   const network = await slowDown(page, 2);
   await pickVideo(form, 'largo.mp4', largeMp4(20));
   await expect.poll(() => percentOf(page)).toBeGreaterThan(2);
-  // What has arrived is not thrown away by one press.
+  // Cancelling an upload asks first.
   await form.getByRole('button', { name: 'Cancelar' }).click();
   const asking = page.getByRole('dialog', { name: '¿Cancelar la subida?' });
   await asking.getByRole('button', { name: 'Seguir subiendo' }).click();

@@ -8,12 +8,12 @@ import { holdTickets, oneMore, salePage, sellTickets, toPayment } from './sellin
 const words = messages.sale;
 const enterLine = (page: Page) => page.getByRole('button', { name: 'Entrar en la fila' });
 const leaveLine = (page: Page) => page.getByRole('button', { name: 'Salir de la fila' });
-// The page says where it stands once the server has heard of it, and asks before it is left from then on.
+// The queue position appears after the server's answer. From then on, leaving the page asks first.
 const standsInLine = (page: Page) => expect(page.getByText('personas antes que tú')).toBeVisible();
 const unwanted = (page: Page) => page.getByRole('button', { name: 'Ya no quiero' });
 const linkIn = (text: string) => /http\S+\/tickets\/\S+#code=\S+/.exec(text)?.[0] ?? '';
 
-/** Somebody else, with a phone. */
+/** Another buyer, on a phone. */
 const phone = { ...devices['Pixel 7'], reducedMotion: 'reduce', locale: 'es-VE' } as const;
 
 async function sayWho(page: Page, name: string, email: string): Promise<void> {
@@ -52,7 +52,7 @@ test('all are held: the next one waits in the line, on a phone, and pays when th
   await expect(waiting.getByText('aún sin pagar')).toHaveText('2 entradas apartadas, 2 aún sin pagar');
   await expect(waiting.getByText('No cierres esta página.')).toBeVisible();
   await expectNoAxeFindings(waiting);
-  // A page that was opened again stands where it stood, and the network may go for a moment.
+  // A reload keeps the queue position. A short network loss does too.
   await other.setOffline(true);
   await expect(waiting.getByText(words.offline)).toBeVisible();
   await other.setOffline(false);
@@ -94,7 +94,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   await question.getByRole('button', { name: 'Salir de la fila' }).click();
   await expect(enterLine(page)).toBeVisible();
   expect(await app.sql`select 1 from ticket_line where ticket_type_id = ${typeId}`).toHaveLength(0);
-  // Another page of the house is left for only with a question, too.
+  // Leaving for another page of the app also asks first.
   await enterLine(page).click();
   await standsInLine(page);
   await page.getByRole('link', { name: 'Pizarra' }).first().click();
@@ -110,7 +110,7 @@ test('who leaves the line is asked, and when all are sold it is over', async ({ 
   await expect(page.getByRole('button', { name: 'Avísame' })).toBeVisible();
 });
 
-/** All are given by hand; answers what can be cancelled. */
+/** Assigns all tickets by hand. Returns the type's and the ticket's ids, so that a test can cancel it. */
 async function soldOut(organizer: Parameters<typeof sellTickets>[0], eventId: string): Promise<[string, string]> {
   const typeId = await sellTickets(organizer, eventId, { limit: 1 });
   const form = { name: 'Luis Gómez', email: 'luis@publico.example', passport: '17345112', typeId };
@@ -156,7 +156,7 @@ test('sold out: whoever asks is mailed, proves the address, is offered what come
   await expect(heading(page, 'Estás en la lista de espera')).toBeVisible();
 
   await organizer.call('tickets/cancel', { id: ticketId });
-  // The same link as before: where it is open already, coming back to its tab is enough.
+  // The link does not change. A page that is already open updates when its tab becomes visible.
   expect(linkIn((await mailTo(/Hay entradas/)).text)).toBe(page.url());
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await expect(heading(page, 'Hay entradas para ti')).toBeVisible();
@@ -203,7 +203,7 @@ test('whoever wants no more is taken off the list, and a link that was used says
   expect(await app.sql`select 1 from ticket_line where ticket_type_id = ${typeId}`).toHaveLength(0);
   await page.reload();
   await expect(heading(page, words.offerGone)).toBeVisible();
-  // SAFE-L25: as mails of earlier days have it.
+  // Links in older mails have this form (SAFE-L25).
   await page.goto(`${salePage(eventId)}?oferta=inventada`);
   await expect(heading(page, words.offerGone)).toBeVisible();
   await expect(page).toHaveURL(`${salePage(eventId)}#code=inventada`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Lines that the page writes into the browser's log about a load that failed. */
+/** Log lines that the page writes about failed loads. */
 export function watchLog(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', message => {

@@ -6,7 +6,7 @@ import { base, makeMember, makeTeam, teamPage } from './team-rows.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What lies over the page has its entry in the history, or has none any more. */
+/** Whether an overlay has an entry in the history. */
 const over = (page: Page) => expect.poll(() => page.evaluate<boolean>('Boolean(history.state.overPage)'));
 const back = (page: Page) => page.goBack();
 const teamsList = `${base}/my-team`;
@@ -28,12 +28,12 @@ test('walk-athlete 6 a dialog is closed by the way back, and what was typed into
     await expect(adding).toBeVisible();
     await over(page).toBe(true);
   };
-  // Nothing typed: it closes, and the page stays.
+  // Without typed text the dialog closes, and the page stays.
   await open();
   await back(page);
   await expect(adding).toHaveCount(0);
   await expect(button(page, 'Agregar miembro')).toBeFocused();
-  // Something typed: the way back asks, the next one answers no, and the text is still there.
+  // With typed text, going back asks. Going back again answers no, and the text stays.
   await open();
   const email = adding.getByRole('textbox', { name: 'Correo' });
   await email.fill('ines@example.com');
@@ -44,19 +44,19 @@ test('walk-athlete 6 a dialog is closed by the way back, and what was typed into
   await expect(question).toHaveCount(0);
   await expect(email).toHaveValue('ines@example.com');
   await over(page).toBe(true);
-  // Escape asks the same, and a second one answers no, once; then it is given up.
+  // Escape asks the same question. A second Escape answers no, only once. Then the user discards the text.
   await email.press('Escape');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  // A question that came back would lie over the field.
+  // If the question came back, it would cover the field.
   await email.click();
   await expect(email).toHaveValue('ines@example.com');
   await email.press('Escape');
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(adding).toHaveCount(0);
   await over(page).toBe(false);
-  // Closed by its own button it asks nothing and leaves no step behind.
+  // The dialog's own button asks nothing and leaves no history entry.
   await open();
   await email.fill('ines@example.com');
   await adding.getByRole('button', { name: 'Cancelar' }).click();
@@ -92,7 +92,7 @@ test('walk-athlete 6 a question that leads on to another page is no step on the 
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(teamPage(teamId));
   await leave();
-  // A page that is loaded anew begins without it, on the same step.
+  // After a reload the dialog is closed, and the history entry is the same.
   await page.reload();
   await over(page).toBe(false);
   await leave();

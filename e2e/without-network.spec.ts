@@ -3,7 +3,7 @@ import { addEntries, makeBoard, publicBoard, rowOf } from './boards.ts';
 import { expect } from './fixtures.ts';
 import { test } from './public-rows.ts';
 
-// The app's own files come from the service worker; what it shows, from what this device read last.
+// The service worker serves the app's files. The data comes from this device's cache.
 test.use({ serviceWorkers: 'allow' });
 
 const countKept = (page: Page, which: string) =>
@@ -41,7 +41,7 @@ test('walk-athlete 11 what was visited is read again without a network, after a 
   for (const [address, seen, keys] of visits) {
     await page.goto(address);
     await expect(seen).toBeVisible();
-    // It is written when the page has come to rest.
+    // The page writes its cache when it is idle.
     for (const key of keys) await expect.poll(() => countKept(page, `kept.key.includes('${key}')`)).toBeGreaterThan(0);
   }
   await context.setOffline(true);
@@ -57,7 +57,7 @@ test('walk-athlete 11 what was visited is read again without a network, after a 
   await context.setOffline(false);
   await expect(page.getByText('al día · último cambio')).toBeVisible({ timeout: 30_000 });
   await expect(age).toHaveCount(0);
-  // Signed out, only what everybody may read stays on the device.
+  // After sign-out only public data stays on the device.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => countKept(page, `kept.owner !== ''`)).toBe(0);

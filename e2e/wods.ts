@@ -13,7 +13,7 @@ export const screens = {
 
 type App = { url: string; makeUser: (type: 'organization') => Promise<NewAccount> };
 
-/** An organizer who is signed in, with an event and a category for the tests of a story. */
+/** A signed-in organizer with an event and a category for tests. */
 export async function homeOfTests(
   app: App,
   signIn: (account: NewAccount) => Promise<void>,
@@ -37,5 +37,4 @@ export async function fillExercise(page: Page, number: number, name: string, qua
   await page.getByRole('textbox', { name: `Cantidad ${number}`, exact: true }).fill(quantity);
 }
 
-/** The athlete's card beside the form. */
 export const preview = (page: Page) => page.getByRole('region', { name: 'Así lo verá un atleta' }).getByRole('article');

@@ -8,10 +8,9 @@ import { buyTickets, sellTickets } from './ticket-orders.ts';
 import { athleteBase, makeQualifying } from './uploads.ts';
 
 type App = Parameters<typeof makeContested>[0];
-/** `refused`: this account is sent home from there. */
+/** `refused`: screens that redirect this account to the home page. */
 type Walk = { who: NewAccount | null; screens: string[]; refused?: string[] };
 
-/** A ticket that somebody holds. */
 async function giveTicket(organizer: Organizer, eventId: string, email: string) {
   const plain = { price: 0, limit: 20, mostPerPerson: 10, entries: 'once', isPublic: true };
   const type = await organizer.call('tickets/createType', { eventId, form: { ...plain, name: 'Gradería general' } });
@@ -20,7 +19,7 @@ async function giveTicket(organizer: Organizer, eventId: string, email: string) 
   return { typeId: type.uid, path: `${eventId}/${type.uid}/${ticket.uid}` };
 }
 
-/** Everything that a screen can be about, made once: a contested result, a qualifier, a race, a team, an application. */
+/** One example of each subject: a contested result, a qualifier, a race, a team, an application and more. */
 export async function makeWorld(app: App) {
   const contested = await makeContested(app);
   const { organizer, athlete, judge, owner, eventId, categoryId, wodId } = contested;
@@ -172,7 +171,7 @@ export async function makeWorld(app: App) {
         '/demo',
       ].map(path => `/dashboard/admin${path}`),
     },
-    // Whoever has nothing yet sees other words than whoever has something.
+    // An account without data sees the empty states.
     { who: other, screens: ['my-events', 'staff-by-events', 'permissions-by-events', 'appeals'].map(own) },
   ];
   return { walks, athlete, owner, judge, box, admin, eventId, categoryId };
