@@ -79,7 +79,6 @@ export const values = ({ quantity, time }: NonNullable<Did[number]>): ResultValu
   ...(time !== undefined && { time: partsOf(time) }),
 });
 
-/** Saves results as the organizer, test by test. */
 export async function addResults(
   organizer: Organizer,
   wodIds: string[],

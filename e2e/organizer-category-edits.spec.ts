@@ -46,7 +46,6 @@ test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and st
   await page.goto(editPage(categoryId));
   await field(page, 'Nombre').fill('RX nuevo');
   await field(page, 'Miembros de cada equipo').fill('4');
-  // The event starts while the form is open.
   await startEvent(app.sql, eventId);
   await button(page, 'Guardar cambios').click();
   await expect(page.getByText('El evento ya empezó: el equipo no se puede cambiar.')).toBeVisible();

@@ -135,7 +135,7 @@ test('E9 the order of the categories is changed by buttons, keyboard and draggin
 
   // When the server rejects the order, the list returns to the stored order and gives the reason.
   await button(page, 'Cambiar el orden').click();
-  // Another window deletes one of the categories.
+  // Another window deletes a category first.
   await organizer.call('categories/remove', { id: ids[2] });
   await button(page, 'Bajar Uno').click();
   await expect(page.getByText('Las categorías cambiaron mientras las ordenabas.')).toBeVisible();

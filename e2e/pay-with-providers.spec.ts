@@ -3,7 +3,6 @@ import { expect, test } from './providers.ts';
 
 type Story = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'app' | 'signIn' | 'providers'>;
 
-/** Takes an athlete to the payment and chooses the method. */
 async function openPayment({ page, app, signIn, providers }: Story, method: 'Tarjeta' | 'PayPal') {
   const { eventId } = await providers.makePaidEvent();
   await signIn(await app.makeUser('athlete'));

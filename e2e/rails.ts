@@ -48,7 +48,6 @@ export const shownCount = (page: Page, count: number) =>
   expect(page.getByTestId('count').getByRole('img', { name: String(count), exact: true })).toBeVisible();
 export const takes = (page: Page) => page.getByRole('button', { name: 'Juzgar este carril' }).click();
 
-/** Taps by keyboard. */
 export async function taps(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Más una repetición' })).toBeEnabled();
   for (let at = 0; at < count; at += 1) await page.keyboard.press('Space');
@@ -66,7 +65,6 @@ export async function finish(page: Page): Promise<void> {
   await expect(unsigned).toBeVisible();
 }
 
-/** Draws a signature. */
 export async function sign(page: Page): Promise<void> {
   const box = (await page.getByRole('img', { name: 'Espacio para firmar con el dedo' }).boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + box.height / 2);

@@ -192,7 +192,6 @@ test.describe('the menu of a phone', () => {
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/events');
-    // Close the menu with its own button.
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await menu.getByRole('button', { name: 'Cerrar el menú' }).click();
     await expect(menu).toBeHidden();

@@ -138,7 +138,7 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(modal.getByText('¡Por favor ingrese un correo valido!')).toBeVisible();
   await email.fill(captain.account.email);
   await send.click();
-  // ATH-O38
+  // The captain is already in the team. The dialog keeps the typed email (ATH-O38).
   await expect(page.getByRole('alert').filter({ hasText: 'Correo duplicado!' })).toBeVisible();
   await expect(email).toHaveValue(captain.account.email);
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();

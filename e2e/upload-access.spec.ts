@@ -88,7 +88,6 @@ test('ATH-201 ATH-227 R7 tests that cannot be loaded are three examples that nob
   }
   await button(page, 'Reintentar').click();
   await expect(testRow(page, 'AMRAP del Guaire')).toBeVisible();
-  // A category without tests says so.
   await app.sql`delete from wods where category_id = ${home.categoryId}`;
   await page.goto(scorePage(home));
   await expect(page.getByText('No hay WODs disponibles')).toBeVisible();

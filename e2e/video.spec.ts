@@ -158,7 +158,6 @@ test('R5 walk-athlete 30 a cancelled upload asks first, leaves nothing, and a li
   const network = await slowDown(page, 2);
   await pickVideo(form, 'largo.mp4', largeMp4(20));
   await expect.poll(() => percentOf(page)).toBeGreaterThan(2);
-  // Cancelling an upload asks first.
   await form.getByRole('button', { name: 'Cancelar' }).click();
   const asking = page.getByRole('dialog', { name: '¿Cancelar la subida?' });
   await asking.getByRole('button', { name: 'Seguir subiendo' }).click();
