@@ -130,6 +130,7 @@ export const joining = {
   removeRunning:
     'El evento ya empezó: solo se retira a quien se inscribió a mano, sin pago, y todavía no tiene resultados.',
   leaveRunning: 'Este lugar ya tiene resultados o un pago: para salirte, escríbele a la organización.',
+  leaveCalled: 'Ya llamaron a tu heat: para salirte, escríbele a la organización.',
   manualGone: 'Esta inscripción ya no espera respuesta.',
   exportEmpty: 'No se recibió el archivo desde el servidor.',
   exportBroken: 'La cadena base64 recibida es inválida.',

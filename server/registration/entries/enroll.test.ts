@@ -11,7 +11,6 @@ import {
   signUpConfirmed,
   startEvent,
 } from '#testing/factories/entries.ts';
-import { insertWod } from '#testing/factories/events.ts';
 import { addMember } from '#testing/factories/teams.ts';
 
 const app = await createTestApp({}, { work: true });
@@ -160,50 +159,6 @@ describe('manual enrollment', () => {
     await expect(organizer.client.entries.enroll({ categoryId, email: later.email })).rejects.toMatchObject({
       message: messages.joining.reasons.completed,
     });
-  });
-
-  test('SPEC-R1 J5 N10 late entry: a no by its link or among the invitations while the event runs → place free', async () => {
-    const event = await createJoinable(app, { capacity: 1 });
-    const { organizer, eventId, categoryId } = event;
-    const athlete = await signUpConfirmed(app);
-    const { client } = createVisitor(app);
-    startEvent(app);
-    const enroll = () => organizer.client.entries.enroll({ categoryId, email: athlete.email });
-    await enroll();
-    await client.entries.answerManual({ code: await codeTo(athlete.email), stay: false });
-    expect(await rowsOf(event)).toEqual([]);
-    const { entryId } = await enroll();
-    await athlete.client.entries.answerManualEntry({ entryId, stay: false });
-    expect(await rowsOf(event)).toEqual([]);
-    // An account that confirmed its address after the list was sent.
-    const email = `luego.${athlete.uid}@correo.test`;
-    const row = { categoryId, name: 'Luis López', email, team: null };
-    await organizer.client.entries.enrollList({ eventId, rows: [row] });
-    const [typed] = await rowsOf(event);
-    const newcomer = await signUpConfirmed(app, { email });
-    await newcomer.client.entries.answerManualEntry({ entryId: typed!.entryId, stay: false });
-    expect(await rowsOf(event)).toEqual([]);
-  });
-
-  test('SPEC-R1 J5 late entry: a no after a result or after the event → refused, with the reason', async () => {
-    const event = await createJoinable(app);
-    const { organizer, categoryId } = event;
-    const wodId = await insertWod(app, categoryId, { name: 'Uno' });
-    const athlete = await signUpConfirmed(app);
-    startEvent(app);
-    const { entryId } = await organizer.client.entries.enroll({ categoryId, email: athlete.email });
-    const code = await codeTo(athlete.email);
-    const refusals = async (message: string) => {
-      const byLink = createVisitor(app).client.entries.answerManual({ code, stay: false });
-      await expect(byLink).rejects.toMatchObject({ code: 'REFUSED', message });
-      const byList = athlete.client.entries.answerManualEntry({ entryId, stay: false });
-      await expect(byList).rejects.toMatchObject({ code: 'REFUSED', message });
-    };
-    await organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { quantity: 90 }, version: 0 });
-    await refusals(messages.joining.leaveRunning);
-    app.setNow(new Date(Date.now() + 14 * 86_400_000));
-    await refusals(messages.joining.reasons.completed);
-    expect(await rowsOf(event)).toHaveLength(1);
   });
 
   test('J1 places count, also those that a payment holds and those of persons, and also at the same moment', async () => {
