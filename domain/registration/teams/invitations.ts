@@ -35,3 +35,6 @@ export function whyNoMember({ members, allowedMembers, hasCompeted, isOver }: Te
 
 /** A pending invitation can be mailed again after an hour. */
 export const resendAfterMs = 3_600_000;
+
+/** How long the list still shows a pending invitation after its event is completed (N35). */
+export const lapsedShownForMs = 14 * 86_400_000;

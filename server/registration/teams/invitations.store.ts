@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { lapsedShownForMs } from '#domain/registration/teams/invitations.ts';
 import { type EventFilters, matchingEvents } from '#server/competition/events/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { TeamInvitations } from '#server/foundation/db/types.gen.ts';
@@ -51,8 +52,8 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export const findAddress = (db: Db, uid: string) =>
   db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
 
-/** Pending invitations of an athlete, newest first (ATH-099). A closed one says so (N35). */
-export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters) =>
+/** Pending invitations of an athlete, newest first (ATH-099). A closed one says so; a lapsed one for two weeks (N35). */
+export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters, now: Date) =>
   db
     .selectFrom('teamInvitations')
     .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
@@ -84,6 +85,7 @@ export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters) =>
         .as('members'),
     )
     .where('teamInvitations.status', '=', 'pending')
+    .where('events.completesAt', '>', new Date(now.getTime() - lapsedShownForMs))
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('teamInvitations.userId', '=', uid),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { lapsedShownForMs } from '#domain/registration/teams/invitations.ts';
 import { limits } from '#server/foundation/limits/attempts.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
@@ -335,6 +336,16 @@ describe('answering', () => {
     expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'over' }]);
     // No invitation waits for an answer any more.
     expect(await invited.client.waiting.count()).toMatchObject({ invitations: 0 });
+  });
+
+  test('SPEC-R1 N35 pending invitation: two weeks after the event is completed → listed no more', async () => {
+    const { event, invited, id } = await invitedTo();
+    const finishedAt = app.now();
+    await app.database.kysely.updateTable('events').set({ finishedAt }).where('id', '=', event.eventId).execute();
+    app.setNow(new Date(finishedAt.getTime() + lapsedShownForMs - 60_000));
+    expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'over' }]);
+    app.setNow(new Date(finishedAt.getTime() + lapsedShownForMs));
+    expect(await pendingOf(invited)).toEqual([]);
   });
 
   test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted, the athlete is a member and in the event', async () => {

@@ -80,8 +80,8 @@ export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{
 }
 
 export async function listMyInvitations(app: App, { uid }: Viewer, filters: EventFilters) {
-  const rows = await listInvitationsOf(app.database.kysely, uid, filters);
   const now = app.now();
+  const rows = await listInvitationsOf(app.database.kysely, uid, filters, now);
   return {
     invitations: rows.map(row => ({
       uid: row.id,
