@@ -37,6 +37,7 @@ export const joining = {
     qualifierRuns: 'el clasificatorio ya está abierto. Envía tu video desde Mis eventos.',
     event: 'el evento empieza el',
     eventRuns: 'el evento ya está en curso. Envía tus resultados desde Mis eventos.',
+    eventRunsOnSite: 'el evento ya está en curso.',
   },
   notPending: 'Esta orden ya no se puede pagar.',
   holdOver: 'Tu lugar se apartó por 15 minutos y ese tiempo pasó. Vuelve a empezar: no se te cobró nada.',

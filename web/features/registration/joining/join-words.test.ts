@@ -17,8 +17,18 @@ test.each([
   ['qualifier to come', 'upcoming', 'upcoming', ['el clasificatorio abre el', startQualifier]],
   ['qualifier runs', 'running', 'running', ['el clasificatorio ya está abierto. Envía tu video desde Mis eventos.']],
   ['qualifier over', 'upcoming', 'completed', ['el evento empieza el', start]],
-  ['event runs', 'running', 'none', ['el evento ya está en curso. Envía tus resultados desde Mis eventos.']],
   ['event over', 'completed', 'completed', null],
 ] as const)('SPEC-R5 N34 after joining: %s → no past day', (_name, state, qualifierState, says) => {
-  expect(whatComes({ state, qualifierState, start, startQualifier })).toEqual(says);
+  expect(whatComes({ type: 'offline', state, qualifierState, start, startQualifier })).toEqual(says);
 });
+
+test.each([
+  ['online', 'none', ['el evento ya está en curso. Envía tus resultados desde Mis eventos.']],
+  ['offline', 'none', ['el evento ya está en curso.']],
+  ['offline', 'completed', ['el evento ya está en curso.']],
+] as const)(
+  'SPEC-R1 N34 after joining: %s event runs, qualifier %s → results are sent where they can be',
+  (type, qualifierState, says) => {
+    expect(whatComes({ type, state: 'running', qualifierState, start, startQualifier })).toEqual(says);
+  },
+);

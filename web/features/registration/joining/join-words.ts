@@ -18,16 +18,17 @@ export function whyNotChosen(category: Pick<JoinCategory, 'reason' | 'ageRange' 
 export const turnsAway = (reason: JoinOptions['reason'], hasOrder: boolean): boolean =>
   reason === 'joining-over' ? !hasOrder : reason === 'joined' || reason === 'started' || reason === 'completed';
 
-type Course = Pick<PublicEvent, 'state' | 'qualifierState' | 'start' | 'startQualifier'>;
+type Course = Pick<PublicEvent, 'type' | 'state' | 'qualifierState' | 'start' | 'startQualifier'>;
 
 /** The next step after joining: a text and, if it is in the future, its moment. */
-export function whatComes({ state, qualifierState, start, startQualifier }: Course): [string, string?] | null {
+export function whatComes({ type, state, qualifierState, start, startQualifier }: Course): [string, string?] | null {
   if (state === 'completed') return null;
   const { next } = messages.joining;
   if (qualifierState === 'running') return [next.qualifierRuns];
   if (qualifierState === 'upcoming' && startQualifier !== null) return [next.qualifier, startQualifier];
-  // An online event can be joined while it runs (N34).
-  return state === 'upcoming' ? [next.event, start] : [next.eventRuns];
+  if (state === 'upcoming') return [next.event, start];
+  // An online event can be joined while it runs (N34). On site, athletes send no results.
+  return [type === 'online' ? next.eventRuns : next.eventRunsOnSite];
 }
 
 export const placesOf = (left: number) => (left === 1 ? 'Queda 1 plaza' : `Quedan ${left} plazas`);
