@@ -7,8 +7,13 @@ import { buildHttp } from './http.ts';
 
 const shell = '<!doctype html><title>shell</title>';
 const functions = {
-  answerCallsWith: '() => {}',
-  drawPage: 'async () => null',
+  answerCallsWith: 'given => { globalThis.askForPage = given; }',
+  drawPage: `async href => {
+    if (href === '/events') await globalThis.askForPage(['entries', 'listAsOrganizer'], {});
+    if (href === '/events/event-detail/none') await globalThis.askForPage(['events', 'read'], { id: 'none' });
+    if (href === '/events/category/none') await globalThis.askForPage(['events', 'read'], {});
+    return null;
+  }`,
   hasScreen: "path => path === '/login'",
 };
 const entry = Object.entries(functions)
@@ -27,14 +32,14 @@ afterAll(async () => {
 });
 
 /** A minimal build with one screen. Without `ssr` it has no server bundle. */
-async function serve(web: string, ssr?: string): Promise<FastifyInstance> {
+async function serve(web: string, ssr?: string, manifest = '{}'): Promise<FastifyInstance> {
   const root = join(app.config.dataDir, web);
   const distDir = join(root, 'web');
   mkdirSync(distDir, { recursive: true });
   writeFileSync(join(distDir, 'index.html'), shell);
   const files = {
     'shell.html': shell,
-    'manifest.json': '{}',
+    'manifest.json': manifest,
     'package.json': '{"type":"module"}',
     'entry-server-a.js': entry,
   };
@@ -64,6 +69,25 @@ test('the shell: a file that is not there, and any other method → 404 without 
     const answer = await http.inject(asked);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   }
+});
+
+test.each([
+  ['nothing', '/', 200],
+  ['for what strangers may not ask', '/events', 200],
+  ['for an event that is not there', '/events/event-detail/none', 404],
+  ['for nonsense', '/events/category/none', 404],
+])('the shell stands in for a drawing: the page asks %s → %s answers %i', async (_name, url, status) => {
+  const page = await http.inject({ url });
+  expect([page.statusCode, page.body]).toEqual([status, shell]);
+});
+
+test('the shell: a bundle that cannot be loaded → 200, as for every screen', async () => {
+  const broken = await serve('broken', 'ssr', '{');
+  for (const url of ['/nope', '/login', '/']) {
+    const page = await broken.inject({ url });
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, shell]);
+  }
+  await broken.close();
 });
 
 test('the shell: no bundle to ask whether there is a screen → 200, as for every screen', async () => {

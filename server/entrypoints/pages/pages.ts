@@ -33,7 +33,8 @@ function askAsVisitor(app: App): Ask {
   };
 }
 
-const isRefusal = (error: unknown) => error instanceof ORPCError && error.status < 500;
+const namesNothing = (error: unknown) =>
+  error instanceof ORPCError && ['BAD_REQUEST', 'NOT_FOUND'].includes(error.code);
 
 /** Server-rendered pages, each with the query parameters that change its content. */
 const drawnPages: Record<string, readonly string[]> = {
@@ -67,7 +68,7 @@ type SendShell = (reply: FastifyReply, status?: ShellStatus) => Promise<unknown>
 
 /**
  * `sendShell` sends the empty page, which the browser renders. It is used without a server bundle, or when rendering
- * fails. Returns a test: does the browser have a screen for a path? Always true without a bundle.
+ * fails. Returns a test: does the browser have a screen for a path? Always true without a bundle that loads.
  */
 export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
   const { publicUrl, distDir } = app.config;
@@ -87,14 +88,17 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell
       // The browser shows the failure and retries. The status keeps caches and robots from storing the empty page.
       if (isUnreachable(error)) status = 503;
       // An invalid address names nothing; the browser shows the message.
-      else if (isRefusal(error)) status = 404;
+      else if (namesNothing(error)) status = 404;
       else request.log.error({ err: error }, 'page could not be drawn');
       return null;
     });
     return page ? sendPage(request, reply, page) : sendShell(reply, status);
   };
   for (const path of Object.keys(drawnPages)) http.get(path, answer);
-  return async (path: string) => (await pageBundle())?.hasScreen(path) ?? true;
+  return (path: string) =>
+    pageBundle()
+      .then(bundle => bundle?.hasScreen(path) ?? true)
+      .catch(() => true);
 }
 
 export function mountSitemap(http: FastifyInstance, app: App) {
