@@ -164,7 +164,8 @@ export const ProfileOrganizationSchema = z.object({
   organization: text(messages.signUp.organization, 120, messages.field.long(120)),
   address: text(messages.signUp.address, 200, messages.field.long(200)),
   fullName: text(messages.signUp.fullName, 120, messages.field.long(120)),
-  birthdate: birthdate(messages.profile.birthdate),
+  // An organization signs up without one, and a caller by name may send a photo alone; an empty field stays refused.
+  birthdate: birthdate(messages.profile.birthdate).optional(),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),
   photo: PhotoSchema(messages.profile.photo),

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { createVisitor } from '#testing/app.ts';
 import { wireError } from '#testing/call-by-name.ts';
 import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
-import { password, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
+import { password, pngDataUrl, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 
 const { app, call } = await openCallableApp();
 const newPassword = 'otra clave muy larga';
@@ -59,6 +59,28 @@ test('PUB-299 updateDataUser saves what is sent and keeps the rest, the type and
   expect(await call('updateDataUser', data)).toMatchObject(stranger);
   expect(await call('updateDataUser', { ciudad: '' }, athlete)).toMatchObject({ status: 400 });
   expect(await call('updateDataUser', {}, await signUpAs(app, 'box'))).toMatchObject(denied);
+});
+
+test('PUB-299 updateDataUser of an organization without a birthdate: saves what is sent, and a birthdate as one', async () => {
+  const organization = await signUpAs(app, 'organization');
+  const me = async () => (await organization.client.accounts.me()).user;
+  const before = await me();
+  const update = (data: object) => call('updateDataUser', data, organization);
+  expect(await update({ photoURL: before?.photoURL })).toEqual({ status: 200, result: { user: before } });
+  const photoURL = await pngDataUrl('#b81414');
+  expect(await update({ photoURL })).toMatchObject({ status: 200, result: { user: { address: before?.address } } });
+  expect((await me())?.photo).not.toBe(before?.photo);
+  for (const [profile, field] of [
+    [{ birthdate: '' }, 'birthdate'],
+    [{ birthdate: '2010-02-31' }, 'birthdate'],
+    [{ address: '' }, 'address'],
+  ] as const) {
+    const issues = [{ path: [field] }];
+    expect(await update({ profile })).toMatchObject({ status: 400, error: { details: { issues } } });
+  }
+  expect(await update({ birthdate: '1980-05-04' })).toMatchObject({ result: { user: { birthdate: '1980-05-04' } } });
+  expect(await update({ address: 'Calle 2' })).toMatchObject({ result: { user: { birthdate: '1980-05-04' } } });
+  expect(await update({ birthdate: null })).toMatchObject({ status: 400 });
 });
 
 test('PUB-300 updatePassword takes the new password and ends every session', async () => {
