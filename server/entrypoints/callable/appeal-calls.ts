@@ -48,6 +48,7 @@ const addByAthlete: Call = async (ask, data, context) => {
   const { uid } = await ask.appeals.send({ wodId, entryId, values, note: given(appeal, 'note') ?? '' });
   return { uid, message: messages.appeal.sent };
 };
+addByAthlete.names = { wodId: 'valuesAppeal.id_wod', values: 'valuesAppeal', note: 'valuesAppeal.note' };
 
 const unitsOf = (quantity: number | null): number | null => (quantity === null ? null : quantity / 1000);
 const shown = ({ quantity, timeMs, members }: Values, needTime: boolean) => ({
@@ -136,5 +137,6 @@ const updateAppeal: Call = async (ask, data) => {
   await ask.appeals.decide({ id, decision, values, note, version: found.version });
   return { message: messages.appeal.closed };
 };
+updateAppeal.names = { id: 'appealData.uid', values: 'wodResultData', note: 'wodResultData.note' };
 
 export const appealCalls: Calls = { addByAthlete, getAppeal, updateAppeal };

@@ -23,33 +23,50 @@ function nameByName(topic: string, field: string): string {
   return otherNames.get(field) ?? field.replace(/^([a-z]+)Id$/, 'id_$1');
 }
 
+/** The caller's field for each field of a procedure: `a.b` is `b` in `a`. */
+type Names = Readonly<Record<string, string>>;
 type Issue = ValidationError['issues'][number];
-const renamed = (topic: string, issue: Issue): Issue => {
-  const [first, ...rest] = issue.path ?? [];
-  return typeof first === 'string' ? { ...issue, path: [nameByName(topic, first), ...rest] } : issue;
-};
 
-/** Refusals of input name the fields that the caller sent. */
-async function inTheirNames<T>({ path, next }: { path: readonly string[]; next: () => Promise<T> }): Promise<T> {
-  try {
-    return await next();
-  } catch (error) {
-    if (!(error instanceof ORPCError && error.cause instanceof ValidationError)) throw error;
-    const { code, message, cause } = error;
-    const issues = cause.issues.map(issue => renamed(path[0] ?? '', issue));
-    throw new ORPCError(code, {
-      message,
-      cause: new ValidationError({ message: cause.message, issues, data: cause.data }),
-    });
+function renamed(topic: string, names: Names, issue: Issue): Issue {
+  const keys = (issue.path ?? []).map(part => (typeof part === 'object' ? part.key : part));
+  for (let length = keys.length; length > 0; length--) {
+    const theirs = names[keys.slice(0, length).join('.')];
+    if (theirs) return { ...issue, path: [...theirs.split('.'), ...keys.slice(length)] };
   }
+  const [first, ...rest] = keys;
+  return typeof first === 'string' ? { ...issue, path: [nameByName(topic, first), ...rest] } : issue;
 }
 
+type Asked<T> = { path: readonly string[]; next: () => Promise<T> };
+
+/** Refusals of input name the fields that the caller sent. */
+const inTheirNames =
+  (names: Names) =>
+  async <T>({ path, next }: Asked<T>): Promise<T> => {
+    try {
+      return await next();
+    } catch (error) {
+      if (!(error instanceof ORPCError && error.cause instanceof ValidationError)) throw error;
+      const { code, message, cause } = error;
+      const issues = cause.issues.map(issue => renamed(path[0] ?? '', names, issue));
+      throw new ORPCError(code, {
+        message,
+        cause: new ValidationError({ message: cause.message, issues, data: cause.data }),
+      });
+    }
+  };
+
 /** Calls the procedures as this request's caller, with the same permissions. */
-export const askAs = (context: RequestContext) => createRouterClient(router, { context, interceptors: [inTheirNames] });
+export const askAs = (context: RequestContext, names: Names = {}) =>
+  createRouterClient(router, { context, interceptors: [inTheirNames(names)] });
 export type Procedures = ReturnType<typeof askAs>;
 
 /** `data` is the caller's unchecked payload: the procedure behind the name checks it. */
-export type Call = (ask: Procedures, data: unknown, context: RequestContext) => Promise<unknown>;
+export type Call = {
+  (ask: Procedures, data: unknown, context: RequestContext): Promise<unknown>;
+  /** Only the fields that `nameByName` gets wrong. */
+  names?: Names;
+};
 
 export type Calls = Record<string, Call>;
 

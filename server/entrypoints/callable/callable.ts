@@ -42,7 +42,7 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
   if (fieldOf(body, 'data') === undefined) return sendWireError(reply, invalid);
   const context = sharedContext(app, request, reply);
   try {
-    const result = await call(askAs(context), unwrapLongs(fieldOf(body, 'data')), context);
+    const result = await call(askAs(context, call.names), unwrapLongs(fieldOf(body, 'data')), context);
     return reply.header('cache-control', 'no-store').send({ result: result ?? null });
   } catch (thrown) {
     const { code, message, data } = answerFor(app, thrown);

@@ -169,6 +169,12 @@ test('ORG-282 what may not be is refused by name too, to whomever', async () => 
   expect(await call('startHeat', { id_heat }, organizer)).toMatchObject(precondition(words.whyNot.categoryOnHold));
 });
 
+async function refusalOf(name: string, data: object, who: SignedIn) {
+  const { status, error } = await call(name, data, who);
+  const { issues } = (error as { details: { issues: { path: string[] }[] } }).details;
+  return [status, issues[0]?.path.join('.')];
+}
+
 test('a refusal by name: a field is missing → it is named as the caller sends it', async () => {
   const day = await planned();
   for (const [name, data, field] of [
@@ -179,9 +185,24 @@ test('a refusal by name: a field is missing → it is named as the caller sends 
     ['getHeatsForCategory', {}, 'id_category'],
     ['changeJudgeToRail', {}, 'id_rail1'],
     ['changeJudgeToRail', { id_rail1: 'a', isSwap: true, id_rail2: 7 }, 'id_rail2'],
+    ['updateResultsForOrganization', { id_wod: day.testIds[0] }, 'id_result'],
+    ['updateAppeal', {}, 'appealData.uid'],
+    ['eventsManualEnrollment', { id_category: day.categoryId, email: 'a@b.co', data_team: {} }, 'data_team.name'],
+    ['createManualTicketCharge', { id_event: day.eventId, user_invited_email: 'a@b.co' }, 'user_invited_name'],
   ] as const) {
-    const { status, error } = await call(name, data, day.organizer);
-    const { issues } = (error as { details: { issues: { path: unknown[] }[] } }).details;
-    expect([name, status, issues[0]?.path]).toEqual([name, 400, [field]]);
+    expect([name, ...(await refusalOf(name, data, day.organizer))]).toEqual([name, 400, field]);
+  }
+  const [athlete, judge] = [await signUpAs(app, 'athlete'), day.judges[0]!];
+  for (const [name, data, field, who] of [
+    ['deleteMemberTeam', { id_team: 'a' }, 'id_user', athlete],
+    ['addByAthlete', {}, 'valuesAppeal.id_wod', athlete],
+    ['createCharge', {}, 'details.id_event', athlete],
+    ['createPaypalTransaction', {}, 'id_event', athlete],
+    ['updateByStaff', { id_wod: day.testIds[0], typeEvent: 'offline' }, 'id_qualifying', judge],
+    ['updateByStaff', { id_wod: day.testIds[0], id_qualifying: 'a' }, 'typeEvent', judge],
+    ['getQualifyingResults', { typeEvent: 'qualifier' }, 'id_qualifying', judge],
+    ['getQualifyingResults', {}, 'id_category', athlete],
+  ] as const) {
+    expect([name, ...(await refusalOf(name, data, who))]).toEqual([name, 400, field]);
   }
 });

@@ -84,6 +84,9 @@ const createCharge: Call = (...call) => {
   return isPaypal ? settlePaypal(...call) : chargeCard(...call);
 };
 
+const namesOfTeam = { team: 'data_team', 'team.emails': 'data_team.invitations' };
+createCharge.names = { ...namesOfTeam, eventId: 'details.id_event', categoryId: 'details.id_category' };
+
 /** With one category the caller need not choose. */
 function categoryFor(data: unknown, categories: { uid: string }[]): string {
   const chosen: string | undefined = given(data, 'id_category');
@@ -109,6 +112,7 @@ const createPaypalTransaction: Call = async (ask, data) => {
   // When nothing is to be paid, the athlete is already in, without PayPal.
   return { id: answer.next.kind === 'paypal' ? answer.next.providerOrderId : null };
 };
+createPaypalTransaction.names = { ...namesOfTeam, id: 'id_event' };
 
 /** The event follows from the category (ORG-474). */
 const eventsManualEnrollment: Call = async (ask, data) => {
@@ -120,5 +124,6 @@ const eventsManualEnrollment: Call = async (ask, data) => {
   });
   return { id_entry: entryId };
 };
+eventsManualEnrollment.names = namesOfTeam;
 
 export const joiningCalls: Calls = { createCharge, createPaypalTransaction, eventsManualEnrollment };

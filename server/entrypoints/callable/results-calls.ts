@@ -64,5 +64,6 @@ const updateResults: Call = async (ask, data, { app }) => {
   await ask.results.saveAsOrganizer({ wodId, entryId, values, version: before.result?.version ?? 0 });
   return { message: messages.result.saved };
 };
+updateResults.names = { entryId: 'id_result', values: 'wodResultData' };
 
 export const resultsCalls: Calls = { updateResultsForOrganization: updateResults };

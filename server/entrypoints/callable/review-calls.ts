@@ -51,6 +51,8 @@ const updateByStaff: Call = async (ask, data, { app }) => {
   const action = testOf(await readAs(ask, typeEvent, entryId))?.history.at(-1)?.action;
   return { message: action === 'changed' ? words.changed : words.approved };
 };
+const names = { entryId: 'id_qualifying', type: 'typeEvent' };
+updateByStaff.names = { ...names, note: 'values.note' };
 
 const toTime = (instant: string | null) =>
   instant === null ? null : { seconds: Math.floor(Date.parse(instant) / 1000), nanoseconds: 0 };
@@ -119,12 +121,12 @@ const getQualifyingResults: Call = async (ask, data, { app }) => {
 };
 
 /** Athletes use this name too: only a judge gets the judge's answer. */
-export const withReviews = (calls: Calls): Calls => ({
-  ...calls,
-  updateByStaff,
-  getQualifyingResults: async (ask, data, context) => {
+export function withReviews(calls: Calls): Calls {
+  const resultsOf: Call = async (ask, data, context) => {
     const isStaff = (await context.readViewer())?.type === 'staff';
     const answer = isStaff ? getQualifyingResults : (calls.getQualifyingResults ?? getQualifyingResults);
     return answer(ask, data, context);
-  },
-});
+  };
+  resultsOf.names = names;
+  return { ...calls, updateByStaff, getQualifyingResults: resultsOf };
+}

@@ -46,6 +46,12 @@ const readTeam: Call = async (ask, data) => {
   return toSourceTeam(id, name, team);
 };
 
+const deleteMemberTeam: Call = async (ask, data) => {
+  await ask.teams.removeMember({ id: given(data, 'id_team'), uid: given(data, 'id_user') });
+  return { message: words.removed };
+};
+deleteMemberTeam.names = { uid: 'id_user' };
+
 export const teamsCalls: Calls = {
   updateInvitationTeam: answerInvitation,
   updateTeamInvitation: answerInvitation,
@@ -53,8 +59,5 @@ export const teamsCalls: Calls = {
   sendInvitationTeam: sendInvitation,
   getTeamDetail: readTeam,
   getDataTeam: readTeam,
-  deleteMemberTeam: async (ask, data) => {
-    await ask.teams.removeMember({ id: given(data, 'id_team'), uid: given(data, 'id_user') });
-    return { message: words.removed };
-  },
+  deleteMemberTeam,
 };

@@ -25,5 +25,11 @@ const createManualTicketCharge: Call = async (ask, data, context) => {
     approved: ticket.approved,
   };
 };
+createManualTicketCharge.names = {
+  'form.name': 'user_invited_name',
+  'form.email': 'user_invited_email',
+  'form.passport': 'user_invited_passport',
+  'form.typeId': 'id_event_ticket',
+};
 
 export const ticketCalls: Calls = { createManualTicketCharge };
