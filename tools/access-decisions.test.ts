@@ -22,6 +22,8 @@ test.each([
   ['the refusal by its code', "throw new ORPCError('FORBIDDEN');", true],
   ['one case for each kind', 'switch (viewer.type) {', true],
   ['of which kind whoever asks is', "if (viewer.type === 'organization') return all;", true],
+  ['of which kind whoever is read is', "const isStaff = (await readViewer())?.type === 'staff';", true],
+  ['whose it is, by whoever is read', 'const isOwner = (await context.readViewer())?.uid === ownerId;', true],
   ['what is asked of the store', ".where('userId', '=', viewer.uid)", false],
   ['a member who is looked for', 'members.find(({ id }) => id === uid)', false],
 ])('%s', (_name, line, isFound) => {

@@ -6,6 +6,7 @@ const decisions = [
   /'FORBIDDEN'/g,
   /[!=]==\s*(?:viewer|asking)\??\.(?:uid|type)\b/g,
   /\b(?:viewer|asking)\??\.(?:uid|type)\s*[!=]==/g,
+  /readViewer\(\)\)\?\.(?:uid|type)/g,
   /\bswitch \((?:viewer|asking)\??\.type\)/g,
   /\w+Id\s*[!=]==\s*uid\b[^\n]*\bthrow\b/g,
 ];
@@ -13,7 +14,9 @@ const decisions = [
 /** Files that decide access without being a `*.access.ts`, with the reason. */
 export const accessElsewhere: Record<string, string> = {
   'server/entrypoints/callable/events-calls.ts':
-    'It hears the refusal of a procedure, and answers what is public instead.',
+    'It hears the refusal of a procedure, and answers what is public instead; an athlete is answered that at once.',
+  'server/entrypoints/callable/review-calls.ts':
+    'One name asks two procedures, of judges and of athletes; each says itself who may.',
   'server/registration/teams/remove-member.ts':
     'That captains do not remove themselves is a rule of teams; who may was asked before.',
   'server/scoring/results/thrown-for.ts': 'The statement that stores has decided; this puts its answer into words.',

@@ -61,6 +61,9 @@ export async function listOwnCategories(app: App, event: EventOfCategory): Promi
   return rows.map(row => toCategory(row, event, entrants));
 }
 
+/** The same fields for readers who may not see the entrants. */
+export const withoutEntrants = (row: CategoryRow, event: EventOfCategory): Category => toCategory(row, event, []);
+
 export async function readOwnCategoryView(app: App, row: CategoryRow, event: EventOfCategory): Promise<Category> {
   return toCategory(row, event, row.entries > 0 ? await listEntrants(app.database.kysely, 'categoryId', row.id) : []);
 }

@@ -23,6 +23,10 @@ export async function ownEvent(
   return row;
 }
 
+/** Only the event's organization reads its price and its entrants (N5, N17). */
+export const readsPriceAndEntrants = (row: Pick<EventRow, 'organizationId'>, asking: { uid: string }): boolean =>
+  row.organizationId === asking.uid;
+
 /** A draft is not found, except by its organization (N11). */
 export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | undefined): Row {
   if (!row || row.draft) throw notFound(messages.event.missing);

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { answerFor, pictureLimit } from '#server/foundation/http/answer-for.ts';
 import { bodyLimit } from '#server/foundation/http/bounded-json.ts';
 import { atMost } from '#server/foundation/http/limits.ts';
-import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { checkCaller } from '#server/foundation/http/procedures.ts';
 import { sendWireError } from '#server/foundation/http/wire-form.ts';
 import { sharedContext } from '#server/people/accounts/request-context.ts';
 import { accountCalls, openAccountCalls, profileCalls, signUpCalls } from './account-calls.ts';
@@ -57,7 +57,7 @@ const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTy
 const askFirst =
   (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      checkAccess(access, (await sharedContext(app, request, reply).readViewer())?.type ?? null);
+      await checkCaller(sharedContext(app, request, reply), access);
     } catch (thrown) {
       const { code, message } = answerFor(app, thrown);
       return sendWireError(reply, { code, message });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { wireError } from '#testing/call-by-name.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { postByName, wireError } from '#testing/call-by-name.ts';
 import { denied, openCallableApp, precondition } from '#testing/callable-app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
+import { hearQueries } from '#testing/heard-queries.ts';
 
 const { app, call } = await openCallableApp();
 
@@ -88,6 +90,25 @@ test('SPEC-R7 N5 N17 ORG-211 ORG-216 the day of a category: asked by its organiz
   const whole = { event: [...ofEvent, 'event_price'].sort(), category: [...ofCategory, 'joined_users'].sort() };
   expect(await keys(organizer)).toEqual(whole);
   expect(await keys(principal)).toEqual({ event: ofEvent.sort(), category: ofCategory.sort() });
+});
+
+test('N5 the day of a category: read by name → one category is read, and its entrants for its organizer alone', async () => {
+  const { eventId, categoryId, organizer } = await createDay(app);
+  const judge = await approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
+  const { heard, asked } = hearQueries(app);
+  const http = await buildHttp(heard);
+  for (const [who, entrants] of [
+    [organizer, 1],
+    [judge, 0],
+  ] as const) {
+    asked.length = 0;
+    const answer = await postByName(http, 'getHeatsForCategory', { data: { id_category: categoryId } }, who);
+    expect(answer).toMatchObject({ status: 200, result: { category: { heatTimeCap: expect.any(Number) } } });
+    const questions = asked.map(({ sql }) => sql);
+    expect(questions.filter(sql => /from "categories" where "event_id" = /.test(sql))).toEqual([]);
+    expect(questions.filter(sql => /^select "category_id", "user_id" from "entries"/.test(sql))).toHaveLength(entrants);
+  }
+  await http.close();
 });
 
 test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, ORG-504, ORG-505, ORG-506, ORG-507, ORG-508, ORG-509 a category is run by name from its start to its end', async () => {

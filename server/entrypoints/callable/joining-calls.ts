@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 import type { NextStep, Order } from '#contract/money/orders.ts';
+import { signedIn } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { type Call, type Calls, fieldOf, given, type Procedures } from './call.ts';
 
@@ -39,14 +40,14 @@ function conclude({ order, next }: Answer) {
 }
 
 /** Pays with a card, or joins when nothing is to be paid (ATH-303 to ATH-308). */
-const chargeCard: Call = async (ask, data, { readViewer }) => {
+const chargeCard: Call = async (ask, data, context) => {
   const details = fieldOf(data, 'details');
   const eventId: string = given(details, 'id_event');
   const categoryId: string = given(details, 'id_category');
   const source = fieldOf(data, 'source');
   const token = typeof source === 'string' && source !== '' ? source : null;
   const wish = { eventId, categoryId, paymentType: token === null ? null : ('credit_card' as const) };
-  const key = token === null ? randomUUID() : keyFor((await readViewer())?.uid, eventId, categoryId, token);
+  const key = token === null ? randomUUID() : keyFor((await signedIn(context)).uid, eventId, categoryId, token);
   const join = { ...wish, team: teamIn(data) };
   let answer: Answer = await ask.joining.createOrder({ ...join, key });
   // Only the provider knows whether the token is still valid.

@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts';
 import { signedIn } from '#server/foundation/http/context.ts';
-import { checkAccess } from '#server/foundation/http/procedures.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeFile } from '#server/scoring/running/take-file.ts';
 import { type Call, type Calls, given } from './call.ts';
@@ -18,7 +17,6 @@ function bytesOf(file: unknown): Buffer {
 
 /** Shown immediately when no row is bad; else returns the bad rows (ATH-300, ORG-475, C1). */
 const processAndSortAthletes: Call = async (ask, data, context) => {
-  checkAccess(['organization'], (await context.readViewer())?.type ?? null);
   const categoryId = given<unknown>(data, 'id_category');
   const bytes = bytesOf(given(data, 'file'));
   if (typeof categoryId !== 'string') throw notFound();

@@ -1,11 +1,11 @@
 import type { AccountType } from '#contract/base.ts';
 import { type RequestContext, signedIn } from '#server/foundation/http/context.ts';
-import { checkAccess } from '#server/foundation/http/procedures.ts';
+import { checkCaller } from '#server/foundation/http/procedures.ts';
 import { proveApplicationMail, proveApprovalMail } from '#server/scoring/staff/mail-proof.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
 export async function viewerOf(context: RequestContext, type: AccountType) {
-  checkAccess([type], (await context.readViewer())?.type ?? null);
+  await checkCaller(context, [type]);
   return signedIn(context);
 }
 

@@ -14,6 +14,10 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
   if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
 }
 
+/** The same check for requests outside the procedures. */
+export const checkCaller = async ({ readViewer }: RequestContext, access: Access['access']): Promise<void> =>
+  checkAccess(access, (await readViewer())?.type ?? null);
+
 /** PostgreSQL stores no NUL in a text and no half surrogate pair in JSON. Such input is refused here, at any depth. */
 function hasUnstorableText(input: unknown): boolean {
   const waiting = [input];
