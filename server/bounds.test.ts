@@ -35,6 +35,7 @@ const unpaced: Record<string, string> = {
 const shared: Record<string, string> = {
   'server/people/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
   'server/entrypoints/callable/callable.ts enter': 'by network: createPlaces',
+  'server/entrypoints/callable/results-beside.ts inTurn': 'by network: limitFairly, two each',
   'server/entrypoints/http-server/api.ts enterLarge': 'by network: createPlaces',
   'server/foundation/http/limits.ts enter': 'by network: createPlaces',
   'server/foundation/http/limits.ts mayAccountAsk': 'by account, past the pace of its network',

@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { openCallableApp } from '#testing/callable-app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createTeamContested } from '#testing/factories/appeals.ts';
@@ -6,6 +9,28 @@ import { approveJudge } from '#testing/factories/staff.ts';
 import { insertWorkedExample } from '#testing/factories/worked-example.ts';
 
 const { app, call } = await openCallableApp();
+
+/** How many of the queries beside a table were under way at once, while this was done. */
+async function mostBesides(act: (http: FastifyInstance) => Promise<unknown>): Promise<number> {
+  const underWay = new Set<string>();
+  let most = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('team_results')) underWay.add(queryId.queryId);
+      most = Math.max(most, underWay.size);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      underWay.delete(queryId.queryId);
+      return result;
+    },
+  };
+  const kysely = app.database.kysely.withPlugin(counting);
+  const counted = await buildHttp({ ...app, database: { ...app.database, kysely } });
+  await act(counted);
+  await counted.close();
+  return most;
+}
 
 type Result = Record<string, unknown>;
 type Row = { uid: string; results: Result[] };
@@ -41,6 +66,26 @@ async function createJudged() {
       .results.find(({ uid }) => uid === example.a)!;
   return { ...example, people, resultOf };
 }
+
+test.each([
+  ['one network', 2, (_at: number) => '203.0.113.7'],
+  ['one customer of IPv6', 2, (at: number) => `2001:db8:7:${at}::1`],
+  ['a network each', 4, (at: number) => `203.0.113.${at + 1}`],
+])(
+  'SAFE-R6 a table: twelve ask at once, from %s → all are answered, with %i queries at once at most',
+  async (_name, most, addressOf) => {
+    const { categoryId } = await createJudged();
+    const payload = { data: { id_category: categoryId, typeEvent: 'final' } };
+    const seen = await mostBesides(async http => {
+      const asked = Array.from({ length: 12 }, (_, at) =>
+        http.inject({ method: 'POST', url: '/callable/getPositionsTable', remoteAddress: addressOf(at), payload }),
+      );
+      for (const answer of await Promise.all(asked)) expect(answer.json()).toMatchObject({ result: [{}, {}, {}] });
+    });
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThanOrEqual(most);
+  },
+);
 
 test('SPEC-R6 N5 ORG-236 a result of a table: read by its organization → each field of the row', async () => {
   const { organizer, people, resultOf } = await createJudged();

@@ -14,6 +14,7 @@ import { askAs, type Call, type Calls, fieldOf } from './call.ts';
 import { eventsCalls } from './events-calls.ts';
 import { heatsCalls } from './heats-calls.ts';
 import { joiningCalls } from './joining-calls.ts';
+import { mostTables } from './results-beside.ts';
 import { resultsCalls } from './results-calls.ts';
 import { withReviews } from './review-calls.ts';
 import { runningBodyLimit, runningCalls } from './running-calls.ts';
@@ -93,7 +94,7 @@ export function mountCallables(http: FastifyInstance, app: App) {
     { bodyLimit },
   );
   // Anybody may ask for a whole table.
-  mount(boardsCalls, { bodyLimit, mostAtOnce: 24 });
+  mount(boardsCalls, { bodyLimit, mostAtOnce: mostTables });
   // These contain a photo or a team's logo.
   mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
   // These contain a whole file.

@@ -1,10 +1,17 @@
 import type { BoardRow, BoardTest } from '#domain/scoring/boards/board.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
+import { rangeOf } from '#server/foundation/http/peers.ts';
+import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 import { readsWhole } from '#server/scoring/standings/boards.access.ts';
 import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
 import { listResultsBeside, type ResultBeside } from '#server/scoring/standings/results-beside.reads.ts';
 import { measuredMs, toTime } from './source-shapes.ts';
+
+/** Calls for whole tables at once. Those without a turn below wait in line. */
+export const mostTables = 24;
+// Each call reads up to 500 rows of many tests, on four of the ten database connections at most.
+const inTurn = limitFairly({ atOnce: 4, each: 2, longestQueue: mostTables });
 
 const unitsOf = (quantity: number | null) => (quantity === null ? null : quantity / 1000);
 const shownTime = (quantity: number | null, timeMs: number | null, needTime: boolean) => {
@@ -49,11 +56,12 @@ export async function readResultsBeside(
 ) {
   const viewer = await context.readViewer();
   const isOrganizer = readsWhole(scope, viewer);
-  const found = await listResultsBeside(context.app.database.kysely, {
+  const input = {
     entryIds: rows.map(({ id }) => id),
     wodIds: tests.map(({ id }) => id),
     asking: viewer?.uid ?? null,
-  });
+  };
+  const found = await inTurn(rangeOf(context.address), () => listResultsBeside(context.app.database.kysely, input));
   const byCell = new Map(found.map(row => [`${row.entryId} ${row.wodId}`, row]));
   return (test: BoardTest, entryId: string) => {
     const row = byCell.get(`${entryId} ${test.id}`);

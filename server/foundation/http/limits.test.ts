@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
-import { limitInFlight, paceNetworks } from './limits.ts';
+import { limitInFlight, limitOpen, paceNetworks } from './limits.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -71,24 +71,30 @@ test('SAFE-R1 one phone of a hall asks for nothing 250 times a second → strang
   expect(answered).toBeLessThanOrEqual(201);
 });
 
-test('SAFE-R6 one customer of IPv6 asks from sixty networks → two thirds of the places, and others are answered', async () => {
-  const small = Fastify();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  let working = 0;
-  limitInFlight(small, 30);
-  small.get('/', async () => {
-    working++;
-    await held;
-    return 'yes';
-  });
-  const from = async (remoteAddress: string) => (await small.inject({ url: '/', remoteAddress })).statusCode;
-  const customer = Array.from({ length: 60 }, (_, at) => from(`2001:db8:7:${at.toString(16)}::1`));
-  const refused = await Promise.any(customer);
-  expect(refused).toBe(429);
-  expect(working).toBe(20);
-  const hall = from('203.0.113.1');
-  release();
-  expect(await hall).toBe(200);
-  await Promise.all(customer);
-  await small.close();
-});
+test.each([
+  ['what is worked on', limitInFlight],
+  ['what is open', limitOpen],
+])(
+  'SAFE-R6 the places of %s: one customer of IPv6 asks from sixty networks → two thirds, and others are answered',
+  async (_name, limit) => {
+    const small = Fastify();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let working = 0;
+    limit(small, 30);
+    small.get('/', async () => {
+      working++;
+      await held;
+      return 'yes';
+    });
+    const from = async (remoteAddress: string) => (await small.inject({ url: '/', remoteAddress })).statusCode;
+    const customer = Array.from({ length: 60 }, (_, at) => from(`2001:db8:7:${at.toString(16)}::1`));
+    const refused = await Promise.any(customer);
+    expect(refused).toBe(429);
+    expect(working).toBe(20);
+    const hall = from('203.0.113.1');
+    release();
+    expect(await hall).toBe(200);
+    await Promise.all(customer);
+    await small.close();
+  },
+);

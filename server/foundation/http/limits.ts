@@ -121,7 +121,7 @@ export function atMost(most: number): Hook {
   }
 
   return (request, reply, done) => {
-    const from = networkFor(request);
+    const from = rangeOf(networkFor(request));
     let taken = places.take(from);
     if (taken !== 'taken' && cutStill(from)) taken = places.take(from);
     if (taken !== 'taken') return refuseCrowd(request, reply, taken);
