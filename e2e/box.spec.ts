@@ -40,7 +40,7 @@ test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PU
   await expect(problem).toHaveText('Sin conexión. Lo que escribiste sigue aquí.');
   const button = await page.getByRole('button', { name: 'Enviar solicitud' }).boundingBox();
   expect((await problem.boundingBox())!.y).toBeGreaterThan(button!.y + button!.height - 1);
-  const color = await problem.evaluate<string, undefined>('element => getComputedStyle(element).color', undefined);
+  const color = await page.evaluate<string>("getComputedStyle(document.querySelector('form [role=alert]')).color");
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   expect(red).toBeGreaterThan(Math.max(green, blue) * 1.5);
   await expect(page.getByLabel('Nombre del gimnasio')).toHaveValue('Box Cumbre Norte');

@@ -30,6 +30,8 @@ test('LIVE-D1 LIVE-D2 a weight: attempts on a pad, one void, without a network; 
   await press(page, 'VÁLIDO');
   await typed(page, '82.5');
   await context.setOffline(true);
+  // The notice moves the pad down a little.
+  await expect(page.getByText('Sin red. Sigue contando:')).toBeVisible();
   // A missing decimal point gives an unlikely weight, which needs confirmation.
   await page.keyboard.type('825');
   await page.keyboard.press('Enter');
