@@ -33,8 +33,9 @@ async function startOwnCluster() {
   const base = chooseBase();
   sweepFolders(base);
   const dataDir = mkdtempSync(join(base, `pizarra-test-${process.pid}-`));
-  // A test that loses its data is run again. So only here speed is more important than durability.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+  // A test that loses its data is run again, so speed is more important than durability here. Listing the names of all
+  // tests opens a database for many files together.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '500' };
   const cluster = await startCluster({ dataDir, settings });
   const { server, stop } = await prepareServer({ ...cluster.target, user: SUPERUSER }, cluster.target);
   return {
