@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { film } from '#e2e/film.ts';
+import { film } from '#e2e/kit/film.ts';
 import { findChromium } from '#tools/chromium.ts';
 
 const quiet = [
@@ -30,7 +30,7 @@ const onPhones = new RegExp(
   ].join('|'),
 );
 
-// Whoever runs a day stands with a tablet: its plan, its arrivals, its heats and its judges.
+// An organizer's tablet on the day shows the plan, arrivals, heats and judges.
 const onTablets = new RegExp(
   [
     ...['an organizer runs a day', 'each rail has its judge', 'each place says why', 'a move with or without a mouse'],
@@ -40,7 +40,7 @@ const onTablets = new RegExp(
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/axe.ts',
+  globalSetup: './e2e/kit/axe.ts',
   outputDir: 'test-results',
   // A story waits now and then: two cores are busy with three.
   workers: 3,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type FakePaypal, signPaypal, startFakePaypal } from '#testing/fake-paypal.ts';
+import { type FakePaypal, signPaypal, startFakePaypal } from '#testing/fakes/paypal.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { type PaymentProvider, ProviderUnreachable } from './provider.ts';
 

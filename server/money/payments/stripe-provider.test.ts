@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { type FakeStripe, signStripe, startFakeStripe } from '#testing/fake-stripe.ts';
+import { type FakeStripe, signStripe, startFakeStripe } from '#testing/fakes/stripe.ts';
 import { type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 

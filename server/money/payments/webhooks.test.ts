@@ -7,8 +7,8 @@ import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { createOrder } from '#testing/factories/orders.ts';
-import { type FakePaypal, signPaypal, startFakePaypal } from '#testing/fake-paypal.ts';
-import { type FakeStripe, signStripe, startFakeStripe } from '#testing/fake-stripe.ts';
+import { type FakePaypal, signPaypal, startFakePaypal } from '#testing/fakes/paypal.ts';
+import { type FakeStripe, signStripe, startFakeStripe } from '#testing/fakes/stripe.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 let stripe: FakeStripe;

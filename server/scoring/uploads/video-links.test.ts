@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createOnline, link, sendScore } from '#testing/factories/uploads.ts';
-import { type FakeAnswer, startFakeHttp } from '#testing/fake-http.ts';
+import { type FakeAnswer, startFakeHttp } from '#testing/fakes/http.ts';
 import { youTubeLinks } from './video-links.ts';
 
 const id = 'aqz-KE-bpKQ';

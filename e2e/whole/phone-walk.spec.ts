@@ -1,0 +1,24 @@
+import { fits, open } from '#e2e/kit/fitting.ts';
+import { expect, test } from '#e2e/kit/fixtures.ts';
+import { makeWorld } from '#e2e/kit/world.ts';
+
+test('SPEC-W23 at the size of a phone every screen fits, and axe finds nothing', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(300_000);
+  const { walks } = await makeWorld(app);
+  for (const { who, screens } of walks) {
+    if (who) await signIn(who);
+    for (const screen of screens) {
+      await test.step(screen, async () => {
+        await open(page, screen);
+        expect(new URL(page.url()).pathname).toBe(screen.split('?')[0]);
+        await fits(page, screen);
+        await expectAccessible();
+      });
+    }
+  }
+});
