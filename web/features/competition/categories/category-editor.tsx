@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
+import { lockedCategoryFields } from '#domain/competition/categories/category-rules.ts';
 import type { DecrementType } from '#domain/scoring/ranking/points-systems.ts';
 import { api, client } from '#web/lib/api.ts';
 import { EditForm } from '#web/lib/form/edit-form.tsx';
@@ -11,7 +12,6 @@ import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
-import { locksOf } from './category-locks.ts';
 import { asksPoints, categoryTable } from './category-table.tsx';
 import { type CategoryValues, checkCategory, formOf } from './category-values.ts';
 import { PointsExample, useHasRoom } from './points-example.tsx';
@@ -102,4 +102,21 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
       />
     </Wizard>
   );
+}
+
+type LockedFields = Partial<Record<'team' | 'members' | 'start' | 'typeCategory', string>>;
+
+/** Fields that the server refuses to change now, with the reason; none for a new category. */
+function locksOf(event: Pick<OwnEvent, 'type' | 'start' | 'now'>, category: Category | null): LockedFields {
+  if (!category) return {};
+  const { teamLocked, startLocked, hasEntries } = messages.category;
+  const home = { type: event.type, start: Date.parse(event.start) };
+  const locked = lockedCategoryFields(home, Date.parse(event.now));
+  const held = category.entries > 0 ? { team: hasEntries, members: hasEntries, typeCategory: hasEntries } : {};
+  return {
+    ...held,
+    ...(locked.has('team') && { team: teamLocked }),
+    ...(locked.has('members') && { members: teamLocked }),
+    ...(locked.has('start') && { start: startLocked }),
+  };
 }

@@ -9,10 +9,10 @@ import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
 import styles from './category-item.module.css';
-import { CategoryPlaces } from './category-places.tsx';
 import { CategoryTags } from './category-tags.tsx';
-import { testsOf } from './category-words.ts';
+import { placesOf, testsOf } from './category-words.ts';
 
 type Props = {
   category: Category;
@@ -82,5 +82,20 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
         )}
       </Row>
     </li>
+  );
+}
+
+function CategoryPlaces({ category }: { category: Category }) {
+  const { taken, left } = placesOf(category);
+  return (
+    <Stack gap="xs" className="text-xs">
+      <Row as="p" gap="xs" align="stretch" justify="between">
+        <Text as="span" strong>
+          {taken}
+        </Text>
+        {left && <span className="dim">{left}</span>}
+      </Row>
+      {category.capacity ? <ShareBar of={category.entries} all={category.capacity} /> : null}
+    </Stack>
   );
 }

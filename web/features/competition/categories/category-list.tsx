@@ -5,16 +5,22 @@ import { IconArrowsSort, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
+import { messages } from '#contract/messages.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
 import { useZoneNote } from '#web/lib/moments.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { CategoryItem } from './category-item.tsx';
 import styles from './category-list.module.css';
 import { CategorySorter } from './category-sorter.tsx';
+import { testsOf } from './category-words.ts';
 import { CopyCategory } from './copy-category.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
-import { useDeleteCategory } from './use-delete-category.ts';
 
 export function CategoryList({ event, categories }: { event: OwnEvent; categories: Category[] }) {
   const { ordered, move, state } = useCategoryOrder(event.uid, categories);
@@ -78,4 +84,31 @@ export function CategoryList({ event, categories }: { event: OwnEvent; categorie
       {copying && <CopyCategory category={copying} onClose={() => setCopying(null)} />}
     </>
   );
+}
+
+const consequence = (category: Category) =>
+  category.tests === 0
+    ? 'No se puede deshacer.'
+    : `Con ella se elimina lo que tiene: ${testsOf(category)}. No se puede deshacer.`;
+
+/** Asks, deletes and reports; `onGone` moves the focus (ORG-086, ORG-485, ORG-486). */
+function useDeleteCategory(onGone: () => void) {
+  const remove = useAction(api.categories.remove.mutationOptions(), {
+    done: () => {
+      notify.success(messages.category.deleted);
+      onGone();
+    },
+    refused: error => notify.error(messages.category.deleteFailed, messageOf(error)),
+    changes: [api.events.readAsOrganizer.key()],
+  });
+  const ask = async (category: Category) => {
+    const yes = await confirmDialog({
+      title: `¿Eliminar ${category.name}?`,
+      text: consequence(category),
+      confirmLabel: 'Eliminar categoría',
+      tone: 'destroy',
+    });
+    if (yes) remove.mutate({ id: category.uid });
+  };
+  return { ask, deleting: remove.isPending ? remove.variables.id : null };
 }

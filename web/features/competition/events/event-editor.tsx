@@ -3,18 +3,19 @@ import { useState } from 'react';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/people/platform.ts';
+import { defaultTimeZone } from '#domain/foundation/time/zones.ts';
 import { api, client } from '#web/lib/api.ts';
 import { EditForm } from '#web/lib/form/edit-form.tsx';
-import { valuesOfStored } from '#web/lib/form/form-table.ts';
+import { blankValues, valuesOfStored } from '#web/lib/form/form-table.ts';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { eventTable } from './event-table.tsx';
-import { checkEvent, locksOf, schemaOf } from './event-values.ts';
-import { newEvent } from './new-event.ts';
+import { checkEvent, type EventValues, locksOf, schemaOf } from './event-values.ts';
 import { proposeFinal } from './propose-final.ts';
+import { browserZone } from './time-zones.ts';
 
 const steps = ['Informacion General', 'Listo'];
 
@@ -96,3 +97,11 @@ function EventSaved({ uid, isNew, isDraft }: { uid: string; isNew: boolean; isDr
     </Wizard>
   );
 }
+
+/** Defaults: the organizer's time zone, no limit of athletes, and one category after another. */
+const newEvent = (): EventValues => ({
+  ...blankValues(eventTable),
+  timeZone: browserZone() ?? defaultTimeZone,
+  athletesAllowed: 0,
+  simultaneousCategories: false,
+});

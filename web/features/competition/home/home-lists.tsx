@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { EventCard } from '#contract/competition/events.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
+import { Tally } from '#web/ui/tally.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
-import { NoEvents } from './no-events.tsx';
 
 /** Upcoming and running events, six of each, in one request (PUB-052 to PUB-062). */
 export function HomeLists() {
@@ -86,3 +86,16 @@ const noneRunning = (
     }
   />
 );
+
+function NoEvents({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <Row gap="2xl" wrap={false} className={`card ${styles.empty}`}>
+      <Tally state="empty" size={120} />
+      <Stack gap="xs" align="start" className={styles.words}>
+        <h3>{title}</h3>
+        <p className="dim">{text}</p>
+        {action}
+      </Stack>
+    </Row>
+  );
+}

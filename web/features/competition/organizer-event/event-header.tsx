@@ -1,17 +1,19 @@
-import { IconEye, IconPencil, IconPlus, IconWorld } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconStopwatch, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
+import { typeNames } from '#contract/people/type-names.ts';
+import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { PublishEvent, TakeBackEvent } from './event-draft.tsx';
 import { EventEnds } from './event-ends.tsx';
-import { EventTags } from './event-tags.tsx';
-import { ManageDay } from './manage-day.tsx';
 
 type Props = { event: OwnEvent; categories: Category[]; children?: ReactNode };
 
@@ -65,5 +67,54 @@ export function EventHeader({ event, categories, children }: Props) {
         <EventEnds event={event} categories={categories} />
       </HeaderActions>
     </PhotoHeader>
+  );
+}
+
+function untilStart({ start, now, timeZone }: OwnEvent): string {
+  const days = daysUntil(start, now, timeZone);
+  if (days <= 0) return 'Empieza hoy';
+  return days === 1 ? 'Empieza mañana' : `Faltan ${days} días`;
+}
+
+function EventTags({ event }: { event: OwnEvent }) {
+  return (
+    <>
+      {event.draft && <StatusTag tone="pending">Borrador</StatusTag>}
+      {event.hidden && <StatusTag tone="bad">Oculto</StatusTag>}
+      {event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
+      {event.state === 'upcoming' && <StatusTag tone="info">{untilStart(event)}</StatusTag>}
+      {event.state === 'completed' && <StatusTag>Finalizado</StatusTag>}
+      <StatusTag>{typeNames[event.type]}</StatusTag>
+      {event.qualifierState === 'upcoming' && <StatusTag>Clasificatorio online</StatusTag>}
+      {event.qualifierState === 'running' && <StatusTag tone="active">Clasificatorio en curso</StatusTag>}
+      {event.qualifierState === 'completed' && <StatusTag>Clasificatorio cerrado</StatusTag>}
+    </>
+  );
+}
+
+const labelOfDay = 'Manejador de Evento';
+
+/** Link to the day of an event on site; read-only while a principal judge runs it (ORG-075, ORG-076, V2). */
+function ManageDay({ event: { uid, type, eventHandler } }: { event: OwnEvent }) {
+  if (type !== 'offline') return null;
+  if (!eventHandler) {
+    return (
+      <ButtonLink to={paths.eventManager} params={{ id: uid }} variant="default" icon={IconStopwatch}>
+        {labelOfDay}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button disabled aria-describedby="handler" leftSection={<IconStopwatch size={18} aria-hidden="true" />}>
+        {labelOfDay}
+      </Button>
+      <p id="handler" className="dim text-sm">
+        Lo maneja un juez principal.{' '}
+        <TextLink to={paths.eventManager} params={{ id: uid }}>
+          Ver el día
+        </TextLink>
+      </p>
+    </>
   );
 }

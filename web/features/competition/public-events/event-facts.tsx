@@ -17,7 +17,6 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import styles from './event-facts.module.css';
-import { mapOf } from './event-words.ts';
 
 type Sign = typeof IconFlag;
 
@@ -101,3 +100,6 @@ function Fact({ Sign, name, children }: { Sign: Sign; name: string; children: Re
     </div>
   );
 }
+
+/** A map link; a plain link, so no other site is contacted before a press. */
+const mapOf = (address: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

@@ -2,17 +2,17 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
+import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { paths } from '#web/paths.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Paragraphs } from '#web/ui/paragraphs.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
-import { EventAbout } from './event-about.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventCategories } from './event-categories.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
-import { EventNumbers } from './event-numbers.tsx';
 import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
@@ -68,3 +68,47 @@ function EventTags({ event }: { event: PublicEvent }) {
     </>
   );
 }
+
+function EventAbout({ event: { description, programme } }: { event: PublicEvent }) {
+  const parts = [
+    { id: 'sobre-el-evento', title: 'Sobre el evento', text: description },
+    { id: 'programa', title: 'Programa', text: programme },
+  ].filter(({ text }) => text !== '');
+  return parts.map(({ id, title, text }) => (
+    <Stack key={id} as="section" gap="md" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Paragraphs text={text} />
+    </Stack>
+  ));
+}
+
+/** Time to the start and free places, counted by the server at its answer. */
+function EventNumbers({ event }: { event: PublicEvent }) {
+  const { categories } = event;
+  const entries = categories.reduce((sum, category) => sum + category.entries, 0);
+  const places = categories.reduce(
+    (sum, { capacity, entries: taken }) => sum + Math.max(0, (capacity ?? 0) - taken),
+    0,
+  );
+  const isLimited = categories.length > 0 && categories.every(({ capacity }) => capacity !== null);
+  const days = daysUntil(event.start, event.now, event.timeZone);
+  const isComing = event.state === 'upcoming';
+  return (
+    <Row as="dl" gap="md" align="stretch" wrap={false} className={styles.numbers}>
+      {isComing && days > 0 && <Figure name={days === 1 ? 'día para empezar' : 'días para empezar'} value={days} />}
+      {isComing && days <= 0 && <Figure name="empieza" value="Hoy" />}
+      {categories.length > 0 && (
+        <Figure name={categories.length === 1 ? 'categoría' : 'categorías'} value={categories.length} />
+      )}
+      {entries > 0 && <Figure name={entries === 1 ? 'inscripción' : 'inscripciones'} value={entries} />}
+      {isComing && isLimited && <Figure name={places === 1 ? 'plaza libre' : 'plazas libres'} value={places} />}
+    </Row>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number | string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+);

@@ -1,10 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { GeneralWod } from '#contract/competition/wod-form.ts';
 import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { client } from '#web/lib/api.ts';
+import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { DialogSubmit } from '#web/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { notify } from '#web/ui/notify.ts';
 import { namesIn } from './general-wod-actions.tsx';
 import styles from './general-wods.module.css';
 import { useRefreshTests } from './use-general-wods.ts';
-import { useSameNames } from './use-same-names.ts';
 
 type Props = {
   wod: GeneralWod;
@@ -139,4 +139,17 @@ function whatStands(id: string, wod: GeneralWod, taken: readonly string[]): stri
   if (wod.categoriesWithResults.includes(id)) return 'Ya tiene resultados: aquí se queda.';
   if (wod.assignCategory.includes(id)) return 'Ya lo tiene.';
   return taken.includes(id) ? 'Ya tiene otro test con ese nombre.' : undefined;
+}
+
+/** Categories that already have a test of that name, which get no second one (ORG-440). `unknown`: not answered yet. */
+function useSameNames(name: string, categoryIds: readonly string[]): { taken: string[]; unknown: string[] } {
+  const answers = useQueries({
+    queries: categoryIds.map(categoryId =>
+      api.generalWods.exists.queryOptions({ input: { categoryId, name }, staleTime: 0 }),
+    ),
+  });
+  return {
+    taken: categoryIds.filter((_, at) => answers[at]?.data?.exists === true),
+    unknown: categoryIds.filter((_, at) => answers[at]?.isPending),
+  };
 }

@@ -1,9 +1,12 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -19,7 +22,6 @@ import { quantityHint } from '#domain/competition/wods/wod-types.ts';
 import type { FormView } from '#web/lib/form/form-table.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { dragWords } from './drag-words.ts';
 import { ExerciseRow } from './exercise-row.tsx';
 import styles from './exercises-field.module.css';
 import { asksUnit, type ExerciseValues, newExercise, type WodHome, type WodValues } from './wod-values.ts';
@@ -122,4 +124,20 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
       </p>
     </Stack>
   );
+}
+
+/** Announcements for screen readers while an exercise is dragged. */
+function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
+    // At first it is over itself: return undefined, because any text would cut off the start announcement.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.` : undefined,
+    onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} vuelve a su puesto.`,
+  } as Announcements;
+  const screenReaderInstructions: ScreenReaderInstructions = {
+    draggable: 'Pulsa la barra espaciadora para tomar el ejercicio, las flechas para moverlo y otra vez para soltarlo.',
+  };
+  return { announcements, screenReaderInstructions };
 }
