@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { AppealDetail } from '#contract/scoring/appeals.ts';
-import { canDecideAppeal } from '#domain/scoring/appeals/appeal-states.ts';
+import type { ResultValues } from '#contract/scoring/results.ts';
+import { type AppealDecision, canDecideAppeal } from '#domain/scoring/appeals/appeal-states.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form-errors.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { AthleteSide, JudgeSide, OwnSide, Stands } from './appeal-sides.tsx';
-
 import styles from './appeals.module.css';
-import { DecideModal } from './decide-modal.tsx';
 import { Quote } from './quote.tsx';
-import { useDecide } from './use-decide.ts';
+import { typedOf } from './typed-values.ts';
+import { ValuesForm } from './values-form.tsx';
 
 function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
   if (stands.status === null) return messages.appeal.missing;
@@ -137,4 +143,61 @@ function Side(props: {
       </Button>
     </Stack>
   );
+}
+
+/** The organization's own values, with a note (ORG-184, ORG-363 to ORG-365). */
+function DecideModal(props: {
+  appeal: AppealDetail;
+  decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { appeal, decide, onClose } = props;
+  const { wod, stands, nameUser } = appeal;
+  return (
+    <Dialog onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
+      <ValuesForm
+        wod={wod}
+        // All members are in the requested values; the present result may lack some.
+        begin={typedOf(stands, appeal.asked.members)}
+        noteLabel="Nota"
+        noteHint="La lee el atleta, y queda en la historia del resultado."
+        mostNote={500}
+        action="Modificar y aprobar"
+        onSend={(values, note) => decide('organization', { values, note })}
+        onClose={onClose}
+      >
+        <p className="dim">
+          {nameUser}, {wod.name}: hoy vale <strong className="nowrap">{writeResult(stands, wod)}</strong>. Tu resultado
+          es definitivo y cierra la apelación.
+        </p>
+      </ValuesForm>
+    </Dialog>
+  );
+}
+
+type Given = { values?: ResultValues; note?: string };
+
+/** Decides on the version that was seen; a change by others is shown first. */
+function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: () => void) {
+  const queries = useQueryClient();
+  const decide = useMutation(
+    api.appeals.decide.mutationOptions({
+      onSuccess: () => {
+        notify.success(messages.appeal.closed);
+        onDecided();
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: api.appeals.key() }),
+    }),
+  );
+  return {
+    isBusy: decide.isPending,
+    decision: decide.variables?.decision,
+    decide: (decision: AppealDecision, given: Given = {}) => decide.mutateAsync({ id, decision, version, ...given }),
+    /** Decides without a form, so a refusal appears as a toast. */
+    decideAndTell: (decision: AppealDecision) =>
+      decide.mutateAsync({ id, decision, version }).catch(error => {
+        const isOld = error instanceof ORPCError && error.code === 'CONFLICT';
+        notify.error(messageOf(error), isOld ? 'Mira lo que vale ahora antes de decidir.' : undefined);
+      }),
+  };
 }

@@ -1,11 +1,13 @@
 import { IconVideoOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { typeNames } from '#contract/people/type-names.ts';
 import type { AppealDetail } from '#contract/scoring/appeals.ts';
+import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
+import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { AppealEvent } from './appeal-context.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
 import styles from './appeals.module.css';
 
@@ -47,5 +49,21 @@ export function AppealReview({
         </Stack>
       </Stack>
     </div>
+  );
+}
+
+function AppealEvent({ event }: { event: AppealDetail['event'] }) {
+  return (
+    <Link to={paths.ownEvent} params={{ id: event.uid }} className={`card ${styles.event}`}>
+      <img className={styles.photo} src={event.photoCard} alt="" loading="lazy" decoding="async" />
+      <Stack gap="xs" className={`wraps ${styles.eventWords}`}>
+        <p className="eyebrow">Evento</p>
+        <Text as="h2" size="xl">
+          {event.name}
+        </Text>
+        <EventDates event={event} dim />
+        <EventPlace event={event} dim />
+      </Stack>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import type { BoardCell, BoardRow, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { decrementTypes } from '#domain/scoring/ranking/points.ts';
@@ -9,20 +9,18 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { BoardAnnouncer } from './board-announcer.tsx';
+import { BoardAnnouncer, LastChange } from './board-news.tsx';
 import { BoardPages } from './board-pages.tsx';
 import styles from './board-panel.module.css';
 import { progressOf } from './board-progress.ts';
 import { BoardSearch } from './board-search.tsx';
 import { BoardSheets, useBoardSheets } from './board-sheets.tsx';
 import { BoardTable } from './board-table.tsx';
-import { LastChange } from './last-change.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
 import { MyRow } from './my-row.tsx';
 import { useBoardPart } from './use-board-part.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { pageWith, useSharedRow } from './use-shared-row.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props = {
@@ -165,4 +163,38 @@ function NoResults({ board, isTeams }: { board: FitnessBoard; isTeams: boolean }
         ? 'La organización aún no ha publicado los tests.'
         : `La tabla se llenará con el primero que llegue. Tests: ${tests.map(({ name }) => name).join(', ')}.`;
   return <EmptyState card level={3} title="Todavía no hay resultados" text={text} />;
+}
+
+/** The page of its board with this entry; the first when unknown. */
+function pageWith(board: FitnessBoard, entry: string | null, size: number): number {
+  const at = board.rows.findIndex(({ id }) => id === entry);
+  return Math.floor(Math.max(0, at) / size) + 1;
+}
+
+type Shared = {
+  boardKey: BoardKey;
+  board: FitnessBoard;
+  size: number;
+  panel: RefObject<HTMLElement | null>;
+  rows: readonly BoardRow[];
+  /** The entry whose place the address explains. */
+  shared: string | undefined;
+  onPage: (page: number) => void;
+};
+
+/** Scrolls to the line of a shared link; a pressed line is already in view. */
+function useSharedRow({ boardKey, board, size, panel, rows, shared, onPage }: Shared): void {
+  const [wanted, setWanted] = useState(shared);
+  const part = useBoardPart(boardKey, board.version, wanted && board.page ? { entry: wanted } : null);
+  const page = board.page ? part.data?.page?.number : wanted && pageWith(board, wanted, size);
+  const isHere = rows.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    if (!isHere) {
+      if (page) onPage(page);
+      return;
+    }
+    panel.current?.querySelector(`[data-row="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: 'center' });
+    setWanted(undefined);
+  }, [wanted, isHere, page, panel, onPage]);
 }

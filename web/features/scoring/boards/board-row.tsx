@@ -1,11 +1,10 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { BoardTest, BoardRow as Row } from '#domain/scoring/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
 import styles from './board-table.module.css';
 import { Points } from './points.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { movementOf, placeOf } from './score-words.ts';
-import { useFlash } from './use-flash.ts';
 
 export type OpenScore = (entry: string, test: number) => void;
 export type OpenWhy = (entry: string) => void;
@@ -116,4 +115,27 @@ function Position({ row, isChosen }: { row: Row; isChosen: boolean }) {
       )}
     </button>
   );
+}
+
+const isOther = (one: Row['cells'][number] | undefined, other: Row['cells'][number] | undefined) =>
+  one?.q !== other?.q || one?.t !== other?.t || one?.c !== other?.c || one?.pen !== other?.pen;
+
+/** Highlights a new result and fades; not a placement that follows from it. */
+function useFlash(row: Row) {
+  const line = useRef<HTMLTableRowElement>(null);
+  const seen = useRef(row);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = row;
+    if (before === row || !line.current) return;
+    for (const [at, cell] of row.cells.entries()) {
+      if (!isOther(before.cells[at], cell)) continue;
+      const chip = line.current.querySelector(`[data-chip="${at}"]`);
+      chip?.animate([{ boxShadow: '0 0 0 4px var(--amber)' }, { boxShadow: '0 0 0 4px transparent' }], {
+        duration: 1600,
+        easing: 'ease-out',
+      });
+    }
+  }, [row]);
+  return line;
 }

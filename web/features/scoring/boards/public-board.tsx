@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PublicCategory } from '#contract/competition/category-form.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import { mayWatchCategory } from '#domain/scoring/staff/applications.ts';
+import { api } from '#web/lib/api.ts';
+import { useSession } from '#web/lib/session.ts';
 import { NotYetPublished } from './board-states.tsx';
 import { LiveBoard } from './live-board.tsx';
-import { useBoardScope } from './use-board-scope.ts';
-import { useMyEntry } from './use-my-entry.ts';
 
 type Props = {
   stage: Stage;
@@ -32,4 +34,27 @@ export function PublicBoard({ stage, category, isOn, isAsked, meanwhile }: Props
       />
     </>
   );
+}
+
+/** A judge of the category sees its boards before the public; null until that is known (E9). */
+function useBoardScope({ idEvent, uid }: { idEvent: string; uid: string }): 'staff' | 'public' | null {
+  const { account } = useSession();
+  const isStaff = account?.type === 'staff';
+  const { data, isPending } = useQuery({
+    ...api.staff.forStaff.queryOptions({ input: { eventId: idEvent } }),
+    enabled: isStaff,
+    staleTime: 60_000,
+  });
+  if (!isStaff) return 'public';
+  if (isPending) return null;
+  return data?.application && mayWatchCategory(data.application, uid) ? 'staff' : 'public';
+}
+
+/** The signed-in athlete's entry in that category, alone or in a team; null for others. */
+function useMyEntry(eventId: string, categoryId: string): string | null {
+  const { account } = useSession();
+  const isIn = account?.type === 'athlete' && account.myEvents?.includes(eventId) === true;
+  const { data } = useQuery({ ...api.entries.listMine.queryOptions({ input: {} }), enabled: isIn, staleTime: 300_000 });
+  if (!isIn) return null;
+  return data?.events.find(event => event.categoryId === categoryId)?.entryId ?? null;
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { writeNumber } from '#domain/foundation/text/numbers.ts';
-import type { RunningBoard } from '#domain/scoring/boards/board.ts';
-import type { BoardKey } from '#web/live/board-request.ts';
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import type { RunningRow as Runner, RunningBoard } from '#domain/scoring/boards/board.ts';
+import type { BoardKey, BoardPart } from '#web/live/board-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
@@ -13,11 +14,10 @@ import { BoardSearch } from './board-search.tsx';
 import table from './board-table.module.css';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
-import { RunningAnnouncer } from './running-announcer.tsx';
 import { keyOf, RunningRow } from './running-row.tsx';
 import styles from './running-table.module.css';
+import { useBoardPart } from './use-board-part.ts';
 import { useFlip } from './use-flip.ts';
-import { useShownRunners } from './use-shown-runners.ts';
 
 type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; isOn: boolean; actions?: ReactNode };
 
@@ -127,4 +127,56 @@ export function RunningPanel({ boardKey, board, changedAt, isOn, actions }: Prop
       <RunningAnnouncer board={board} />
     </section>
   );
+}
+
+/** Announces a new board and its leader; only a new file changes it, so this is rare. */
+function RunningAnnouncer({ board }: { board: RunningBoard }) {
+  const [said, setSaid] = useState('');
+  const told = useRef(board.version);
+  useEffect(() => {
+    if (told.current === board.version) return;
+    told.current = board.version;
+    const leader = board.rows.find(({ pos }) => pos === 1);
+    const many = counted(board.count, 'corredor', 'corredores');
+    setSaid(`La tabla cambió: ${many}${leader ? `, va primero ${leader.name}` : ''}.`);
+  }, [board]);
+  return (
+    <p aria-live="polite" className="unseen">
+      {said}
+    </p>
+  );
+}
+
+type ShownRunners = {
+  rows: readonly Runner[];
+  total: number;
+  pages: number;
+  isWaiting: boolean;
+  retry: (() => void) | null;
+};
+
+const matches = ({ name, bib }: Runner, wanted: string) =>
+  searchable(name).includes(wanted) || searchable(bib ?? '').startsWith(wanted);
+
+/** Finds by name or bib: in the loaded rows, or by a request for a paged board. */
+function useShownRunners(key: BoardKey, board: RunningBoard, find: string, page: number): ShownRunners {
+  const wanted = searchable(find);
+  const isWhole = board.page === null;
+  const found = useMemo(
+    () => (isWhole && wanted ? board.rows.filter(row => matches(row, wanted)) : board.rows),
+    [board, wanted, isWhole],
+  );
+  const asked: BoardPart | null = wanted ? { find: find.trim().slice(0, 100) } : page > 1 ? { page } : null;
+  const part = useBoardPart(key, board.version, isWhole ? null : asked);
+  if (isWhole) return { rows: found, total: found.length, pages: 1, isWaiting: false, retry: null };
+  const pages = board.page?.of ?? 1;
+  if (!asked) return { rows: board.rows, total: board.count, pages, isWaiting: false, retry: null };
+  const answer = part.data?.kind === 'running' ? part.data : null;
+  return {
+    rows: answer?.rows ?? [],
+    total: wanted ? (answer?.found ?? 0) : board.count,
+    pages: wanted ? 1 : pages,
+    isWaiting: part.isPending,
+    retry: part.isError ? part.refetch : null,
+  };
 }
