@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import { IconChevronDown, IconClock, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
-import type { BoardRow } from '#domain/scoring/boards/board.ts';
+import { messages } from '#contract/messages.ts';
+import type { BoardCell, BoardRow } from '#domain/scoring/boards/board.ts';
 import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeMark } from '#domain/scoring/results/result-marks.ts';
+import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { Text } from '#web/ui/layout.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { whatCounts } from './check-row.ts';
 import { ConflictLine } from './conflict-line.tsx';
 import type { Editing } from './editing.ts';
@@ -14,9 +17,7 @@ import type { Column, RowText } from './result-columns.ts';
 import styles from './result-grid.module.css';
 import type { RowActions } from './row-actions.ts';
 import { RowNote } from './row-note.tsx';
-import { StateTags } from './state-tags.tsx';
-import { TeamControls } from './team-controls.tsx';
-import { sumOf, whatMissingCount } from './team-lines.ts';
+import { shareTime, sumOf, whatMissingCount } from './team-lines.ts';
 
 type Props = {
   editing: Editing;
@@ -110,3 +111,56 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
     </>
   );
 });
+
+type TagProps = { cell: BoardCell | null; standing: 0 | 1; isDirty: boolean };
+
+/** Unusual states of a result; approved and in time shows no tag. */
+function StateTags({ cell, standing, isDirty }: TagProps) {
+  return (
+    <span className={styles.tags}>
+      {isDirty && <StatusTag tone="active">Sin guardar</StatusTag>}
+      {cell?.st && cell.st !== 'approved' && <ResultTag status={cell.st} />}
+      {cell?.ap && <StatusTag tone="info">Apelado</StatusTag>}
+      {/* The organization's first value is no modification. */}
+      {cell?.mod && (cell.v ?? 0) > 1 && <StatusTag>Modificado</StatusTag>}
+      {cell?.c === 2 && cell.st === 'approved' && <StatusTag tone="info">Incompleto</StatusTag>}
+      {standing === 1 && <StatusTag tone="bad">Descalificado</StatusTag>}
+      {cell?.late && (
+        <span className={styles.late}>
+          <span className={styles.lateDot} aria-hidden="true" />
+          Tarde
+        </span>
+      )}
+    </span>
+  );
+}
+
+type ControlProps = { editing: Editing; row: BoardRow; actions: RowActions; isOpen: boolean };
+
+/** A team's row shows the sum: explains why it is not editable, and opens the athletes. */
+const TeamControls = ({ editing, row, actions, isOpen }: ControlProps) => (
+  <>
+    <button
+      type="button"
+      className={`control ${styles.open}`}
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'Cerrar' : 'Abrir equipo'}: ${row.name}`}
+      onClick={() => actions.toggle(row.id)}
+    >
+      <IconChevronDown size={18} aria-hidden="true" />
+      {isOpen ? 'Cerrar' : 'Abrir equipo'}
+    </button>
+    {isOpen && actions.test.needTime && (
+      <button
+        type="button"
+        className={`control ${styles.open}`}
+        aria-label={`Un tiempo para todos en ${row.name}`}
+        onClick={() => shareTime(editing, row.id)}
+      >
+        <IconClock size={18} aria-hidden="true" />
+        Un tiempo para todos
+      </button>
+    )}
+    {!isOpen && <span className={styles.team}>{messages.result.byAthlete}</span>}
+  </>
+);

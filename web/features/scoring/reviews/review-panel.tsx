@@ -4,18 +4,19 @@ import type { FormEvent } from 'react';
 import type { Reviewed } from '#contract/scoring/reviews.ts';
 import { isRead } from '#domain/scoring/results/result-text.ts';
 import { asRead, readQuantity } from '#domain/scoring/results/typed.ts';
+import { ChangedResult } from '#web/entities/result/changed-result.tsx';
+import { writeResult } from '#web/entities/result/result-words.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
 import { asked } from '#web/ui/asked.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CompareValues } from './compare-values.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { sentBy, suggest } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './review.module.css';
-import { quantityLabel } from './review-words.ts';
+import { quantityLabel, stateOf } from './review-words.ts';
 import { check, type FieldErrors, isCappedText, measuredTest } from './typed-values.ts';
 import type { ReviewForm } from './use-review-form.ts';
 
@@ -161,3 +162,19 @@ const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof chec
   const found = check(typed, test);
   return isRead(found) ? found : { quantity: asRead(readQuantity(typed.quantity)), timeMs: null };
 };
+
+type ConflictProps = { reviewed: Reviewed; onKeep: () => void; onTake: () => void };
+
+/** Another judge was faster: shows the present result and keeps the typed text below. */
+function ConflictNotice({ reviewed, onKeep, onTake }: ConflictProps) {
+  const last = reviewed.history.toSorted((one, other) => other.id - one.id)[0];
+  return (
+    <ChangedResult keep={reviewed.closed === null ? { act: onKeep } : null} take={{ act: onTake }}>
+      <p>
+        Ahora dice <strong>{writeResult(reviewed, reviewed.wod)}</strong> ({stateOf(reviewed).text.toLowerCase()}
+        {last?.by && `, por ${last.by}`}).
+        {last?.note && ` «${last.note}»`} Lo que escribiste sigue aquí.
+      </p>
+    </ChangedResult>
+  );
+}

@@ -1,27 +1,29 @@
 import { api } from '#web/lib/api.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { messageOf } from '#web/lib/form-errors.ts';
 import type { ReviewType } from '#web/lib/outbox/commands.ts';
 import { useWaiting } from '#web/lib/outbox/use-outbox.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 import { ChooseTest } from './choose-test.tsx';
 import styles from './review.module.css';
 import { ReviewDone } from './review-done.tsx';
-import { ReviewHead } from './review-head.tsx';
-import { unshownReview } from './review-unshown.tsx';
 import { TestReview } from './test-review.tsx';
 import { useClaim } from './use-claim.ts';
 import type { Decided } from './use-decide.ts';
 import { leaveQueue, nextOf, useQueue } from './use-queue.ts';
-import { useReview } from './use-review.ts';
+import { type Review, useReview } from './use-review.ts';
 
 type Props = { judgeId: string; type: ReviewType; entryId: string; wodId: string | undefined };
 
@@ -110,3 +112,61 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
     </Stack>
   );
 }
+
+type HeadProps = { review: Review; left: number | null; at: string | null };
+
+/** The reviewed entry in one line, to leave room for the video. */
+function ReviewHead({ review, left, at }: HeadProps) {
+  const { entry, category, eventName, eventId } = review;
+  return (
+    <Row as="header" className={styles.head}>
+      <Link
+        to={paths.staffEvent}
+        params={{ id: eventId }}
+        className={`plain-control ${styles.back}`}
+        aria-label="Volver al evento"
+      >
+        <IconChevronLeft size={26} aria-hidden="true" />
+      </Link>
+      <Portrait name={entry.name} photo={entry.photo} />
+      <div className="grow">
+        <h1 tabIndex={-1} className={styles.name}>
+          {entry.name}
+        </h1>
+        <Text size="sm" dim className={styles.where}>
+          {category.name} · {eventName}
+          {left !== null && left > 0 && <strong className="nowrap">{left} por revisar</strong>}
+        </Text>
+      </div>
+      {at && <p className={styles.keptAt}>Sin conexión: así estaba la última vez.</p>}
+    </Row>
+  );
+}
+
+const toEvents = (
+  <ButtonLink to={paths.staffEvents} variant="default">
+    Ir a mis eventos
+  </ButtonLink>
+);
+
+/** Why nothing can be reviewed here. Without a network the device has only opened or preloaded results. */
+const refusedReview = (error: Error) => {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const text =
+      refusal === 'missing' ? 'Esta inscripción no existe, o el evento no tiene esta etapa.' : messageOf(error);
+    return <FailedState level={1} title="No se puede revisar" text={text} action={toEvents} />;
+  }
+  if (navigator.onLine) return null;
+  const text = 'No hay conexión. Se abren los que tu lista dejó listos; este se abrirá cuando la haya.';
+  return <FailedState level={1} title="Este resultado no está en este dispositivo" text={text} action={toEvents} />;
+};
+
+const unshownReview = {
+  refused: refusedReview,
+  card: 'none',
+  title: 'No se pudo cargar el resultado',
+  action: toEvents,
+  height: 96,
+  label: 'Cargando el resultado',
+} as const;

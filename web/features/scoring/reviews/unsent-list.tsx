@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck } from '#web/lib/outbox/queued.ts';
@@ -17,7 +18,6 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
-import { UnsentArrivals } from './unsent-arrivals.tsx';
 import { UnsentRails } from './unsent-rails.tsx';
 
 function UnsentRow({ command, why, children }: { command: Waiting; why: string | null; children?: ReactNode }) {
@@ -145,5 +145,32 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
       <UnsentArrivals work={arrivals} />
       <UnsentRails rails={atRails} />
     </Stack>
+  );
+}
+
+/** Unsent arrivals; the list of arrivals shows each one, and the refused ones. */
+function UnsentArrivals({ work }: { work: readonly Arrival[] }) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.unsentTitle}>En las llegadas</h2>
+      <Stack as="ul" gap="none">
+        {[...Map.groupBy(work, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => {
+          const back = ofEvent.filter(({ problem }) => problem !== null).length;
+          return (
+            <Row as="li" key={eventId} gap="md" justify="between" className={styles.unsent}>
+              <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
+                <Text strong>{`${ofEvent.length - back} por enviar`}</Text>
+                <p className="dim text-sm">{[...new Set(ofEvent.map(({ name }) => name))].join(', ')}</p>
+                {back > 0 && <p>{counted(back, 'devuelto', 'devueltos')}</p>}
+              </Stack>
+              <ButtonLink to={paths.staffCheckIn} params={{ id: eventId }} variant="default">
+                Abrir las llegadas
+              </ButtonLink>
+            </Row>
+          );
+        })}
+      </Stack>
+    </section>
   );
 }

@@ -5,13 +5,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import progress from '#web/ui/progress-bar.module.css';
 import { WizardBar } from '#web/ui/wizard.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { writeSize } from './running-words.ts';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import styles from './upload.module.css';
+import { type UploadStep, useUpload } from './use-upload.ts';
 
 type Props = { categoryId: string; timeZone: string; back: ReactNode; onDone: () => void };
 
@@ -77,5 +79,36 @@ export function UploadFile({ categoryId, timeZone, back, onDone }: Props) {
       </WizardBar>
       <EarlierFiles list={list} timeZone={timeZone} />
     </>
+  );
+}
+
+type ProgressProps = {
+  step: Extract<UploadStep, { name: 'sending' | 'reading' }>;
+  fileName: string;
+  onCancel: () => void;
+};
+
+/** The sent part, then that the server reads the file, for an unknown time. */
+function UploadProgress({ step, fileName, onCancel }: ProgressProps) {
+  const isSending = step.name === 'sending';
+  const label = isSending ? 'Subiendo el archivo' : 'Procesando el archivo';
+  return (
+    <Stack gap="sm" align="start" className={`card ${styles.progress}`}>
+      <Row as="p" gap="md" align="baseline" justify="between" wrap={false} className={styles.progressWords}>
+        <strong role="status">{label}…</strong>
+        {isSending && (
+          <Text as="span" size="3xl" num>
+            {step.percent} %
+          </Text>
+        )}
+      </Row>
+      <progress className={progress.bar} aria-label={label} max={100} value={isSending ? step.percent : undefined} />
+      <Text dim className="wraps">
+        {fileName}
+      </Text>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </Stack>
   );
 }

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core';
 import type { EventCard } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { ApplicationDetail } from '#contract/scoring/staff.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { DialogAnswers } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { ApprovePopover } from './approve-popover.tsx';
-import { DeclinePopover } from './decline-popover.tsx';
-import { useDecision } from './use-decision.ts';
+import { DecisionPopover } from './decision-popover.tsx';
 
 type Props = { application: ApplicationDetail; event: EventCard; categories: { uid: string; name: string }[] };
 
@@ -32,4 +36,36 @@ export function Decision({ application: { uid, type, judgeName }, event, categor
       />
     </>
   );
+}
+
+type DeclineProps = { name: string; isBusy: boolean; isLoading: boolean; onDecline: () => void };
+
+const DeclinePopover = ({ name, isBusy, isLoading, onDecline }: DeclineProps) => (
+  <DecisionPopover label="Rechazar" variant="danger" width={320} isBusy={isBusy} isLoading={isLoading}>
+    {close => (
+      <>
+        <p>¿Rechazar la postulación de {name}? Le avisaremos por correo, y no podrá postularse otra vez.</p>
+        <DialogAnswers>
+          <Button variant="default" onClick={close} disabled={isBusy}>
+            No, volver
+          </Button>
+          <Button variant="destroy" loading={isLoading} disabled={isBusy && !isLoading} onClick={onDecline}>
+            Sí, rechazar
+          </Button>
+        </DialogAnswers>
+      </>
+    )}
+  </DecisionPopover>
+);
+
+/** Refetches after a decision, also if another person decided first (ORG-268, ORG-269, ORG-501). */
+function useDecision(onDone: () => void) {
+  const done = () => {
+    notify.success(messages.staff.processed);
+    onDone();
+  };
+  const changes = [api.staff.key()];
+  const approve = useAction(api.staff.approve.mutationOptions(), { done, changes });
+  const decline = useAction(api.staff.decline.mutationOptions(), { done, changes });
+  return { approve, decline, isBusy: approve.isPending || decline.isPending };
 }

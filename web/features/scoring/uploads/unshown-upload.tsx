@@ -6,7 +6,6 @@ import { notify } from '#web/ui/notify.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PickCard } from '#web/ui/pick-card.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { sampleTests } from './sample-tests.ts';
 import styles from './test-choice.module.css';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
@@ -68,3 +67,10 @@ export function SampleTests() {
     </Stack>
   );
 }
+
+/** Example tests, shown while the real list is unavailable; nothing is sent to them (R7). */
+const sampleTests = [
+  { name: 'Fran', type: 'For Time · reps' },
+  { name: 'Cindy', type: 'AMRAP · reps' },
+  { name: 'Peso muerto', type: 'Peso · kg' },
+] as const;
