@@ -1,10 +1,5 @@
-import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
-import { unitOf } from '#domain/competition/wods/wod-types.ts';
-import { lastSent } from '#domain/scoring/results/last-sent.ts';
-import { alone, type StoredResult } from '#domain/scoring/results/result-text.ts';
-import { readQuantity } from '#domain/scoring/results/typed.ts';
+import type { Mark } from '#contract/scoring/reviews.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import type { TypedAll } from './typed-values.ts';
 
 export const mostMarks = 200;
 export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
@@ -14,46 +9,3 @@ export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
 
 /** For example `04:31`: the moment of the video, in whole seconds. */
 export const writeCode = (at: number): string => writeTime(Math.floor(at / 1000) * 1000);
-
-const marksOf = (marks: readonly Mark[], athlete: string) =>
-  marks.filter(({ idUser }) => (idUser ?? alone) === athlete).length;
-
-/** The sent quantity minus the no-reps; null if the unit is not repetitions or nothing was sent. */
-export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: string): string | null {
-  if (unitOf(reviewed.wod) !== 'reps') return null;
-  const sent = sentBy(reviewed, athlete).quantity;
-  return sent === null ? null : String(Math.max(0, sent / 1000 - marksOf(marks, athlete)));
-}
-
-const nothing: StoredResult = { quantity: null, timeMs: null };
-
-/** The values that the athlete sent last, whatever changed since (R11). */
-export function sentBy(reviewed: Reviewed, athlete: string): StoredResult {
-  const last = lastSent(reviewed.history)?.becomes;
-  if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
-  return keptBy(reviewed, athlete);
-}
-
-/** If the history does not say it: the original, else the present value. */
-function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
-  if (athlete === alone) {
-    const isKept = reviewed.quantityByAthlete !== null;
-    return {
-      quantity: isKept ? reviewed.quantityByAthlete : reviewed.quantity,
-      timeMs: isKept ? reviewed.timeByAthleteMs : reviewed.timeMs,
-    };
-  }
-  const members = reviewed.membersByAthlete ?? reviewed.members;
-  return members.find(({ idUser }) => idUser === athlete) ?? nothing;
-}
-
-/** The quantity follows the marks as long as the judge keeps the suggestion. */
-export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[], now: readonly Mark[]): TypedAll {
-  const next = { ...typed };
-  for (const [athlete, each] of Object.entries(typed)) {
-    const [before, after] = [suggest(reviewed, was, athlete), suggest(reviewed, now, athlete)];
-    if (before === null || after === null || before === after) continue;
-    if (readQuantity(each.quantity) === readQuantity(before)) next[athlete] = { ...each, quantity: after };
-  }
-  return next;
-}

@@ -12,11 +12,11 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CompareValues } from './compare-values.tsx';
-import { sentBy, suggest } from './marks.ts';
 import type { Plan } from './plan.ts';
 import { QuantityField } from './quantity-field.tsx';
 import styles from './review.module.css';
 import { quantityLabel, stateOf } from './review-words.ts';
+import { sentBy, suggest } from './suggestion.ts';
 import { check, type FieldErrors, isCappedText, measuredTest } from './typed-values.ts';
 import type { ReviewForm } from './use-review-form.ts';
 

@@ -3,8 +3,9 @@ import { messages } from '#contract/messages.ts';
 import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { Reviewed } from '#contract/scoring/reviews.ts';
 import { alone } from '#domain/scoring/results/result-text.ts';
-import { addMark, follow, sentBy, suggest } from './marks.ts';
+import { addMark } from './marks.ts';
 import { planOf } from './plan.ts';
+import { follow, sentBy, suggest } from './suggestion.ts';
 import { checkAll, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
 
 const wod = {

@@ -3,7 +3,7 @@ import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
 import { alone } from '#domain/scoring/results/result-text.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
-import { follow } from './marks.ts';
+import { follow } from './suggestion.ts';
 import {
   type Typed,
   type TypedAll,
