@@ -3,7 +3,9 @@ import { wallFaults } from './check-walls.ts';
 
 test.each([
   ['a file four folders deep', 'server/competition/events/form/parts/name.ts', 'export {};\n', 1],
-  ['a file three folders deep', 'web/features/competition/events/event-form.tsx', 'export {};\n', 0],
+  ['a file three folders deep', 'server/competition/events/events.reads.ts', 'export {};\n', 0],
+  ['a feature five folders deep', 'web/features/competition/events/form/name.tsx', 'export {};\n', 0],
+  ['a feature six folders deep', 'web/features/competition/events/form/parts/name.tsx', 'export {};\n', 1],
   ['four hundred lines', 'server/competition/events/long.ts', 'x\n'.repeat(400), 0],
   ['four hundred and one lines', 'server/competition/events/long.ts', 'x\n'.repeat(401), 1],
   ['a long test', 'server/competition/events/events.test.ts', 'x\n'.repeat(500), 0],
