@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { StaffEvents } from '#web/features/scoring/staff/staff-events.tsx';
+import { StaffEvents } from '#web/features/scoring/staff-events/staff-events.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

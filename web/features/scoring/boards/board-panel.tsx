@@ -15,12 +15,12 @@ import styles from './board-panel.module.css';
 import { progressOf } from './board-progress.ts';
 import { BoardSearch } from './board-search.tsx';
 import { BoardSheets, useBoardSheets } from './board-sheets.tsx';
-import { BoardTable } from './board-table.tsx';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
 import { MyRow } from './my-row.tsx';
+import { BoardTable } from './table/board-table.tsx';
+import { useIsWide } from './table/use-is-wide.ts';
 import { useBoardPart } from './use-board-part.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { BoardTest, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { useSheet } from '#web/lib/sheet-address.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
-import { useIsDesktop } from './use-is-wide.ts';
+import { useIsDesktop } from './table/use-is-wide.ts';
 
 const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));

@@ -3,7 +3,7 @@ import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoardStatus } from '#web/live/use-board.ts';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './live-line.module.css';
-import { writeAge } from './score-words.ts';
+import { writeAge } from './table/score-words.ts';
 
 /** This browser's clock, once a second; re-renders only the caller. */
 function useNow(): number {

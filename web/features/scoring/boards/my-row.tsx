@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { BoardRow } from '#domain/scoring/boards/board.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import styles from './my-row.module.css';
-import { Points } from './points.tsx';
-import { isCalm } from './use-flip.ts';
+import { Points } from './table/points.tsx';
+import { isCalm } from './table/use-flip.ts';
 
 const lineOf = (panel: HTMLElement | null, id: string) => panel?.querySelector(`[data-row="${CSS.escape(id)}"]`);
 

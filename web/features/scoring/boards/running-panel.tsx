@@ -11,13 +11,13 @@ import { StatusTag } from '#web/ui/status-tag.tsx';
 import { BoardPages } from './board-pages.tsx';
 import panel from './board-panel.module.css';
 import { BoardSearch } from './board-search.tsx';
-import table from './board-table.module.css';
 import { LiveLine } from './live-line.tsx';
 import { MoreFound } from './more-found.tsx';
-import { keyOf, RunningRow } from './running-row.tsx';
-import styles from './running-table.module.css';
+import table from './table/board-table.module.css';
+import { keyOf, RunningRow } from './table/running-row.tsx';
+import styles from './table/running-table.module.css';
+import { useFlip } from './table/use-flip.ts';
 import { useBoardPart } from './use-board-part.ts';
-import { useFlip } from './use-flip.ts';
 
 type Props = { boardKey: BoardKey; board: RunningBoard; changedAt: number | null; isOn: boolean; actions?: ReactNode };
 

@@ -2,7 +2,7 @@ import type { Explanation } from '#contract/scoring/boards.ts';
 import type { BoardTest } from '#domain/scoring/boards/board.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Points } from './points.tsx';
+import { Points } from './table/points.tsx';
 import styles from './why-drawer.module.css';
 import { linesOf, shortPoints, totalLine, unplayedWords, type Verdict, verdictsOf } from './why-words.ts';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
-import { useIsDesktop, useIsWide } from './use-is-wide.ts';
+import { useIsDesktop, useIsWide } from './table/use-is-wide.ts';
 import { WhyContent } from './why-content.tsx';
 import styles from './why-drawer.module.css';
 

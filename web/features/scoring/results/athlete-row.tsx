@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { whatCounts } from './check-row.ts';
-import type { Editing } from './editing.ts';
+import { whatCounts } from './editing/check-row.ts';
+import type { Editing } from './editing/editing.ts';
+import type { Column, TestFacts } from './editing/result-columns.ts';
+import type { Line } from './editing/result-line.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
 import { ResultCell } from './result-cell.tsx';
-import type { Column, TestFacts } from './result-columns.ts';
 import styles from './result-grid.module.css';
-import type { Line } from './result-line.ts';
 import { useLine } from './result-row.tsx';
 import { RowNote } from './row-note.tsx';
 

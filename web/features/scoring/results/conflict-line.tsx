@@ -5,11 +5,11 @@ import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import type { Editing } from './editing.ts';
+import type { Editing } from './editing/editing.ts';
+import { readRow } from './editing/row-text.ts';
 import { asCell, asRow } from './grid-roles.ts';
 import styles from './result-grid.module.css';
 import type { RowActions } from './row-actions.ts';
-import { readRow } from './row-text.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; span: number };
 

@@ -5,13 +5,13 @@ import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { Editing } from './editing.ts';
+import type { Editing } from './editing/editing.ts';
+import { countLines, type PastePlan, planPaste, targetsOf } from './editing/plan-paste.ts';
+import { type TestFacts, titleOf } from './editing/result-columns.ts';
+import type { GridCell, Line } from './editing/result-line.ts';
+import { everybody } from './editing/use-edited-rows.ts';
 import { mostPreviewed, PastePreview } from './paste-preview.tsx';
-import { countLines, type PastePlan, planPaste, targetsOf } from './plan-paste.ts';
-import { type TestFacts, titleOf } from './result-columns.ts';
-import type { GridCell, Line } from './result-line.ts';
 import styles from './results-dialogs.module.css';
-import { everybody } from './use-edited-rows.ts';
 
 type Props = {
   editing: Editing;

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { writeMark } from '#domain/scoring/results/result-marks.ts';
 import { Text } from '#web/ui/layout.tsx';
-import type { LostLine, PastePlan } from './plan-paste.ts';
-import type { Column } from './result-columns.ts';
-import type { Line, PastedCell, PastedRow } from './result-line.ts';
+import type { LostLine, PastePlan } from './editing/plan-paste.ts';
+import type { Column } from './editing/result-columns.ts';
+import type { Line, PastedCell, PastedRow } from './editing/result-line.ts';
 import styles from './results-dialogs.module.css';
 
 type Props = {

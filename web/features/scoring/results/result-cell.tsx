@@ -1,8 +1,8 @@
 import { memo, useEffect, useId, useRef } from 'react';
-import type { Editing } from './editing.ts';
+import type { Editing } from './editing/editing.ts';
+import type { Mode } from './editing/line-store.ts';
+import type { Column } from './editing/result-columns.ts';
 import { asCell, asReadOnly } from './grid-roles.ts';
-import type { Mode } from './line-store.ts';
-import type { Column } from './result-columns.ts';
 import styles from './result-grid.module.css';
 
 type Props = {

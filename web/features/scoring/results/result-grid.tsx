@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import type { BoardRow } from '#domain/scoring/boards/board.ts';
 import { AthleteRow } from './athlete-row.tsx';
-import type { Editing } from './editing.ts';
+import type { Editing } from './editing/editing.ts';
+import type { Column } from './editing/result-columns.ts';
+import type { Line } from './editing/result-line.ts';
+import type { gridHandlers } from './editing/use-grid.ts';
 import { asCell, asGrid, asHeading, asRow, asRows } from './grid-roles.ts';
-import type { Column } from './result-columns.ts';
 import styles from './result-grid.module.css';
-import type { Line } from './result-line.ts';
 import { ResultRow } from './result-row.tsx';
 import type { RowActions } from './row-actions.ts';
-import type { gridHandlers } from './use-grid.ts';
 
 type Props = {
   editing: Editing;

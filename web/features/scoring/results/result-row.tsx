@@ -8,16 +8,16 @@ import { writeMark } from '#domain/scoring/results/result-marks.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { whatCounts } from './check-row.ts';
 import { ConflictLine } from './conflict-line.tsx';
-import type { Editing } from './editing.ts';
+import { whatCounts } from './editing/check-row.ts';
+import type { Editing } from './editing/editing.ts';
+import type { Column, RowText } from './editing/result-columns.ts';
+import { shareTime, sumOf, whatMissingCount } from './editing/team-lines.ts';
 import { asCell, asRow, asWho } from './grid-roles.ts';
 import { ResultCell } from './result-cell.tsx';
-import type { Column, RowText } from './result-columns.ts';
 import styles from './result-grid.module.css';
 import type { RowActions } from './row-actions.ts';
 import { RowNote } from './row-note.tsx';
-import { shareTime, sumOf, whatMissingCount } from './team-lines.ts';
 
 type Props = {
   editing: Editing;

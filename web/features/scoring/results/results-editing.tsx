@@ -12,20 +12,20 @@ import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { endOfTable, type Move } from './grid-keys.ts';
-import { columnsOf } from './result-columns.ts';
+import { endOfTable, type Move } from './editing/grid-keys.ts';
+import { columnsOf } from './editing/result-columns.ts';
+import { saveAll, saveRow } from './editing/save-results.ts';
+import { everybody, rowsOfPage, useEditedRows } from './editing/use-edited-rows.ts';
+import { useEditing, usePlaceOnPage, useShown } from './editing/use-editing.ts';
+import { gridHandlers } from './editing/use-grid.ts';
+import { type Order, orderOf, useLines } from './editing/use-lines.ts';
 import { ResultGrid } from './result-grid.tsx';
 import { factsOf } from './result-words.ts';
 import styles from './results-editing.module.css';
 import { ResultsToolbar } from './results-toolbar.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { saveAll, saveRow } from './save-results.ts';
 import { useDialogs } from './use-dialogs.tsx';
-import { everybody, rowsOfPage, useEditedRows } from './use-edited-rows.ts';
-import { useEditing, usePlaceOnPage, useShown } from './use-editing.ts';
-import { gridHandlers } from './use-grid.ts';
-import { type Order, orderOf, useLines } from './use-lines.ts';
 import { useReason } from './use-reason.ts';
 
 // Each team needs a request.

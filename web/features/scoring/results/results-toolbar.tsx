@@ -3,8 +3,8 @@ import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import type { Order } from './editing/use-lines.ts';
 import styles from './results-editing.module.css';
-import type { Order } from './use-lines.ts';
 
 type Props = {
   search: string;

@@ -6,11 +6,11 @@ import { writeMark } from '#domain/scoring/results/result-marks.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { notify } from '#web/ui/notify.ts';
-import type { Editing } from './editing.ts';
+import type { Editing } from './editing/editing.ts';
+import type { GridCell, Line } from './editing/result-line.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
-import type { GridCell, Line } from './result-line.ts';
 import type { RowDeed } from './row-menu.tsx';
 
 type Open =

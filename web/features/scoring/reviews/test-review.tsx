@@ -6,18 +6,18 @@ import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { EnteredNotice } from './entered-notice.tsx';
-import { MarkList } from './mark-list.tsx';
-import { addMark, mostMarks } from './marks.ts';
 import { planOf } from './plan.ts';
+import { MarkList } from './player/mark-list.tsx';
+import { addMark, mostMarks } from './player/marks.ts';
+import { ReviewVideo } from './player/review-video.tsx';
+import { PlayerControls, Timeline } from './player/timeline.tsx';
+import { usePlayer } from './player/use-player.ts';
+import { usePlayerKeys } from './player/use-player-keys.ts';
 import styles from './review.module.css';
 import { ReviewPanel } from './review-panel.tsx';
-import { ReviewVideo } from './review-video.tsx';
 import { sentBy } from './suggestion.ts';
-import { PlayerControls, Timeline } from './timeline.tsx';
 import { checkAll, type FieldErrors, valuesOf } from './typed-values.ts';
 import { type Decided, useDecide } from './use-decide.ts';
-import { usePlayer } from './use-player.ts';
-import { usePlayerKeys } from './use-player-keys.ts';
 import type { Review } from './use-review.ts';
 import { useReviewForm } from './use-review-form.ts';
 

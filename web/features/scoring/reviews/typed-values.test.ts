@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { Reviewed } from '#contract/scoring/reviews.ts';
 import { alone } from '#domain/scoring/results/result-text.ts';
-import { addMark } from './marks.ts';
 import { planOf } from './plan.ts';
+import { addMark } from './player/marks.ts';
 import { follow, sentBy, suggest } from './suggestion.ts';
 import { checkAll, tiebreakOfValues, typedOfStored, valuesOf } from './typed-values.ts';
 

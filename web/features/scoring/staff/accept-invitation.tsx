@@ -3,6 +3,7 @@ import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
+import { allowedNames } from '#web/entities/application/application-words.ts';
 import { api, type client } from '#web/lib/api.ts';
 import { CheckedLink } from '#web/lib/checked-link.tsx';
 import { messageOf } from '#web/lib/form-errors.ts';
@@ -14,7 +15,6 @@ import { Facts } from '#web/ui/facts.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { allowedNames } from './application-words.ts';
 
 type Invitation = Awaited<ReturnType<typeof client.staff.checkInvitation>>;
 

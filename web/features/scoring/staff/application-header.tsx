@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import type { ApplicationDetail } from '#contract/scoring/staff.ts';
+import { statusShown } from '#web/entities/application/application-words.ts';
 import { PersonHeader } from '#web/entities/person/person-header.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import { statusShown } from './application-words.ts';
 import styles from './decision.module.css';
 
 const tones: Record<ApplicationDetail['status'], Tone> = { approved: 'good', pending: 'pending', declined: 'bad' };

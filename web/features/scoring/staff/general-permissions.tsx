@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/competition/events.ts';
+import { nameOfPermission, permissionsOf } from '#web/entities/application/application-words.ts';
 import { api } from '#web/lib/api.ts';
-import { nameOfPermission, permissionsOf } from './application-words.ts';
 import { JudgeFilters, type JudgesSearch } from './judge-filters.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';

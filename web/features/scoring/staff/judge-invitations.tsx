@@ -3,6 +3,7 @@ import type { EventCard } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { JudgeInvitation } from '#contract/scoring/judge-invitations.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { allowedNames } from '#web/entities/application/application-words.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
@@ -10,7 +11,6 @@ import { useAction } from '#web/lib/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
-import { allowedNames } from './application-words.ts';
 import styles from './judges.module.css';
 
 function useInvitationActions() {

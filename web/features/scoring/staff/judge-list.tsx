@@ -4,6 +4,7 @@ import type { EventCard } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import type { Application } from '#contract/scoring/staff.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { allowedNames } from '#web/entities/application/application-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
@@ -12,7 +13,6 @@ import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames } from './application-words.ts';
 import { JudgeFilters, type JudgesSearch } from './judge-filters.tsx';
 import styles from './judges.module.css';
 

@@ -2,7 +2,7 @@ import '#web/ui/form-styles.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type { EventCard } from '#contract/competition/events.ts';
 import type { ApplicationType } from '#domain/scoring/staff/applications.ts';
-import { nameOfPermission } from './application-words.ts';
+import { nameOfPermission } from '#web/entities/application/application-words.ts';
 import styles from './decision.module.css';
 
 export type Chosen = { permissions: { qualifier: boolean; event: boolean }; categories: string[] };

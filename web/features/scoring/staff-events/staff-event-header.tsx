@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDoorEnter, IconGavel } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
+import { allowedNames } from '#web/entities/application/application-words.ts';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { api, type client } from '#web/lib/api.ts';
@@ -11,7 +12,6 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
 import { SignLine } from '#web/ui/sign-line.tsx';
-import { allowedNames } from './application-words.ts';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 

@@ -1,13 +1,13 @@
 import { IconCategory, IconGavel } from '@tabler/icons-react';
 import { typeNames } from '#contract/people/type-names.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { allowedNames, statusShown } from '#web/entities/application/application-words.ts';
 import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { SignLine } from '#web/ui/sign-line.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { allowedNames, statusShown } from './application-words.ts';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
