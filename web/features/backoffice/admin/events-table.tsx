@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminEvent, type AdminEventState, adminPageSize } from '#contract/backoffice/admin.ts';
+import { type AdminEvent, type AdminEventState, adminPageSize, HideEventSchema } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { ReasonModal } from '#web/ui/reason-modal.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { HideEvent } from './hide-event.tsx';
-import { useHideEvent } from './use-hide-event.ts';
 
 const whyHidden = ({ hiddenAt, hiddenByBlock, hiddenReason }: AdminEvent) =>
   hiddenAt && (hiddenByBlock ? 'Su organización está bloqueada.' : hiddenReason && `Motivo: ${hiddenReason}`);
@@ -115,4 +116,53 @@ export function EventsTable({ search, onSearch }: { search: EventsSearch; onSear
       <HideEvent event={asked} onHide={hide} onClose={() => setAsked(null)} />
     </>
   );
+}
+
+type HideEventProps = {
+  event: AdminEvent | null;
+  onHide: (eventId: string, reason: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks for the reason, which the organization reads on its event's page (N8). */
+function HideEvent({ event, onHide, onClose }: HideEventProps) {
+  const eventId = event?.uid ?? '';
+  return (
+    <ReasonModal
+      opened={event !== null}
+      title="¿Ocultar el evento?"
+      confirmLabel="Ocultar"
+      description={`${event?.organizationName ?? 'La organización'} lo leerá en la página de su evento.`}
+      read={reason => HideEventSchema.safeParse({ eventId, reason })}
+      onConfirm={reason => onHide(eventId, reason)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{event?.name}</strong> desaparece de las páginas públicas y deja de recibir inscripciones y pagos. A
+        quienes ya se inscribieron les avisamos por correo.
+      </p>
+    </ReasonModal>
+  );
+}
+
+function useHideEvent() {
+  const changes = [api.admin.listEvents.key(), api.events.key(), api.categories.key()];
+  const hide = useAction(api.admin.hideEvent.mutationOptions(), { done: 'Evento oculto', changes });
+  const show = useAction(api.admin.showEvent.mutationOptions(), { done: 'Evento visible otra vez', changes });
+  return {
+    busyWith: show.isPending ? show.variables.eventId : undefined,
+    hide: (eventId: string, reason: string): Promise<boolean> =>
+      hide.mutateAsync({ eventId, reason }).then(
+        () => true,
+        () => false,
+      ),
+    show: async ({ uid, name }: AdminEvent) => {
+      const yes = await confirmDialog({
+        title: '¿Mostrar el evento?',
+        text: `${name} vuelve a las páginas públicas y puede recibir inscripciones otra vez.`,
+        confirmLabel: 'Mostrar',
+      });
+      if (yes) show.mutate({ eventId: uid });
+    },
+  };
 }

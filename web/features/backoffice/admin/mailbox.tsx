@@ -1,14 +1,16 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { adminPageSize } from '#contract/backoffice/admin.ts';
+import { Link } from '@tanstack/react-router';
+import { adminPageSize, type Mail } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { MailList } from './mail-list.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import { MailReader } from './mail-reader.tsx';
 import styles from './mailbox.module.css';
 
@@ -71,5 +73,36 @@ export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (pa
         </div>
       )}
     </ListFrame>
+  );
+}
+
+function MailList({ mails, page, openId }: { mails: Mail[]; page: number; openId?: string }) {
+  return (
+    <ul className={`card ${styles.list}`}>
+      {mails.map(mail => (
+        <li key={mail.id}>
+          <Link
+            to={paths.adminMails}
+            search={{ page: page > 1 ? page : undefined, id: mail.id }}
+            className={styles.mail}
+            data-open={mail.id === openId || undefined}
+            aria-current={mail.id === openId ? 'true' : undefined}
+            activeProps={{}}
+            resetScroll={false}
+          >
+            <Text as="span" strong>
+              {mail.subject}
+            </Text>
+            <span className="dim text-sm wraps">{mail.recipient}</span>
+            <Row as="span" gap="xs" wrap={false}>
+              <time dateTime={mail.createdAt} className="dim text-sm">
+                {formatDateTime(mail.createdAt)}
+              </time>
+              {mail.lastError && <StatusTag tone="bad">Falló</StatusTag>}
+            </Row>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,14 +4,15 @@ import { type AdminUser, adminPageSize } from '#contract/backoffice/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { typeChoices, typeNames } from './account-types.ts';
-import { useBlock } from './use-block.ts';
 
 const columns: Column<AdminUser>[] = [
   {
@@ -93,4 +94,45 @@ export function UsersTable(props: { search: UsersSearch; ownUid: string; onSearc
       noMatch={{ title: 'Nadie coincide', text: 'Ninguna cuenta cumple con esa búsqueda y ese tipo.' }}
     />
   );
+}
+
+const typeNames: Record<AccountType, string> = {
+  athlete: 'Atleta',
+  staff: 'Staff',
+  organization: 'Organización',
+  box: 'Gimnasio',
+  admin: 'Administración',
+};
+const typeChoices = Object.entries(typeNames).map(([value, label]) => ({ value, label }));
+
+const ask = (user: AdminUser) =>
+  user.blockedAt
+    ? confirmDialog({
+        title: '¿Desbloquear la cuenta?',
+        text: `${user.displayName} podrá iniciar sesión otra vez.`,
+        confirmLabel: 'Desbloquear',
+      })
+    : confirmDialog({
+        title: '¿Bloquear la cuenta?',
+        text: `Se cierran todas las sesiones de ${user.displayName}, y no podrá iniciar otra. Sus datos se quedan.`,
+        confirmLabel: 'Bloquear',
+        tone: 'destroy',
+      });
+
+function useBlock() {
+  const changes = [api.admin.listUsers.key()];
+  const block = useAction(api.admin.blockUser.mutationOptions(), { changes });
+  const unblock = useAction(api.admin.unblockUser.mutationOptions(), { changes });
+  const running = block.isPending ? block : unblock.isPending ? unblock : null;
+  return {
+    busyWith: running?.variables?.uid,
+    toggle: async (user: AdminUser) => {
+      if (!(await ask(user))) return;
+      const said = user.blockedAt ? 'Cuenta desbloqueada' : 'Cuenta bloqueada';
+      (user.blockedAt ? unblock : block).mutate(
+        { uid: user.uid },
+        { onSuccess: () => notify.success(said, user.displayName) },
+      );
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Category } from '#contract/competition/category-form.ts';
+import type { AthleteRow } from '#contract/registration/entries.ts';
 import type { EventState } from '#domain/competition/events/event-states.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { enrollWords } from '#web/entities/event/enroll-words.ts';
@@ -14,7 +15,6 @@ import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { athleteColumns } from './athlete-columns.tsx';
-import { AthleteLink } from './athlete-link.tsx';
 
 type AthletesSearch = { name?: string; category?: string; sort?: 'name' | 'date'; page?: number };
 
@@ -105,3 +105,24 @@ function athletesIn(total: number, entries: number, isFiltered: boolean): string
   const all = total === entries ? athletes : `${athletes} en ${counted(entries, 'inscripción', 'inscripciones')}`;
   return isFiltered ? `${all} con estos filtros` : all;
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list's data of an athlete, so that the page renders before its request (ORG-089). */
+    athlete?: AthleteRow;
+    id_event?: string;
+  }
+}
+
+const AthleteLink = ({ athlete, eventId }: { athlete: AthleteRow; eventId: string }) => (
+  <ButtonLink
+    to={paths.athleteDetail}
+    search={{ event: eventId, athlete: athlete.uid }}
+    state={{ athlete, id_event: eventId }}
+    variant="default"
+    size="sm"
+    aria-label={`Ver Detalle de ${athlete.name}`}
+  >
+    Ver Detalle
+  </ButtonLink>
+);

@@ -1,16 +1,17 @@
-import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import { EnrollSchema } from '#contract/money/join-form.ts';
 import { api } from '#web/lib/api.ts';
+import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import { EnrollTeam } from './enroll-team.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 
 type Props = { category: Category; isLate: boolean; many: ReactNode; back: ReactNode; onDone: () => void };
@@ -74,5 +75,16 @@ export function EnrollForm({ category, isLate, many, back, onDone }: Props) {
         </Button>
       </WizardBar>
     </form>
+  );
+}
+
+type EnrollTeamProps = { name: GetInputPropsReturnType; logo: GetInputPropsReturnType; disabled: boolean };
+
+function EnrollTeam({ name, logo, disabled }: EnrollTeamProps) {
+  return (
+    <>
+      <TextField label="Nombre del equipo" required maxLength={80} autoComplete="off" disabled={disabled} {...name} />
+      <ProfilePhotoField label="Logo" shape="square" required disabled={disabled} {...logo} />
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import '#web/ui/form-styles.ts';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import progress from '#web/ui/progress-bar.module.css';
 import { WizardBar } from '#web/ui/wizard.tsx';
-import { ListCategories } from './list-categories.tsx';
 import { ListColumns } from './list-columns.tsx';
 import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
-import { isReady, type ListCategory, peopleOf } from './listed-row.ts';
+import { isReady, type ListCategory, peopleOf, strangeCategories } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
 
 /** An address for a present person adds no participant. */
@@ -81,6 +81,40 @@ export function ListReview({ state, categories }: { state: EnrollListState; cate
           {submitWords(ready.length, people)}
         </Button>
       </WizardBar>
+    </Stack>
+  );
+}
+
+const none = 'none';
+
+type ListCategoriesProps = { state: EnrollListState; categories: readonly ListCategory[] };
+
+/** Maps a sheet's own category names; each answer applies immediately to all its rows (N10). */
+function ListCategories({ state: { rows, busy, draft, mean }, categories }: ListCategoriesProps) {
+  const strange = strangeCategories(rows);
+  if (strange.length === 0) return null;
+  return (
+    <Stack as="section" className="card inside" aria-labelledby="strange-categories">
+      <h2 id="strange-categories">{strange.length === 1 ? '¿Qué categoría es esta?' : '¿Qué categorías son estas?'}</h2>
+      <Text size="sm" dim>
+        Tu lista usa otros nombres que el evento. Dilo aquí una vez; las filas de lo que no elijas quedan fuera.
+      </Text>
+      {strange.map(({ word, name, rows: count }) => (
+        <Select
+          key={word}
+          label={`«${name}» es esta categoría`}
+          description={rowsIn(count)}
+          placeholder="Elige una"
+          data={[
+            ...categories.map(({ id, name: label }) => ({ value: id, label })),
+            ...(draft.meanings[word] ? [{ value: none, label: 'Ninguna: dejar fuera' }] : []),
+          ]}
+          value={draft.meanings[word] ?? null}
+          onChange={id => mean(word, id === none ? null : id)}
+          allowDeselect={false}
+          disabled={busy?.what === 'sending'}
+        />
+      ))}
     </Stack>
   );
 }

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { AthleteDetailSchema } from '#contract/registration/entries.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
 import styles from './remove-athlete.module.css';
-import { useRemoveAthlete } from './use-remove-athlete.ts';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
@@ -83,4 +86,18 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
       </ConfirmModal>
     </Stack>
   );
+}
+
+/** Removes an athlete from the category and refetches everything that counts them. */
+function useRemoveAthlete(onRemoved: () => void) {
+  const queries = useQueryClient();
+  return useAction(api.entries.remove.mutationOptions(), {
+    done: () => {
+      notify.success(messages.joining.removed);
+      onRemoved();
+      // The team may have another captain. The removed athlete's page is closing, so do not refetch it.
+      void queries.invalidateQueries({ queryKey: api.entries.readAthlete.key(), refetchType: 'none' });
+    },
+    changes: [api.entries.listAsOrganizer.key(), api.events.key(), api.categories.key(), api.income.key()],
+  });
 }

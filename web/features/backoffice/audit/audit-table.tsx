@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AuditLine, auditPageSize } from '#contract/backoffice/audit.ts';
+import { type ActGroup, type AuditLine, actGroups, auditPageSize } from '#contract/backoffice/audit.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DayFilter } from '#web/ui/day-filter.tsx';
+import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { AuditFilters, type AuditSearch, groupOf } from './audit-filters.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
 /** The act, and below it the person, the place and the amount. */
@@ -75,3 +77,21 @@ export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSear
     />
   );
 }
+
+/** Filters in the address. */
+type AuditSearch = { group?: string; who?: string; day?: string; page?: number };
+
+const choices = Object.entries(actGroups).map(([value, label]) => ({ value, label }));
+// An organization's log has no acts of the platform; only the operator reads those.
+const ownChoices = choices.filter(({ value }) => value !== 'platform' && value !== 'accounts');
+
+const groupOf = (search: string | undefined): ActGroup | undefined =>
+  search !== undefined && search in actGroups ? (search as ActGroup) : undefined;
+
+const AuditFilters = ({ isOwn }: { isOwn: boolean }) => (
+  <>
+    <SearchFilter name="who" label="Quién" placeholder={isOwn ? 'Parte del nombre' : 'Nombre o correo'} />
+    <ChoiceFilter name="group" label="Qué" any="Todo" choices={isOwn ? ownChoices : choices} />
+    <DayFilter />
+  </>
+);

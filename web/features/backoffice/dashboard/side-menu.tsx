@@ -1,5 +1,6 @@
 import '#web/ui/table-styles.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
   IconLayoutSidebarLeftCollapse,
@@ -8,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactElement, useId, useState } from 'react';
+import { keep, readKept } from '#web/lib/browser-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { isHere, type MenuGroup, type MenuItem, type MenuLink, type MenuTarget, waitsOf } from './menus.ts';
 import styles from './side-menu.module.css';
-import { useFolded } from './use-folded.ts';
 import { WaitingMarks } from './waiting-mark.tsx';
 
 /** A folded entry shows its name on hover and keyboard focus. */
@@ -112,4 +113,18 @@ export function SideMenu({ items, action }: { items: MenuItem[]; action?: MenuLi
       </Stack>
     </nav>
   );
+}
+
+const name = 'menu-folded';
+
+/** The side menu shows only icons on a narrow tablet, unless the user chose otherwise. */
+function useFolded() {
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => readKept(name));
+  const isFolded = typeof chosen === 'boolean' ? chosen : !hasRoom;
+  const turn = () => {
+    setChosen(!isFolded);
+    keep(name, !isFolded);
+  };
+  return { isFolded, turn };
 }
