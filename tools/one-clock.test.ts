@@ -5,7 +5,7 @@ const clocks = {
   telephone: 'web/features/day/rails/rail-clock.tsx',
   manager: 'web/features/day/heats/heat-clock.tsx',
   television: 'web/stage/scenes/clock.ts',
-  'public page': 'web/features/day/floors/hall-clock.tsx',
+  'public page': 'web/features/day/floors/floor-card.tsx',
 };
 
 test('LIVE-D6 one clock: every screen asks faceAt for its text, and none reads a run by itself', () => {

@@ -1,14 +1,16 @@
-import { MantineProvider } from '@mantine/core';
+import { Button, MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { theme } from '#web/theme.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Tally } from '#web/ui/tally.tsx';
 import { Actions } from './actions.tsx';
 import styles from './catalogue.module.css';
-import { Colours } from './colours.tsx';
 import { Entries } from './entries.tsx';
 import { Fields } from './fields.tsx';
-import { Lists } from './lists.tsx';
+import { Group } from './group.tsx';
 import { Scale } from './scale.tsx';
 import { Words } from './words.tsx';
 
@@ -48,5 +50,54 @@ export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string
         </MantineProvider>
       )}
     </section>
+  );
+}
+
+const colours = {
+  '--body': 'Fondo',
+  '--surface': 'Superficie',
+  '--sunken': 'Hundido',
+  '--line': 'Línea',
+  '--edge': 'Borde',
+  '--text': 'Texto',
+  '--dim': 'Atenuado',
+  '--volt': 'Volt',
+  '--pos': 'Sube',
+  '--neg': 'Baja, error',
+  '--warn': 'Aviso',
+  '--info': 'Informa',
+  '--live': 'En vivo',
+};
+
+function Colours() {
+  return (
+    <Group title="Color">
+      <div className={styles.colours}>
+        {Object.entries(colours).map(([token, name]) => (
+          <span key={token} className="text-sm">
+            <span className={styles.colour} style={{ background: `var(${token})` }} />
+            {name}
+          </span>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Lists() {
+  return (
+    <Group title="Lista: vacía, cargando, con fallo">
+      <div className={styles.three}>
+        <EmptyState
+          card
+          title="Nada ese día"
+          text="No hay eventos el 24-12-2026."
+          action={<Button variant="default">Quitar filtros</Button>}
+          level={4}
+        />
+        <LoadingRows card picture height={72} />
+        <FailedState card text="Revisa la conexión. Tus filtros siguen puestos." onRetry={() => {}} level={4} />
+      </div>
+    </Group>
   );
 }

@@ -1,12 +1,14 @@
+import { useEffect, useReducer } from 'react';
+import { type ClockFace, faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
-import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
-import { absenceTexts, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
+import type { Floor, FloorHeat, FloorRun } from '#domain/day/floors/floor.ts';
+import { absenceOf, absenceTexts, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
+import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { HallClock, useHallTime } from './hall-clock.tsx';
-import { NextHeat } from './next-heat.tsx';
 
 export function FloorCard({ floor }: { floor: Floor }) {
   const { heat, run, next, place, event, hasUntold } = floor;
@@ -121,5 +123,73 @@ function Standing({ row: { place, silentMs, isLeader, isOut, absence }, timeMs }
     <Text as="span" size="lg" num dim>
       {place}.º
     </Text>
+  );
+}
+
+/** Server time on this page, re-read every `everyMs`; the device's time until it is known. */
+function useHallTime(everyMs: number): number {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(drawAgain, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return readFloorClock() ?? Date.now();
+}
+
+const words: Partial<Record<ClockFace['phase'], string>> = {
+  counting: 'empieza en',
+  paused: 'en pausa',
+  capped: 'tope',
+};
+
+function HallClock({ run }: { run: FloorRun }) {
+  const now = useHallTime(100);
+  const { phase, text, round } = faceAt(run, now);
+  const { state } = run;
+  const word = state === 'stopped' ? 'terminado' : (words[phase] ?? (round === null ? '' : `minuto ${round}`));
+  return (
+    <Stack gap="none" align="end">
+      <Text as="span" size="4xl" num role="timer" aria-label="Reloj del heat" dim={phase === 'paused'}>
+        {text}
+      </Text>
+      {word && (
+        <Text as="span" size="sm" dim>
+          {word}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const hourOf = (at: number, timeZone: string) => formatDateTime(new Date(at).toISOString(), timeZone).slice(11);
+
+/** The next heat of a floor; names only from a published plan. */
+function NextHeat({ heat, timeZone }: { heat: FloorHeat; timeZone: string }) {
+  const names = (heat.rails ?? []).flatMap(rail => {
+    const { entry, number } = rail;
+    const absence = absenceOf(rail, heat);
+    const said = absence ? ` (${absenceTexts[absence].toLowerCase()})` : '';
+    return entry ? [`${number} ${entry.name}${said}`] : [];
+  });
+  return (
+    <Stack gap="2xs" aria-label="Siguiente heat" role="group">
+      <Row gap="xs">
+        <p className="eyebrow">Siguiente</p>
+        {heat.calledAt !== null && <StatusTag tone="active">A zona de llamada</StatusTag>}
+      </Row>
+      <Row gap="sm" align="baseline">
+        <Text as="span" size="xl" num className="nowrap">
+          {hourOf(heat.start, timeZone)}
+        </Text>
+        <strong className="wraps">
+          {[heat.category.name, heat.name, heat.test?.name].filter(Boolean).join(' · ')}
+        </strong>
+      </Row>
+      {names.length > 0 && (
+        <Text size="sm" dim className="wraps">
+          {names.join(' · ')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { CountIn } from '#domain/day/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
@@ -17,7 +18,7 @@ import type { LateStart } from './late-start.tsx';
 import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
 import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
-import { NoHeats } from './no-heats.tsx';
+import { PlanLinks } from './plan-links.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { Unpublished } from './unpublished.tsx';
 import { useCommand } from './use-command.ts';
@@ -188,3 +189,28 @@ export const Reason = ({ why }: { why: string | null }) =>
       {why}
     </span>
   ) : null;
+
+type NoHeatsProps = { data: CategoryOfTheDay; manager: Manager; test: CategoryOfTheDay['tests'][number] | undefined };
+
+/** Why a test has no heats: no test, a race, no rails, another test first, or not generated. */
+function whyNone({ category, tests, event }: CategoryOfTheDay, test: NoHeatsProps['test']) {
+  if (!test) return ['Esta categoría no tiene tests', 'La organización los crea en la categoría.'] as const;
+  if (category.typeCategory === 'running') {
+    return ['Una carrera no tiene heats', 'Todos salen juntos: inicia y finaliza el test.'] as const;
+  }
+  if (event.rails === 0) {
+    return ['El evento no tiene carriles', 'Sin carriles no hay heats: inicia y finaliza el test.'] as const;
+  }
+  const before = tests[tests.indexOf(test) - 1];
+  if (before && before.status !== 'finished') {
+    return ['Todavía no hay heats de este test', 'Se crean al finalizar el test anterior.'] as const;
+  }
+  return ['Todavía no hay heats', 'La organización los genera en el evento, con Generar Heats.'] as const;
+}
+
+function NoHeats({ data, manager, test }: NoHeatsProps) {
+  const [title, text] = whyNone(data, test);
+  const isToPlan = manager === 'organization' && test !== undefined && data.category.typeCategory !== 'running';
+  const action = isToPlan && <PlanLinks eventId={data.event.uid} />;
+  return <EmptyState card compact title={title} text={text} action={action} />;
+}

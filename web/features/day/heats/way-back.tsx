@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LinkState } from './link-state.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import type { Manager, managerWays } from './manager-ways.ts';
 
 type Props = {
@@ -19,3 +19,27 @@ export const WayBack = ({ to, eventId, query, children }: Props) => (
     <LinkState query={query} />
   </Row>
 );
+
+type Query = { dataUpdatedAt: number; isError: boolean };
+
+// Milliseconds; longer than any polling interval.
+const late = 9_000;
+
+/** Shows on every live screen how old the data is; silent while the network works. */
+function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const age = Math.max(0, Date.now() - dataUpdatedAt);
+  const isAway = isError || age > late;
+  return (
+    <Row as="span" gap="xs">
+      <span role="status" className="text-sm">
+        {isAway ? <StatusTag tone="pending">Sin conexión</StatusTag> : <span className="dim">Conectado</span>}
+      </span>
+      {isAway && <span className="dim text-sm">lo que ves es de hace {Math.round(age / 1000)} s</span>}
+    </Row>
+  );
+}
