@@ -1,14 +1,15 @@
+import { UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { testToken } from '#domain/money/orders/test-cards.ts';
+import { type TestCardOutcome, testCards, testToken } from '#domain/money/orders/test-cards.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';
 import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';
-import { TestCards } from './test-cards.tsx';
 
 const writers: Record<keyof CardValues, (typed: string) => string> = {
   number: writeNumber,
@@ -63,3 +64,28 @@ export function TestCardPay(props: PayProps) {
     </form>
   );
 }
+
+const outcomes: Record<TestCardOutcome, string> = {
+  paid: 'se aprueba',
+  declined: 'se rechaza',
+  'insufficient-funds': 'no tiene fondos',
+  bank: 'el banco pide confirmar (3-D Secure)',
+  late: 'se aprueba tarde',
+};
+
+/** The numbers that the test provider knows; a press fills the form. */
+const TestCards = ({ onPick, disabled }: { onPick: (number: string) => void; disabled: boolean }) => (
+  <details className={styles.help}>
+    <summary>Tarjetas de prueba</summary>
+    <Stack as="ul" gap="none">
+      {testCards.map(({ number, outcome }) => (
+        <li key={number}>
+          <UnstyledButton className={styles.pick} disabled={disabled} onClick={() => onPick(number)}>
+            <span className="num">{writeNumber(number)}</span>
+            <span className="dim">{outcomes[outcome]}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
+  </details>
+);

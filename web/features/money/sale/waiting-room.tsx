@@ -16,7 +16,6 @@ import { StepTitle } from '#web/ui/step-title.tsx';
 import { LineNumber, LinePicture } from './line-picture.tsx';
 import { LineTurn } from './line-turn.tsx';
 import { playTurn } from './play-turn.ts';
-import { useAwake } from './use-awake.ts';
 import { type SeenPlace, usePlace } from './use-place.ts';
 
 const words = messages.sale;
@@ -191,4 +190,26 @@ function HeardAgo({ at }: { at: number }) {
       <Text size="sm">hace {Math.max(0, Math.round((now - at) / 1000))} s</Text>
     </Row>
   );
+}
+
+/** Keeps a visible phone screen on, because a sleeping phone sends no requests. Some browsers cannot. */
+function useAwake(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const over = new AbortController();
+    let kept: WakeLockSentinel | null = null;
+    async function keepAwake() {
+      if (document.visibilityState !== 'visible') return;
+      const mine = await navigator.wakeLock?.request('screen').catch(() => null);
+      if (over.signal.aborted) void mine?.release();
+      else kept = mine ?? null;
+    }
+    void keepAwake();
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', () => void keepAwake(), over);
+    return () => {
+      over.abort();
+      void kept?.release();
+    };
+  }, [isNeeded]);
 }

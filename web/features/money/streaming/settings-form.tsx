@@ -2,18 +2,21 @@ import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { StreamSettings } from '#contract/money/streaming.ts';
-import { formatAmount, parseMoney } from '#domain/foundation/text/money.ts';
+import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
 import { readEmbed } from '#domain/money/streaming/embed.ts';
 import { leastStreamCents, mostStreamCents } from '#domain/money/streaming/stream-access.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Stack, Text } from '#web/ui/layout.tsx';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { Figures } from '#web/ui/figures.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { FormEnd } from '#web/ui/page-form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { StartNewStream } from './start-new-stream.tsx';
-import { StreamFigures } from './stream-figures.tsx';
 import { StreamFrame } from './stream-frame.tsx';
 
 const words = messages.streaming;
@@ -104,5 +107,60 @@ export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
       </Stack>
       <StartNewStream saved={saved} isDirty={isDirty} onStarted={show} />
     </Stack>
+  );
+}
+
+type StartNewStreamProps = { saved: StreamSettings; isDirty: boolean; onStarted: (settings: StreamSettings) => void };
+
+const endsOf = (passes: number) => {
+  if (passes === 0) return 'Nadie tiene un pase de la actual.';
+  return passes === 1 ? 'Termina 1 pase de la actual.' : `Terminan ${passes} pases de la actual.`;
+};
+
+/** Passes belong to one stream and end when the next one starts, so it asks first (T3). */
+function StartNewStream({ saved, isDirty, onStarted }: StartNewStreamProps) {
+  const start = useAction(api.streaming.startNew.mutationOptions(), { done: onStarted });
+  const ask = async () => {
+    const yes = await confirmDialog({
+      title: '¿Empezar una transmisión nueva?',
+      text: `${endsOf(saved.passes)} La nueva empieza apagada y sin código.`,
+      lines: isDirty ? ['Los cambios sin guardar se pierden.'] : undefined,
+      confirmLabel: 'Empezar',
+      tone: 'destroy',
+    });
+    if (yes) start.mutate({ version: saved.version });
+  };
+  return (
+    <Row gap="md">
+      <Button variant="danger" loading={start.isPending} onClick={() => void ask()}>
+        Empezar una transmisión nueva
+      </Button>
+      <Text size="sm" dim>
+        {endsOf(saved.passes)}
+      </Text>
+    </Row>
+  );
+}
+
+/** State and income of the stream; test money is listed apart and not added. */
+function StreamFigures({ saved }: { saved: StreamSettings }) {
+  const { streamingActive, streamNo, passes, charged, refunded, testCharged } = saved;
+  return (
+    <>
+      <Figures
+        label="La transmisión"
+        figures={[
+          { name: 'Ahora', value: streamingActive ? 'Activa' : 'Apagada', note: `La transmisión número ${streamNo}` },
+          { name: 'Pases', value: passes, note: 'Los que valen ahora' },
+          { name: 'Cobrado', value: formatMoney(charged), note: 'Sin dinero de prueba' },
+          { name: 'Reembolsado', value: formatMoney(refunded), note: 'Lo que volvió a las personas' },
+        ]}
+      />
+      {testCharged > 0 && (
+        <Notice tone="warn" title="Modo de prueba">
+          Además hay {formatMoney(testCharged)} de prueba: no es dinero de verdad y no entra en estas cuentas.
+        </Notice>
+      )}
+    </>
   );
 }

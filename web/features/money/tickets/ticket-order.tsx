@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { keepOrderSecret } from '#web/lib/order-secret.ts';
+import { keepOrderSecret, orderSecretOf } from '#web/lib/order-secret.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -13,7 +14,6 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
-import { useOrderCode } from './order-code.ts';
 import { OrderTicketCard } from './order-ticket.tsx';
 import { askAgainMs, titleOf } from './order-words.ts';
 import styles from './tickets.module.css';
@@ -136,4 +136,21 @@ function Opened({ bought, secret, readAt, onCode }: Props) {
       )}
     </>
   );
+}
+
+const mailed = /^#([\w-]{43})$/;
+
+/**
+ * Opens an order without an account. The code is behind the # of a mailed link: no server reads it, and a reload finds
+ * it again. Without one it is the secret in this browser. Also returns a function to replace it.
+ */
+function useOrderCode(orderId: string) {
+  const navigate = useNavigate();
+  const [code, setCode] = useState(() => mailed.exec(window.location.hash)?.[1] ?? orderSecretOf(orderId));
+  const takeCode = (next: string) => {
+    keepOrderSecret(orderId, next);
+    setCode(next);
+    void navigate({ to: '.', hash: next, replace: true });
+  };
+  return { code, takeCode };
 }
