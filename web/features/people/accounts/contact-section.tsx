@@ -1,7 +1,10 @@
+import type { ComboboxItem, SelectProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import countries from '#domain/foundation/countries/prefixes.gen.json' with { type: 'json' };
+import { searchable } from '#domain/foundation/text/searchable.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CountryField } from './country-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type Props = {
@@ -18,3 +21,16 @@ export const ContactSection = ({ field, must, done }: Props) => (
     <TextField label="Ciudad" autoComplete="address-level2" {...must('ciudad')} />
   </FormSection>
 );
+
+const names = countries.map(country => country.name);
+
+const byName: SelectProps['filter'] = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => searchable(label).includes(searchable(search)));
+
+/** The country by its Spanish name, from the country reference (A8). */
+function CountryField(props: SelectProps) {
+  const { value } = props;
+  // An older account may have another spelling, so it stays a choice.
+  const data = value && !names.includes(value) ? [value, ...names] : names;
+  return <SearchSelect label="País" data={data} filter={byName} autoComplete="country-name" {...props} />;
+}

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { ProfileSchema } from '#contract/people/account-forms.ts';
@@ -11,9 +12,13 @@ import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PageForm } from '#web/ui/page-form.tsx';
-import { SettingsOrganization } from './settings-organization.tsx';
-import { SettingsPerson } from './settings-person.tsx';
-import { type SettingsType, settingsSchemas, settingsValues } from './settings-values.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { BirthdateField } from './birthdate-field.tsx';
+import { SexField, SizeField } from './competitor-fields.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SettingsEmail } from './settings-email.tsx';
+import { type SettingsType, type SettingsValues, settingsSchemas, settingsValues } from './settings-values.ts';
 
 const reloadsAfter = 2000;
 const askToSave = (isDirty: boolean) => {
@@ -76,5 +81,54 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
       </FormSection>
       <Fields form={form} email={user.email} />
     </PageForm>
+  );
+}
+
+function SettingsOrganization({ form, email }: { form: UseFormReturnType<SettingsValues>; email: string }) {
+  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), required: true });
+  return (
+    <>
+      <FormSection title="Organización">
+        <TextField label="Nombre de la organización" autoComplete="organization" {...must('organization')} />
+        <TextField label="Dirección" autoComplete="street-address" {...must('address')} />
+      </FormSection>
+      <FormSection title="Responsable">
+        <TextField label="Nombre del responsable" autoComplete="name" {...must('fullName')} />
+        <BirthdateField description="Del responsable." {...must('birthdate')} />
+        <PhoneField prefix={form.getInputProps('phonePrefix')} phone={must('phone')} />
+        <SettingsEmail email={email} />
+      </FormSection>
+    </>
+  );
+}
+
+function SettingsPerson({ form, email }: { form: UseFormReturnType<SettingsValues>; email: string }) {
+  const isStaff = form.getValues().type === 'staff';
+  const must = (field: keyof SettingsValues) => ({ ...form.getInputProps(field), required: true });
+  return (
+    <>
+      <FormSection title="Datos personales">
+        <TextField label="Nombre" autoComplete="given-name" {...must('firstName')} />
+        <TextField label="Apellido" autoComplete="family-name" {...must('lastName')} />
+        <TextField label="Pasaporte o documento" {...must('passport')} />
+        <BirthdateField {...must('birthdate')} />
+        <SexField {...must('sexo')} />
+        <SettingsEmail email={email} />
+      </FormSection>
+      <ContactSection field={form.getInputProps} must={must} />
+      <FormSection title="Competencia">
+        {isStaff ? (
+          <TextField
+            label="Nombre de tu box"
+            description="Solo letras y espacios, aunque al registrarte llevara números o signos."
+            {...must('boxName')}
+          />
+        ) : (
+          <TextField label="Nombre de tu box" description="Si entrenas en uno." {...form.getInputProps('boxName')} />
+        )}
+        <SizeField label="Talla de franela" {...must('tallaFranela')} />
+        <SizeField label="Talla de short" {...must('tallaShort')} />
+      </FormSection>
+    </>
   );
 }

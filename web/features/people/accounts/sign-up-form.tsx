@@ -5,19 +5,22 @@ import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import page from './account-page.module.css';
 import { panels } from './account-panels.ts';
+import { BirthdateField } from './birthdate-field.tsx';
+import { SexField, SizeField } from './competitor-fields.tsx';
+import { ContactSection } from './contact-section.tsx';
 import type { InvitedByLink } from './invited.ts';
+import { PhoneField } from './phone-field.tsx';
 import styles from './sign-up.module.css';
 import { SignUpAccount, SignUpPhoto, SignUpTerms } from './sign-up-account.tsx';
-import { SignUpBox } from './sign-up-box.tsx';
-import { SignUpOrganization } from './sign-up-organization.tsx';
-import { SignUpPerson } from './sign-up-person.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { type SignUpFormState, useSignUp } from './use-sign-up.ts';
 
 const sections = { athlete: SignUpPerson, staff: SignUpPerson, box: SignUpBox, organization: SignUpOrganization };
 
@@ -83,5 +86,60 @@ export function SignUpForm({ type, invited, isSpent = false }: Props) {
         </Stack>
       </div>
     </div>
+  );
+}
+
+function SignUpBox({ field, must, isDone }: SignUpFormState) {
+  return (
+    <>
+      <FormSection title="Tu gimnasio" done={isDone('firstName', 'passport')}>
+        <TextField label="Nombre del gimnasio" autoComplete="organization" {...must('firstName')} />
+        <TextField label="Identificación fiscal" autoComplete="off" {...must('passport')} />
+      </FormSection>
+      <ContactSection field={field} must={must} done={isDone('phonePrefix', 'phone', 'pais', 'estado', 'ciudad')} />
+    </>
+  );
+}
+
+function SignUpOrganization({ field, must, isDone }: SignUpFormState) {
+  return (
+    <>
+      <FormSection title="Tu organización" done={isDone('organization', 'address')}>
+        <TextField label="Nombre de la organización" autoComplete="organization" {...must('organization')} />
+        <TextField label="Dirección" autoComplete="street-address" {...must('address')} />
+      </FormSection>
+      <FormSection title="Responsable" done={isDone('fullName', 'phonePrefix', 'phone')}>
+        <TextField label="Nombre del responsable" autoComplete="name" {...must('fullName')} />
+        <PhoneField prefix={field('phonePrefix')} phone={must('phone')} />
+      </FormSection>
+    </>
+  );
+}
+
+function SignUpPerson({ field, must, isDone }: SignUpFormState) {
+  return (
+    <>
+      <FormSection
+        title="Datos personales"
+        done={isDone('firstName', 'lastName', 'passport', 'birthdate', 'sexo', 'boxName')}
+      >
+        <TextField label="Nombre" autoComplete="given-name" {...must('firstName')} />
+        <TextField label="Apellido" autoComplete="family-name" {...must('lastName')} />
+        <TextField label="Pasaporte o documento" autoComplete="off" {...must('passport')} />
+        <BirthdateField {...must('birthdate')} />
+        <SexField {...must('sexo')} />
+        <TextField
+          label="Nombre de tu box"
+          description="Opcional, si entrenas en uno."
+          autoComplete="off"
+          {...field('boxName')}
+        />
+      </FormSection>
+      <ContactSection field={field} must={must} done={isDone('phonePrefix', 'phone', 'pais', 'estado', 'ciudad')} />
+      <FormSection title="Tallas" description="Para tu kit de competencia." done={isDone('tallaFranela', 'tallaShort')}>
+        <SizeField label="Talla de franela" {...must('tallaFranela')} />
+        <SizeField label="Talla de short" {...must('tallaShort')} />
+      </FormSection>
+    </>
   );
 }

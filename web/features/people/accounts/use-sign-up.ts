@@ -6,6 +6,7 @@ import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { SignUp } from '#contract/people/account-forms.ts';
 import { client } from '#web/lib/api.ts';
+import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { useSetSession } from '#web/lib/session.ts';
@@ -14,11 +15,9 @@ import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
 import { notify } from '#web/ui/notify.ts';
-import { checkSignUp } from './check-sign-up.ts';
 import { withCountryOf } from './couple-country.ts';
 import type { InvitedByLink } from './invited.ts';
-import { forgetDraft, readDraft, useKeepDraft } from './sign-up-draft.ts';
-import type { SignUpField, SignUpValues } from './sign-up-values.ts';
+import { emptySignUp, type SignUpField, type SignUpValues } from './sign-up-values.ts';
 
 export type SignUpFormState = ReturnType<typeof useSignUp>;
 
@@ -145,3 +144,38 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     isSending: send.isPending || isDone,
   };
 }
+
+type Checked = { form: SignUp; wrong: null } | { form: null; wrong: Record<string, string> };
+
+/** Checks a form by the contract. Its schemas load at the first check, not with the page. */
+async function checkSignUp(values: SignUpValues): Promise<Checked> {
+  const { SignUpSchema } = await import('#contract/people/account-forms.ts');
+  const { data, error } = SignUpSchema.safeParse(values);
+  if (data) return { form: data, wrong: null };
+  const wrong: Record<string, string> = {};
+  // A field shows its first error.
+  for (const { path, message } of error.issues) wrong[String(path[0])] ??= message;
+  // zod skips a rule across fields while another field is empty; the form shows all errors together.
+  if (values.confirm && values.confirm !== values.password) wrong.confirm ??= messages.signUp.mismatch;
+  return { form: null, wrong };
+}
+
+const keyOf = (type: SignUpType) => `sign-up:${type}`;
+
+/** This tab's form before a reload; never passwords, and no picture, which would not fit. */
+function readDraft(type: SignUpType): SignUpValues {
+  const values = emptySignUp(type);
+  const known = Object.entries(readKept(keyOf(type), 'tab') ?? {}).filter(
+    ([field, value]) => field in values && typeof value === typeof values[field as keyof SignUpValues],
+  );
+  return { ...values, ...Object.fromEntries(known), type, password: '', confirm: '', photo: '' };
+}
+
+function useKeepDraft(values: SignUpValues) {
+  useEffect(() => {
+    const { password: _, confirm: __, photo: ___, ...draft } = values;
+    keep(keyOf(values.type), draft, 'tab');
+  }, [values]);
+}
+
+const forgetDraft = (type: SignUpType) => forget(keyOf(type), 'tab');

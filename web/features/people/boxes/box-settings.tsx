@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/people/accounts.ts';
+import type { BoxRequest } from '#contract/people/boxes.ts';
 import { api } from '#web/lib/api.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Portrait } from '#web/ui/portrait.tsx';
 import { Unshown } from '#web/ui/shown.tsx';
-import { BoxNow } from './box-now.tsx';
 import { BoxRequestForm } from './box-request-form.tsx';
-import { BoxRequestNotice } from './box-request-notice.tsx';
 import styles from './boxes.module.css';
 
 export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }) {
@@ -27,5 +30,54 @@ export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }
       {/* A new state of the request needs a new form with its values. */}
       <BoxRequestForm key={`${request?.status}${request?.createdAt}`} request={request} onSent={onSent} />
     </Stack>
+  );
+}
+
+/** The gym as the public sees it; a request changes nothing yet (PUB-173). */
+function BoxNow({ name, photo }: { name: string; photo: string | null }) {
+  return (
+    <Row as="section" gap="md" wrap={false} className={`card ${styles.now}`} aria-labelledby="box-now">
+      <Portrait name={name} photo={photo} size={72} />
+      <Stack gap="2xs">
+        <h2 id="box-now" className="eyebrow">
+          Así te ven ahora
+        </h2>
+        <p className={styles.name}>{name}</p>
+      </Stack>
+    </Row>
+  );
+}
+
+function BoxRequestNotice({ request }: { request: BoxRequest }) {
+  const asked = (
+    <strong>
+      {messages.box.alreadyAsked('')}
+      <time dateTime={request.createdAt} className="nowrap">
+        {formatDateTime(request.createdAt)}
+      </time>
+    </strong>
+  );
+  if (request.status === 'pending') {
+    return (
+      <Notice tone="info">
+        {asked}
+        <p>La estamos revisando. Tu nombre y tu logo cambian cuando la aprobemos, y te avisamos por correo.</p>
+      </Notice>
+    );
+  }
+  const decided = request.decidedAt ? ` el ${formatDateTime(request.decidedAt)}` : '';
+  if (request.status === 'approved') {
+    return (
+      <Notice tone="good">
+        {asked}
+        <p>La aprobamos{decided}: el nombre y el logo nuevos ya se ven en toda la plataforma.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" live={false} title={`No aprobamos tu solicitud${decided}`}>
+      {request.reason && <p>Motivo: {request.reason}</p>}
+      <p>Puedes corregirla y enviarla otra vez.</p>
+    </Notice>
   );
 }

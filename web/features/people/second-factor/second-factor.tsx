@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -12,7 +13,6 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import { CodeForm } from './code-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
 type Step = 'rest' | 'renew' | 'off' | { secret: string; uri: string } | { codes: string[] };
@@ -137,6 +137,40 @@ export function SecondFactor() {
       )}
       {typeof step === 'object' && 'uri' in step && <Scan {...step} onStep={setStep} />}
       {typeof step === 'object' && 'codes' in step && <RecoveryCodes codes={step.codes} onDone={rest} />}
+    </Stack>
+  );
+}
+
+/** Shown once, because the server stores only a hash. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success('Códigos copiados'),
+      () => notify.info('No se pudo copiar: descárgalos o anótalos.'),
+    );
+  return (
+    <Stack>
+      <Notice tone="warn" title="Guarda tus códigos de recuperación">
+        Con cada uno entras una vez si pierdes el teléfono. No los volveremos a mostrar.
+      </Notice>
+      <ul className={styles.codes} aria-label="Códigos de recuperación">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Row align="stretch">
+        <Button
+          variant="default"
+          onClick={() => saveFile('pizarra-codigos.txt', new Blob([text], { type: 'text/plain' }))}
+        >
+          Descargar
+        </Button>
+        <Button variant="default" onClick={copy}>
+          Copiar
+        </Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </Row>
     </Stack>
   );
 }
