@@ -2,6 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
+import { MomentWithZone } from '#web/lib/moments.tsx';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TestBand } from '#web/pay/test-band.tsx';
@@ -11,7 +12,7 @@ import { Unshown } from '#web/ui/shown.tsx';
 import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { CaptainTeam } from './captain-team.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
-import { WhatNow } from './what-now.tsx';
+import { whatComes } from './join-words.ts';
 
 export function JoinDone({ orderId }: { orderId: string }) {
   const query = useQuery(api.orders.readOrder.queryOptions({ input: { id: orderId } }));
@@ -52,5 +53,24 @@ export function JoinDone({ orderId }: { orderId: string }) {
         </Wizard>
       </div>
     </>
+  );
+}
+
+/** The next step for a joined athlete: the qualifier if it is not over, else the event. */
+function WhatNow({ eventId }: { eventId: string }) {
+  const { data } = useQuery(api.events.read.queryOptions({ input: { id: eventId } }));
+  const next = data && whatComes(data.event);
+  if (!next) return null;
+  const [words, moment] = next;
+  return (
+    <p>
+      Y ahora: {words}
+      {moment && (
+        <>
+          {' '}
+          <MomentWithZone at={moment} timeZone={data.event.timeZone} />; todo lo tuyo está en Mis eventos.
+        </>
+      )}
+    </p>
   );
 }

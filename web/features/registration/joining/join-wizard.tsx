@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { type ShellAccount, sessionQuery } from '#web/lib/session.ts';
+import { type ShellAccount, sessionQuery, useSession } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import type { Answer } from '#web/pay/payment-phase.ts';
@@ -14,7 +14,6 @@ import { visitOf } from './joined-visit.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { TeamStep } from './team-step.tsx';
 import { useJoin } from './use-join.ts';
-import { useMayInvite } from './use-may-invite.ts';
 
 type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
 
@@ -85,4 +84,18 @@ export function JoinWizard({ options, account, onRefused }: Props) {
       )}
     </Wizard>
   );
+}
+
+/**
+ * Whether the captain may invite by mail (SAFE-M6). An unconfirmed address may now be confirmed in another window or on
+ * the phone, so it asks the server again.
+ */
+function useMayInvite() {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  return async (emails: string[]): Promise<boolean> => {
+    if (emails.length === 0 || user?.emailConfirmed !== false) return true;
+    const heard = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+    return heard?.user?.emailConfirmed !== false;
+  };
 }

@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconQrcode, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { messages } from '#contract/messages.ts';
 import { uploadButtons } from '#domain/registration/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { api, type client } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/photo-card.tsx';
+import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './joined-event-card.module.css';
-import { OwnHeats } from './own-heats.tsx';
 import { WithdrawButton } from './withdraw.tsx';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
@@ -173,5 +176,31 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** An athlete's heats and rails once published; one query for all cards. */
+function OwnHeats({ eventId }: { eventId: string }) {
+  const { data } = useQuery(api.heats.mine.queryOptions());
+  const own = data?.rows.filter(row => row.eventId === eventId) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Stack as="ul" gap="xs" aria-label="Mis heats">
+      {own.map(({ test, heat, start, rail, status, isCalled, timeZone }) => (
+        <li key={`${test} ${heat}`}>
+          <Lines>
+            <strong>{`${heat} · ${messages.floor.railName(rail)}`}</strong>
+            <Text as="span" size="sm" dim>
+              {`${test} · ${formatDateTime(start, timeZone)}`}
+            </Text>
+            {(isCalled || status === 'active') && (
+              <Tags>
+                <StatusTag tone="active">{status === 'active' ? 'En pista' : 'Ahora: a pista'}</StatusTag>
+              </Tags>
+            )}
+          </Lines>
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/money/orders.ts';
 import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
@@ -6,13 +7,15 @@ import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/list-frame.tsx';
 import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { AskRefund } from './ask-refund.tsx';
 import styles from './orders-list.module.css';
+import { whyNotAsk } from './refund-window.ts';
 
 /** The athlete's own orders, newest first. */
 export function OrdersList() {
@@ -122,5 +125,34 @@ function OrderItem({ order }: { order: Order }) {
         </ButtonLink>
       </Row>
     </li>
+  );
+}
+
+/** For an athlete who withdrew without a request; hidden when no refund is possible (N14). */
+function AskRefund({ order }: { order: Order }) {
+  const ask = useAction(api.joining.askRefund.mutationOptions(), {
+    done: 'Pediste el reembolso',
+    changes: [api.joining.key(), api.orders.key()],
+  });
+  // Ticket orders have the request on their own page.
+  if (order.kind !== 'entry' || whyNotAsk(order) !== null) return null;
+  const press = async () => {
+    const yes = await confirmDialog({
+      title: '¿Pedir el reembolso?',
+      text: `Son ${formatMoney(order.refundable)}. La organización de ${order.eventName} decide y te responde por correo. Se pide una sola vez.`,
+      confirmLabel: 'Pedir el reembolso',
+    });
+    if (yes) ask.mutate({ id: order.uid, reason: '' });
+  };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      loading={ask.isPending}
+      aria-label={`Pedir el reembolso de ${order.eventName}`}
+      onClick={press}
+    >
+      Pedir el reembolso
+    </Button>
   );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookAgainMs } from '#web/entities/order/order-words.ts';
+import type { Order } from '#contract/money/orders.ts';
+import { boughtWords } from '#web/entities/order/bought-words.ts';
+import { lookAgainMs, namedLines } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
+import { useSession } from '#web/lib/session.ts';
+import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Shown } from '#web/ui/shown.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
-import { ItemReceipt } from './item-receipt.tsx';
 
 export function OwnReceipt({ orderId }: { orderId: string }) {
   const query = useQuery(
@@ -24,3 +27,21 @@ export function OwnReceipt({ orderId }: { orderId: string }) {
 
 const refusedOrder = (error: Error) =>
   refusalOf(error) && <FailedState level={2} title="Esa orden no está" text={messageOf(error)} />;
+
+/** The receipt of tickets or of the stream. */
+function ItemReceipt({ order }: { order: Order }) {
+  const { account } = useSession();
+  const isTickets = order.kind === 'tickets';
+  return (
+    <OrderReceipt
+      order={order}
+      bought={boughtWords(order.kind)}
+      title={isTickets ? 'Recibo de entradas' : 'Recibo de la transmisión'}
+      lines={namedLines(order.lines)}
+      facts={[
+        ['Comprador', account?.displayName ?? null],
+        [isTickets ? 'Evento' : 'Transmisión', order.eventName],
+      ]}
+    />
+  );
+}

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/registration/teams.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Tags } from '#web/ui/lines.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import { StatusTag } from '#web/ui/status-tag.tsx';
 import styles from './team.module.css';
-import { useHandOver } from './use-hand-over.ts';
-import { useRemoveMember } from './use-remove-member.ts';
 
 type Member = Team['membersData'][number];
 
@@ -76,4 +80,49 @@ export function MembersTable({ team }: { team: Team }) {
       />
     </Stack>
   );
+}
+
+/** Asks, hands the team over and confirms; the old captain stays a member (N14). */
+function useHandOver(teamId: string) {
+  const give = useAction(api.teams.handOver.mutationOptions(), {
+    done: messages.team.handedOver,
+    changes: [api.teams.key(), api.entries.key()],
+  });
+  return {
+    giving: give.isPending ? give.variables.uid : null,
+    handOver: async ({ uid, name }: { uid: string; name: string }) => {
+      const yes = await confirmDialog({
+        title: `¿Entregar el equipo a ${name}?`,
+        text: `Desde ahora invita y envía los resultados ${name}, a quien avisamos por correo. Tú sigues en el equipo como miembro. Si pagaste la inscripción, un reembolso sigue siendo tuyo.`,
+        confirmLabel: 'Entregar el equipo',
+        tone: 'destroy',
+      });
+      if (yes) give.mutate({ id: teamId, uid });
+    },
+  };
+}
+
+/**
+ * Asks, removes and confirms; a failure is only logged, and the table shows the true state (ATH-112, ATH-124, ATH-125).
+ */
+function useRemoveMember(teamId: string) {
+  const queries = useQueryClient();
+  const remove = useMutation(
+    api.teams.removeMember.mutationOptions({
+      onSuccess: () => notify.success(messages.team.removed),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.teams.key() }),
+    }),
+  );
+  return {
+    removing: remove.isPending ? remove.variables.uid : null,
+    ask: async (member: { uid: string; name: string }) => {
+      const yes = await confirmDialog({
+        title: `Eliminar a ${member.name}`,
+        text: messages.team.removeQuestion,
+        confirmLabel: 'Eliminar',
+        tone: 'destroy',
+      });
+      if (yes) remove.mutate({ id: teamId, uid: member.uid });
+    },
+  };
 }
