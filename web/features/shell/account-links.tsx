@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ShellAccount } from '#web/lib/session.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { messageOf } from '#web/lib/form-errors.ts';
+import { type ShellAccount, useSession, useSignOut } from '#web/lib/session.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { Portrait } from '#web/ui/portrait.tsx';
 import drawer from './drawer.module.css';
 import styles from './top-bar.module.css';
-import { useLeave } from './use-leave.ts';
 
 /** The account's picture when the phone's bar has no room for its name; same link as the name. */
 export const OwnPortrait = ({ account }: { account: ShellAccount }) => (
@@ -60,4 +63,37 @@ export function AccountLinks({ account, wide = false }: { account: ShellAccount 
       </Button>
     </>
   );
+}
+
+const ofOutbox = () => import('#web/lib/outbox/leaving.ts');
+
+/** Signs out (PUB-025). Asks first if a form or queued work would be lost (A4), then opens the home page. */
+function useLeave() {
+  const navigate = useNavigate();
+  const { account } = useSession();
+  // Judges review, and both account types work at doors.
+  const workerId = account?.type === 'staff' || account?.type === 'organization' ? account.uid : null;
+  const { mutate, isPending } = useSignOut(async () => {
+    forgetUnsaved();
+    if (workerId) await ofOutbox().then(({ forgetWhatWasRead }) => forgetWhatWasRead());
+    await navigate({ to: paths.home });
+  });
+  const signOut = async () => {
+    const waits = workerId ? await ofOutbox().then(({ countUnsent }) => countUnsent(workerId)) : 0;
+    const losses = [
+      hasUnsaved() ? 'Hay cambios sin guardar en esta página.' : null,
+      waits > 0 ? `${waits} por enviar: sigue en este dispositivo y se enviará cuando vuelvas a entrar.` : null,
+    ].filter(loss => loss !== null);
+    const sure =
+      losses.length === 0 ||
+      (await confirmDialog({
+        title: '¿Cerrar la sesión?',
+        text: losses.join(' '),
+        confirmLabel: 'Cerrar Sesión',
+        tone: 'destroy',
+      }));
+    if (!sure) return;
+    mutate({}, { onError: error => notify.error(messageOf(error)) });
+  };
+  return { signOut, busy: isPending };
 }

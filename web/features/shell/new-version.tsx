@@ -2,11 +2,12 @@ import { registerSW } from 'virtual:pwa-register';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { readKept } from '#web/lib/browser-store.ts';
+import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { Toast } from '#web/ui/toast.tsx';
 import styles from './shell.module.css';
-import { useForgetDoors } from './use-forget-doors.ts';
 
 const lookEvery = 30 * 60_000;
 
@@ -68,4 +69,13 @@ export function NewVersion() {
       )}
     </div>
   );
+}
+
+/** A device that was a door deletes the list of a finished event, on any page (T2). */
+function useForgetDoors() {
+  useEffect(() => {
+    if (!readKept(doorDeviceKey)) return;
+    const forgetting = import('#web/lib/outbox/door-device.ts').then(({ doorDevice }) => doorDevice.forgetOver());
+    forgetting.catch(() => undefined);
+  }, []);
 }

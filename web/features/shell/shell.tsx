@@ -1,17 +1,19 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { version } from '#package';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { keptSince, onKept } from '#web/lib/kept-since.ts';
 import { useMounted } from '#web/lib/mounted.ts';
-import { useKeepSession } from '#web/lib/session.ts';
+import { useKeepSession, useSession } from '#web/lib/session.ts';
+import { writeTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
 import { ConfirmHost } from '#web/ui/confirm-host.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { leavePage } from '#web/ui/notify.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
-import { Footer } from './footer.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { Progress } from './progress.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useEndedSession } from './use-ended-session.ts';
-import { usePageChange } from './use-page-change.ts';
 
 const NewVersion = lazy(() => import('./new-version.tsx').then(module => ({ default: module.NewVersion })));
 
@@ -41,4 +43,97 @@ export function Shell() {
       )}
     </Stack>
   );
+}
+
+function Footer() {
+  return (
+    <Text as="footer" size="sm" dim className={styles.footer}>
+      <Row gap="lg" className={styles.inside}>
+        <p>Pizarra © 2022. Todos los derechos reservados.</p>
+        <Link to={paths.deleteAccount}>Eliminar datos de usuario</Link>
+        <span>v{version}</span>
+      </Row>
+    </Text>
+  );
+}
+
+function onChange(listener: () => void) {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const since = useSyncExternalStore(onKept, keptSince, () => null);
+  return (
+    <div role="status">
+      {(!online || since !== null) && (
+        <Row as="p" gap="xs" justify="center" wrap={false} className={styles.offline}>
+          <IconCloudOff size={18} aria-hidden="true" />
+          {online ? 'El servidor no responde.' : 'Sin conexión.'}{' '}
+          {since === null
+            ? 'Lo que ves puede no estar al día.'
+            : // The text ends with the full stop of «p. m.».
+              `Lo que ves es del ${formatDateTime(new Date(since).toISOString())}`}
+        </Row>
+      )}
+    </div>
+  );
+}
+
+/** A line under the bar while a page loads; its delay avoids a flash on quick ones. */
+function Progress() {
+  const waiting = useRouterState({ select: state => state.status === 'pending' });
+  return waiting ? <div className={styles.progress} role="progressbar" aria-label="Cargando la página" /> : null;
+}
+
+/** Runs the page's guard again when the session ends (expired, or ended elsewhere). */
+function useEndedSession() {
+  const router = useRouter();
+  const { state, account } = useSession();
+  // Also for a page drawn offline, before the session was known.
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (account) wasShown.current = true;
+    else if (state === 'signed-out' && wasShown.current) {
+      wasShown.current = false;
+      void router.invalidate();
+    }
+  }, [state, account, router]);
+}
+
+/**
+ * Before a navigation: removes the errors of the old page. After it: sets the title, and moves the focus to the heading
+ * for screen readers.
+ */
+function usePageChange() {
+  const router = useRouter();
+  useEffect(() => {
+    const setTitle = () => {
+      writeTitle(router.state.matches.map(match => match.staticData.title).findLast(Boolean));
+    };
+    setTitle();
+    const leaving = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && leavePage());
+    const rendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!pathChanged) return;
+      setTitle();
+      // The first page leaves the focus to the browser.
+      if (!fromLocation) return;
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      (heading ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    });
+    return () => {
+      leaving();
+      rendered();
+    };
+  }, [router]);
 }
