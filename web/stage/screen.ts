@@ -3,7 +3,6 @@ import { ageOfLine, type Known, startDevice } from './device.ts';
 import { colors, draw, stage, words, write } from './draw.ts';
 import { agoText } from './said.ts';
 import type { Scene } from './scene.ts';
-import { stayAwake } from './stay-awake.ts';
 
 const tickMs = 50;
 const unseen = 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0)';
@@ -62,4 +61,27 @@ export function startScreen(root: HTMLElement): void {
   tick();
   setInterval(tick, tickMs);
   stayAwake(root);
+}
+
+type Awake = { wakeLock?: { request: (kind: 'screen') => Promise<unknown> } };
+
+/** Keeps a laptop behind a projector awake. A click, Enter or F opens fullscreen. */
+function stayAwake(root: HTMLElement): void {
+  const { wakeLock } = navigator as unknown as Awake;
+  const ask = () => {
+    if (!document.hidden && wakeLock) void wakeLock.request('screen').catch(() => undefined);
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  const fill = () => {
+    const whole = root.ownerDocument.documentElement;
+    // Older browsers use a prefixed name.
+    const old = whole as unknown as { webkitRequestFullscreen?: () => void };
+    if (whole.requestFullscreen) void whole.requestFullscreen().catch(() => undefined);
+    else if (old.webkitRequestFullscreen) old.webkitRequestFullscreen();
+  };
+  document.addEventListener('click', fill);
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Enter' || event.key === 'f') fill();
+  });
 }

@@ -8,10 +8,9 @@
 //   cards={false}: also a table on a phone, with sideways scrolling
 import './table-styles.ts';
 import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './data-table.module.css';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
-import { useMoreBeside } from './use-more-beside.ts';
 
 export type Column<Row> = {
   key: string;
@@ -91,4 +90,24 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
       </section>
     </div>
   );
+}
+
+/** True if a box that scrolls sideways has more at the right; a shadow shows it. */
+function useMoreBeside<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const [isMore, setMore] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const look = () => setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    const watcher = new ResizeObserver(look);
+    watcher.observe(box);
+    if (box.firstElementChild) watcher.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watcher.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, []);
+  return { ref, isMore };
 }

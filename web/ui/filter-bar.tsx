@@ -1,11 +1,12 @@
 // <FilterBar values onChange clear>…</FilterBar>: the filters above a list: a <SearchFilter>, a <DayFilter>
 // (ui/day-filter.tsx), a <ChoiceFilter> (ui/choice-filter.tsx) or a <ViewFilter> (ui/view-filter.tsx), each with its
 // name in the address. `clear` removes all of them, if any is set.
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import styles from './filter-bar.module.css';
 import { Row } from './layout.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
 
 export type Filters = Record<string, string | undefined>;
 
@@ -88,4 +89,38 @@ export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: 
       </Row>
     </div>
   );
+}
+
+/**
+ * Text typed in a list's search reaches the address after a pause; a changed address (back) sets the text. A link
+ * followed within the pause is not cancelled.
+ */
+function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const sent = useRef(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (sent.current !== value) setTyped(value);
+  }
+  const send = useDebouncedCallback((text: string, from: string) => {
+    if (router.latestLocation.pathname !== from) return;
+    sent.current = text;
+    onSearch(text);
+  }, 250);
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      send(text.trim(), router.latestLocation.pathname);
+    },
+    /** Immediately, together with another filter; returns the searched text. */
+    now: (text = typed): string => {
+      setTyped(text);
+      send.cancel();
+      sent.current = text.trim();
+      return sent.current;
+    },
+  };
 }

@@ -1,14 +1,14 @@
-import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/form-styles.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Draft, Keeping } from '#web/lib/draft.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtherVersion } from '#web/ui/other-version.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { WizardBar, WizardSections } from '#web/ui/wizard.tsx';
-import { DraftNotice } from './draft-notice.tsx';
 import styles from './edit-form.module.css';
 import { askedRows, askedSections, isSectionDone } from './form-table.ts';
 import type { EditFormState } from './use-edit-form.ts';
@@ -102,4 +102,41 @@ function TableFields<Values extends object, Home>({ form }: State<Values, Home>)
       </FormSection>
     );
   });
+}
+
+function DraftNotice(props: {
+  found: Draft<unknown> | null;
+  keeping: Keeping;
+  onDiscard: () => void;
+  disabled: boolean;
+}) {
+  const { found, keeping, onDiscard, disabled } = props;
+  if (!found && keeping === 'kept') return null;
+  return (
+    <Notice
+      tone={found?.isOlder || keeping === 'not' ? 'warn' : 'info'}
+      title={found ? 'Recuperamos lo que escribiste' : undefined}
+      action={
+        found && (
+          <Button variant="default" size="sm" onClick={onDiscard} disabled={disabled}>
+            Descartar lo escrito
+          </Button>
+        )
+      }
+    >
+      {found?.isOlder && <p>Lo guardado cambió después: revisa todo antes de guardar.</p>}
+      {found?.withoutPhoto && <p>La foto no cabía en este navegador: súbela otra vez.</p>}
+      {keeping === 'withoutPhoto' && (
+        <p>
+          La foto es muy grande para guardarla en este navegador: si recargas la página, tendrás que subirla otra vez.
+        </p>
+      )}
+      {keeping === 'not' && (
+        <p>Este navegador no puede guardar lo que escribes: si sales o recargas la página, se perderá.</p>
+      )}
+      {found && !found.isOlder && !found.withoutPhoto && keeping === 'kept' && (
+        <p>Estaba en este navegador, sin enviar.</p>
+      )}
+    </Notice>
+  );
 }

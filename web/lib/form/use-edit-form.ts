@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
-import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved, type Leaving, useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/ask-to-leave.ts';
-import { askToLeaveDraft, askToThrowAway } from './draft-questions.ts';
+import { confirmDialog } from '#web/ui/confirm-dialog.ts';
 import { comparedParts, type FormTable, type FormView, type Name, settledValues } from './form-table.ts';
 import { isOlderVersion, isSameAnswer, putBack } from './other-version.ts';
 import { useFoundDraft, useKeptDraft } from './use-draft.ts';
@@ -172,3 +172,22 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
 }
 
 export type EditFormState<Values extends object, Home> = ReturnType<typeof useEditForm<Values, Home, unknown>>;
+
+/** Leaving loses nothing: the draft is stored, and the question says so. */
+const askToLeaveDraft = (leaving?: Pick<Leaving, 'signal'>) =>
+  confirmDialog({
+    signal: leaving?.signal,
+    title: '¿Salir sin guardar?',
+    text: 'Lo que escribiste queda en este navegador: lo encontrarás al volver.',
+    confirmLabel: 'Salir',
+    cancelLabel: 'Seguir editando',
+  });
+
+const askToThrowAway = () =>
+  confirmDialog({
+    title: '¿Descartar lo que escribiste?',
+    text: 'Lo que no guardaste se perderá.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Conservar',
+    tone: 'destroy',
+  });
