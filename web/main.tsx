@@ -1,4 +1,4 @@
-import '#web/ui/base-styles.ts';
+import '#web/ui/styles/base-styles.ts';
 import './theme.css';
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { keepAnswers } from '#web/lib/first-answers.ts';
 import { keepInstallOffer } from '#web/lib/install.ts';
 import { keepFirstAnswers } from '#web/lib/kept-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { hearWayBack } from '#web/ui/way-back.ts';
+import { hearWayBack } from '#web/ui/dialogs/way-back.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './routes.tsx';
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import type { StaffList } from '#domain/scoring/staff/applications.ts';
 import { api } from '#web/lib/api.ts';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
+import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
 
 export const ownEventQuery = (id: string) => api.events.readAsOrganizer.queryOptions({ input: { id } });
 export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.queryOptions({ input: { id } });

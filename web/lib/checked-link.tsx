@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 import { messageOf } from './form-errors.ts';
 
 type Props<Data> = {

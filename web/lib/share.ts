@@ -1,4 +1,4 @@
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 /** Opens the phone's share sheet, or copies the link. The address contains what is open. */
 export async function share(title: string) {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { wayBack } from '#web/ui/way-back.ts';
+import { wayBack } from '#web/ui/dialogs/way-back.ts';
 import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
 export { forgetUnsaved } from './unsaved-forms.ts';

@@ -1,6 +1,6 @@
 import { type MutationOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { dismissToast, notify } from '#web/ui/notify.ts';
+import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
 import { messageOf } from './form-errors.ts';
 
 type Told<Answer, Input> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import type { Payment } from './use-payment.ts';
 
 type Props = { payment: Payment; onBack: () => void; label: string };

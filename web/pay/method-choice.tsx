@@ -3,8 +3,8 @@ import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/money/join-form.ts';
 import type { Providers } from '#contract/money/providers.ts';
 import { methodNames } from '#web/entities/order/order-words.ts';
+import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import styles from './pay.module.css';
 
 const signs: Record<PaymentType, typeof IconCreditCard> = { credit_card: IconCreditCard, paypal: IconBrandPaypal };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';

@@ -2,8 +2,8 @@ import { Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import type { PayProps } from './pay-props.ts';
 
 /** The back button, and the button with the amount. Without `onPay` and `isForm` the provider has its own button. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 

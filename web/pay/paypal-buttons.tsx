@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { loadScript } from '#web/lib/load-script.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 

@@ -8,7 +8,7 @@ import { namedLines, paidBy } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 /** Common to all refunds: an idempotency key, and the refetch of all money queries. */
 export function useRefund({ name, onClose }: { name: string; onClose: () => void }) {

@@ -13,8 +13,8 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import type { Follow } from './refund-words.ts';
 

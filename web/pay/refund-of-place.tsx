@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { RefundOrderSchema } from '#contract/money/refunds.ts';
@@ -6,8 +6,8 @@ import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/m
 import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { MoneyField } from '#web/ui/number-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { MoneyField } from '#web/ui/fields/number-field.tsx';
 import { type RefundProps, underOf, useRefund } from './refund-form.ts';
 import { RefundFrame } from './refund-frame.tsx';
 import { ReasonField, Refused } from './refund-parts.tsx';

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { RefundOrderSchema } from '#contract/money/refunds.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';

@@ -1,5 +1,5 @@
-import '#web/ui/form-styles.ts';
-import '#web/ui/checkbox-styles.ts';
+import '#web/ui/styles/form-styles.ts';
+import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import { type RefundTicket, RefundTicketsSchema } from '#contract/money/refunds.ts';
@@ -11,7 +11,7 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { type RefundProps, underOf, useRefund } from './refund-form.ts';
 import { RefundFrame } from './refund-frame.tsx';
 import { ReasonField, Refused } from './refund-parts.tsx';

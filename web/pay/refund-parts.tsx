@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The reason of a refund, which the buyer reads. */
 export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: string }) => (

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './pay.module.css';
 import { PayBar } from './pay-bar.tsx';
 import type { PayProps } from './pay-props.ts';

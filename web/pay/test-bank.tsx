@@ -1,8 +1,8 @@
 import { Row } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
+import '#web/ui/styles/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
 import { formatMoney } from '#domain/foundation/text/money.ts';
-import { useOverPage } from '#web/ui/use-over-page.ts';
+import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 

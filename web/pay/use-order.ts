@@ -5,7 +5,7 @@ import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { orderSecretOf } from '#web/lib/order-secret.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
-import { dismissToast, notify } from '#web/ui/notify.ts';
+import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
 /** Identifies an order in its calls. A secret in this browser opens an order without an account. */

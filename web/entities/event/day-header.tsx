@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const parts = [
   { title: 'Heats', to: paths.eventHeats },

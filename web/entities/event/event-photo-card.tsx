@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/competition/events.ts';
-import { PhotoCard } from '#web/ui/photo-card.tsx';
+import { PhotoCard } from '#web/ui/pages/photo-card.tsx';
 import { EventDates } from './event-lines.tsx';
 import { EventStateTag } from './event-state-tag.tsx';
 

@@ -1,5 +1,5 @@
 import type { EventState } from '#domain/competition/events/event-states.ts';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 
 const states: Record<EventState, { tone: Tone; name: string }> = {
   upcoming: { tone: 'ink', name: 'Próximo' },

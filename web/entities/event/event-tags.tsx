@@ -1,6 +1,6 @@
 import { typeNames } from '#contract/people/type-names.ts';
 import type { EventState } from '#domain/competition/events/event-states.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { EventStateTag } from './event-state-tag.tsx';
 
 type Props = { event: { state: EventState; type: keyof typeof typeNames; qualifierOnline?: boolean } };

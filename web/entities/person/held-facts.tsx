@@ -1,7 +1,7 @@
 import type { Holdings } from '#contract/day/badges.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type Facts = Omit<Holdings, 'tickets'>;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { usePassed } from '#web/lib/use-passed.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
 
 type Action = { mutate: (input: { id: string }) => void; isPending: boolean };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row } from '#web/ui/layout.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { TitleBlock } from '#web/ui/title-block.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { TitleBlock } from '#web/ui/pages/title-block.tsx';
 
 type Props = {
   name: string;

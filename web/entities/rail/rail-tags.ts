@@ -1,5 +1,5 @@
 import type { RailOfJudge } from '#contract/day/rails.ts';
-import type { Tone } from '#web/ui/status-tag.tsx';
+import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
   empty: ['neutral', 'Libre'],

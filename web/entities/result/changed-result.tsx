@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './result.module.css';
 
 type Choice = { text?: string; act: () => void; disabled?: boolean };

@@ -1,5 +1,5 @@
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 
 export const statusTags: Record<ResultStatus, { tone: Tone; text: string }> = {
   pending: { tone: 'pending', text: 'Pendiente' },

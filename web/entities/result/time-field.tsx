@@ -2,7 +2,7 @@
 // `06:49`.
 import { readTime } from '#domain/scoring/results/typed.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type Props = {
   label: string;

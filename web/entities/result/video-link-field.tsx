@@ -1,9 +1,9 @@
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { sayLinkProblem } from './video-link.ts';
 
 /** A YouTube link; shows its error on blur (ATH-202, ATH-206 to ATH-209). */

@@ -1,5 +1,5 @@
 import { Tags } from '#web/ui/lines.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 /** Counters on a card; nothing without any. */
 export const WaitingTags = ({ waits }: { waits: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
 import styles from './catalogue.module.css';
 import { Group } from './group.tsx';
 

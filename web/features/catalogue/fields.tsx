@@ -1,14 +1,14 @@
 import { Row } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Checkbox, Radio, SegmentedControl, Select, Switch, Tabs } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { PhotoField } from '#web/ui/fields/photo-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import styles from './catalogue.module.css';
 import { Group } from './group.tsx';
 

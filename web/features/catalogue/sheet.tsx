@@ -1,11 +1,11 @@
 import { Button, MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { theme } from '#web/theme.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Actions } from './actions.tsx';
 import styles from './catalogue.module.css';
 import { Entries } from './entries.tsx';

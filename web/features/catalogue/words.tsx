@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { Toast } from '#web/ui/dialogs/toast.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
-import { Toast } from '#web/ui/toast.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import styles from './catalogue.module.css';
 import { Group } from './group.tsx';
 

@@ -4,10 +4,10 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { type ShellAccount, useSession, useSignOut } from '#web/lib/session.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
 import drawer from './drawer.module.css';
 import styles from './top-bar.module.css';
 

@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts';
 import { readKept } from '#web/lib/browser-store.ts';
 import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { Toast } from '#web/ui/toast.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { Toast } from '#web/ui/dialogs/toast.tsx';
 import styles from './shell.module.css';
 
 const lookEvery = 30 * 60_000;

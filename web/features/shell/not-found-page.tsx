@@ -2,7 +2,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
 import styles from './shell.module.css';
 
 export function NotFoundPage() {

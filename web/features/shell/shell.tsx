@@ -8,10 +8,10 @@ import { useMounted } from '#web/lib/mounted.ts';
 import { useKeepSession, useSession } from '#web/lib/session.ts';
 import { writeTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ConfirmHost } from '#web/ui/confirm-host.tsx';
+import { ConfirmHost } from '#web/ui/dialogs/confirm-host.tsx';
+import { leavePage } from '#web/ui/dialogs/notify.ts';
+import { Toasts } from '#web/ui/dialogs/toasts.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { leavePage } from '#web/ui/notify.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 

@@ -6,7 +6,7 @@ import { useMounted } from '#web/lib/mounted.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
 import { AccountLinks, OwnPortrait } from './account-links.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './top-bar.module.css';

@@ -1,4 +1,4 @@
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 /** Shown while a page's guard or code loads, inside the shell. */
 export function WaitingPage() {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PhotoField, type PhotoFieldProps } from '#web/ui/photo-field.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PhotoField, type PhotoFieldProps } from '#web/ui/fields/photo-field.tsx';
 
 type Texts = 'typeError' | 'sizeError' | 'brokenError' | 'onReject';
 type Props = Omit<PhotoFieldProps, Texts | 'value'> & Partial<Pick<PhotoFieldProps, Texts | 'value'>>;

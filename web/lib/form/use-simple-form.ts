@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
+import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
 
 type Values = Record<string, unknown>;
 type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullable<UseFormInput<V>['validate']>;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditTable } from '#web/features/backoffice/audit/audit-table.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminAuditScreen() {
   const search = useSearch({ from: paths.adminAudit });

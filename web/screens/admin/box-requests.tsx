@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { BoxRequestState } from '#contract/people/boxes.ts';
 import { BoxRequests } from '#web/features/backoffice/admin/box-requests.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 
 const tabs: { value: BoxRequestState; label: string }[] = [
   { value: 'pending', label: 'Pendientes' },

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DeletionsTable } from '#web/features/backoffice/admin/deletions-table.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminDeletionsScreen() {
   const { page } = useSearch({ from: paths.adminDeletions });

@@ -1,5 +1,5 @@
 import { EraseDemo } from '#web/features/backoffice/admin/erase-demo.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminDemoScreen() {
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EventsTable } from '#web/features/backoffice/admin/events-table.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminEventsScreen() {
   const search = useSearch({ from: paths.adminEvents });

@@ -2,7 +2,7 @@ import { SettingsPassword } from '#web/features/people/accounts/settings-passwor
 import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
 import { SecondFactor } from '#web/features/people/second-factor/second-factor.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminSecurityScreen() {
   const { account } = useSession();

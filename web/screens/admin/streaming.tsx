@@ -6,8 +6,8 @@ import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 export function AdminStreamingScreen() {
   const search = useSearch({ from: paths.adminStreaming });

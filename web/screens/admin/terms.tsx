@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 export function AdminTermsScreen() {
   const terms = useQuery(api.platform.terms.queryOptions());

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UsersTable } from '#web/features/backoffice/admin/users-table.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminUsersScreen() {
   const search = useSearch({ from: `${paths.admin}/` });

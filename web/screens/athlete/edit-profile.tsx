@@ -1,7 +1,7 @@
 import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
 import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
 import { useSession } from '#web/lib/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function EditProfileScreen() {
   const { user } = useSession();

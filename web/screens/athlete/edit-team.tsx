@@ -5,10 +5,10 @@ import { EditTeam } from '#web/features/registration/teams/edit-team.tsx';
 import { UnshownTeam } from '#web/features/registration/teams/unshown-team.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 
 const steps = ['Información general', 'Listo'];
 

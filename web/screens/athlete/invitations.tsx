@@ -3,7 +3,7 @@ import { ManualInvitations } from '#web/features/backoffice/athletes/manual-invi
 import { InvitationsList } from '#web/features/registration/teams/invitations-list.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function InvitationsScreen() {
   const filter = useSearch({ from: paths.invitations });

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { JoinedEvents } from '#web/features/registration/joining/joined-events.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AthleteEventsScreen() {
   const filter = useSearch({ from: paths.athleteEvents });

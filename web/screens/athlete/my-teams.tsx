@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TeamsList } from '#web/features/registration/teams/teams-list.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function MyTeamsScreen() {
   const filter = useSearch({ from: paths.myTeams });

@@ -3,7 +3,7 @@ import { OrdersList } from '#web/features/registration/joining/orders-list.tsx';
 import { OwnReceipt } from '#web/features/registration/joining/own-receipt.tsx';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 /** The athlete's payments; with an order in the address, its receipt. */
 export function OrdersScreen() {

@@ -12,7 +12,7 @@ import { StrangersTeam, UnshownTeam } from '#web/features/registration/teams/uns
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 export function TeamScreen() {
   const { id } = useParams({ from: paths.team });

@@ -3,7 +3,7 @@ import { SettingsSessions } from '#web/features/people/accounts/settings-session
 import { BoxSettings } from '#web/features/people/boxes/box-settings.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function BoxSettingsScreen() {
   const { user } = useSession();

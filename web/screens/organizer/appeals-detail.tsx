@@ -7,7 +7,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const waits = (open: number): string =>
   open === 0 ? 'Ninguna espera tu decisión.' : open === 1 ? 'Una espera tu decisión.' : `${open} esperan tu decisión.`;

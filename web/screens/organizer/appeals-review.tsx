@@ -8,9 +8,9 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 export function AppealsReviewScreen() {
   const { idAppeal } = useParams({ from: paths.appealsReview });

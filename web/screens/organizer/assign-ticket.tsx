@@ -7,11 +7,11 @@ import { leadBack } from '#web/features/competition/organizer-event/refused.tsx'
 import { AssignTicket } from '#web/features/money/tickets/assign-ticket.tsx';
 import { paths } from '#web/paths.ts';
 import { ticketTypesQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const steps = ['Información general', 'Listo'];
 

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 const toEvents = <Redirect to={paths.organizationEvents} replace />;
 

@@ -1,8 +1,8 @@
 import { CategoryDefaultsForm } from '#web/features/competition/categories/category-defaults-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 export function CategoryDefaultsScreen() {
   const defaults = useForEditing(api.categories.defaults.queryOptions());

@@ -17,12 +17,12 @@ import { ExportButton } from '#web/lib/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 // Lazy: the results editor is heavy, and most visits only read.
 const ResultsPart = lazy(() =>

@@ -6,10 +6,10 @@ import { CreateCategory } from '#web/features/competition/categories/create-cate
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: paths.createCategory });

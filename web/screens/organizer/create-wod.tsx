@@ -9,11 +9,11 @@ import { CreateWod } from '#web/features/competition/wods/create-wod.tsx';
 import { tabOfTest } from '#web/features/competition/wods/wod-choices.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const steps = ['Información general', 'Listo'];
 

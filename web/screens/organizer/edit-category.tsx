@@ -5,8 +5,8 @@ import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: paths.editCategory });

@@ -6,8 +6,8 @@ import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function EditEventScreen() {
   const { id } = useParams({ from: paths.editEvent });

@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts';
 import { ticketTypeQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 // Lazy, because the owners are below the form.
 const SoldTickets = lazy(() =>

@@ -7,10 +7,10 @@ import { tabOfTest } from '#web/features/competition/wods/wod-choices.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownWodQuery } from '#web/questions.ts';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const steps = ['Información general', 'Listo'];
 

@@ -9,10 +9,10 @@ import { refusedPage } from '#web/features/competition/organizer-event/refused.t
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function EnrollAthletesScreen() {
   const { id } = useParams({ from: paths.enrollAthletes });

@@ -10,10 +10,10 @@ import { paths } from '#web/paths.ts';
 import { attendanceQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 type Search = Parameters<typeof ArrivalList>[0]['search'];
 type Props = { eventId: string; account: string; isJudge: boolean };

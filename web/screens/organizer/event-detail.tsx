@@ -19,9 +19,9 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 // Most visits read the categories and leave, so these tabs load after the page. With React's `lazy`, a loaded tab would
 // still be empty for a third of a second.

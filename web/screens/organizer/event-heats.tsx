@@ -8,10 +8,10 @@ import { TestPlan } from '#web/features/day/heats-plan/test-plan.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { heatPlansQuery } from '#web/questions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function EventHeatsScreen() {
   const { id } = useParams({ from: paths.eventHeats });

@@ -6,7 +6,7 @@ import type { Manager } from '#web/features/day/heats/manager-ways.ts';
 import { api } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 /** The categories of a day, for its organization and its principal judge (ORG-069, PUB-158, ORG-189 to ORG-192). */
 export function EventManagerScreen() {

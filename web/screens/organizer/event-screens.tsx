@@ -7,8 +7,8 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 // Lazy: the actions load after the page, because their dialogs share code with many pages.
 const ScreenCards = lazy(() =>

@@ -9,11 +9,11 @@ import { leadBack } from '#web/features/competition/organizer-event/refused.tsx'
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const steps = ['Información general', 'Listo'];
 

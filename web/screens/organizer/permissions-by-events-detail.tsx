@@ -7,8 +7,8 @@ import { JudgesHeader } from '#web/features/scoring/staff/judges-header.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: paths.permissionsByEventsDetail });

@@ -6,8 +6,8 @@ import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 // Lazy, because both are below two long forms.
 const SecondFactor = lazy(() =>

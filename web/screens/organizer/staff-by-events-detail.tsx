@@ -10,8 +10,8 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const tabs = [
   { value: 'aprobados', label: 'Aprobados', status: 'approved' },

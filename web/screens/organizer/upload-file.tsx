@@ -5,9 +5,9 @@ import { UploadFile } from '#web/features/scoring/running/upload-file.tsx';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 export function UploadFileScreen() {
   const { categoryId } = useParams({ from: paths.uploadFile });

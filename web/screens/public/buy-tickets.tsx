@@ -9,9 +9,9 @@ import { saleQuery } from '#web/features/money/sale/sale-question.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const SaleDone = lazy(() =>
   import('#web/features/money/sale/later-steps.tsx').then(file => ({ default: file.SaleDone })),

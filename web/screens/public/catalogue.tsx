@@ -1,6 +1,6 @@
 import styles from '#web/features/catalogue/catalogue.module.css';
 import { Sheet } from '#web/features/catalogue/sheet.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 /** Every component of web/ui in its states and both schemes; no page links here. */
 export function CatalogueScreen() {

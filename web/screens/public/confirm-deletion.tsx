@@ -3,7 +3,7 @@ import { ConfirmDeletion } from '#web/features/people/accounts/confirm-deletion.
 import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/confirm-deletion');
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmEmail, ResendConfirmation } from '#web/features/people/accounts/confirm-email.tsx';
 import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/confirm-email');
 

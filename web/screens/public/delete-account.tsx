@@ -1,7 +1,7 @@
 import cards from '#web/features/people/accounts/account-page.module.css';
 import { RequestDeletion } from '#web/features/people/accounts/request-deletion.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function DeleteAccountScreen() {
   const { account } = useSession();

@@ -8,9 +8,9 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const missing = (error: Error) =>
   refusalOf(error) === 'missing' && (

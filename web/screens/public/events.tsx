@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EventList } from '#web/features/competition/public-events/event-list.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function EventsScreen() {
   const filter = useSearch({ from: paths.events });

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AcceptInvitation } from '#web/features/scoring/staff/accept-invitation.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/judge-invitation');
 

@@ -5,7 +5,7 @@ import { LoginPanels } from '#web/features/people/accounts/login-panels.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const DemoAccounts = lazy(() =>
   import('#web/features/people/accounts/demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })),

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ManualEntry } from '#web/features/backoffice/athletes/manual-entry.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/manual-entry');
 

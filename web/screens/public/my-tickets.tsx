@@ -1,7 +1,7 @@
 import { MyTickets } from '#web/features/money/tickets/my-tickets.tsx';
 import { OwnBadges } from '#web/features/money/tickets/own-badges.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function MyTicketsScreen() {
   return (

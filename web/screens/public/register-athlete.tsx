@@ -5,8 +5,8 @@ import { OtherAddress } from '#web/features/people/accounts/other-address.tsx';
 import { SignUpForm } from '#web/features/people/accounts/sign-up-form.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 /** A mailed link fills in the form; an invalid link does not block it (walk-athlete 10). */
 export function RegisterAthleteScreen() {

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SignUpChoice } from '#web/features/people/accounts/sign-up-choice.tsx';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/register');
 

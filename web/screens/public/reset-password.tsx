@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AskForLink } from '#web/features/people/accounts/ask-for-link.tsx';
 import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 // Lazy, with the password rules; loads only for a valid link.
 const ResetPasswordForm = lazy(() =>

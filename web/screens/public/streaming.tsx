@@ -4,11 +4,11 @@ import { StreamFrame } from '#web/features/money/streaming/stream-frame.tsx';
 import { type SeenStream, useWatch } from '#web/features/money/streaming/use-watch.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 // Lazy, because a free stream needs no card.
 const PayStream = lazy(() =>

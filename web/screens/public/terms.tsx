@@ -1,6 +1,6 @@
 import styles from '#web/features/people/accounts/account-page.module.css';
 import { PlatformTerms } from '#web/features/people/accounts/platform-terms.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function TermsScreen() {
   return (

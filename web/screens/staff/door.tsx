@@ -3,8 +3,8 @@ import { DoorAtWork } from '#web/features/day/door/door-setup.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 /** The door of an event, for its organization and its judges (T2). */
 export function DoorScreen() {

@@ -11,10 +11,10 @@ import { keptOptions } from '#web/lib/outbox/kept-options.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;

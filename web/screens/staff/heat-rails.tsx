@@ -2,7 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { RailConfirm } from '#web/features/day/rails/rail-confirm.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
 /** The second key, for the organization and its principal judges. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StaffEvents } from '#web/features/scoring/staff-events/staff-events.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function StaffQualifyingScreen() {
   const search = useSearch({ from: paths.staffQualifying });

@@ -8,10 +8,10 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 export function RailScreen() {
   const { railId } = useParams({ strict: false });

@@ -4,7 +4,7 @@ import { isReviewType } from '#web/features/scoring/reviews/review-types.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 export function ReviewResultsScreen() {
   const { type, entryId } = useParams({ from: paths.staffReview });

@@ -1,6 +1,6 @@
 import { UnsentList } from '#web/features/scoring/reviews/unsent-list.tsx';
 import { useSession } from '#web/lib/session.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 /** Decisions on this device that the server has not confirmed (A4). */
 export function UnsentScreen() {

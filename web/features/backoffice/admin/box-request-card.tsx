@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { AdminBoxRequest } from '#contract/backoffice/admin.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
 import styles from './admin.module.css';
 
 function Face({ title, name, photo }: { title: string; name: string; photo: string | null }) {

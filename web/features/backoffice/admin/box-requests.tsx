@@ -5,12 +5,12 @@ import type { BoxRequestState } from '#contract/people/boxes.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { ListFrame } from '#web/ui/list-frame.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { ReasonModal } from '#web/ui/reason-modal.tsx';
+import { ListFrame } from '#web/ui/lists/list-frame.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { BoxRequestCard } from './box-request-card.tsx';
 
 const nothing: Record<BoxRequestState, string> = {

@@ -3,9 +3,9 @@ import { adminPageSize, type Deletion } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const moment = (iso: string | null) =>
   iso ? (

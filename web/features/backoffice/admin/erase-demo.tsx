@@ -5,11 +5,11 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './admin.module.css';
 
 const word = 'BORRAR';

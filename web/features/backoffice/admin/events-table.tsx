@@ -6,14 +6,14 @@ import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { ReasonModal } from '#web/ui/reason-modal.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const whyHidden = ({ hiddenAt, hiddenByBlock, hiddenReason }: AdminEvent) =>
   hiddenAt && (hiddenByBlock ? 'Su organización está bloqueada.' : hiddenReason && `Motivo: ${hiddenReason}`);

@@ -1,5 +1,5 @@
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './mailbox.module.css';
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];

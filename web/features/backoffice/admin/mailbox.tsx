@@ -5,12 +5,12 @@ import { adminPageSize, type Mail } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { ListFrame } from '#web/ui/list-frame.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ListFrame } from '#web/ui/lists/list-frame.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { MailReader } from './mail-reader.tsx';
 import styles from './mailbox.module.css';
 

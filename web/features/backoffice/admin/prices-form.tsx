@@ -4,10 +4,10 @@ import type { Prices } from '#contract/people/platform.ts';
 import { formatAmount, parseMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { FormEnd } from '#web/ui/page-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './admin.module.css';
 
 const mostCents = 10_000_000;

@@ -1,13 +1,13 @@
+import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { FormEnd } from '#web/ui/page-form.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { UpdateTermsSchema } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { notify } from '#web/ui/notify.ts';
-import { PlainText } from '#web/ui/plain-text.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { PlainText } from '#web/ui/texts/plain-text.tsx';
 import styles from './admin.module.css';
 
 export function TermsEditor({ saved }: { saved: string }) {

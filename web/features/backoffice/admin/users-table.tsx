@@ -5,14 +5,14 @@ import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const columns: Column<AdminUser>[] = [
   {

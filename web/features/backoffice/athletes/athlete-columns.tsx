@@ -1,9 +1,9 @@
 import type { AthleteRow } from '#contract/registration/entries.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
 import { ageWords, EntryTags } from './entry-tags.tsx';
 
 /** The seven columns of the source (ORG-088). */

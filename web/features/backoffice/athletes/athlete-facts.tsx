@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AthleteDetailSchema } from '#contract/registration/entries.ts';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { type Fact, Facts } from '#web/ui/pages/facts.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { CorrectTyped } from './by-hand.tsx';
 import { ageWords } from './entry-tags.tsx';
 

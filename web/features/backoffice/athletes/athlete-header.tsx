@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AthleteRow } from '#contract/registration/entries.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { PersonHeader } from '#web/entities/person/person-header.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { EntryTags } from './entry-tags.tsx';
 
 type Props = { athlete: AthleteRow; back: ReactNode; children?: ReactNode };

@@ -9,11 +9,11 @@ import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/export-button.tsx';
 import { formatFor } from '#web/lib/save-export.ts';
 import { paths } from '#web/paths.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
 import { athleteColumns } from './athlete-columns.tsx';
 
 type AthletesSearch = { name?: string; category?: string; sort?: 'name' | 'date'; page?: number };

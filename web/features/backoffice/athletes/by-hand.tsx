@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TypedPersonSchema } from '#contract/registration/enroll-list.ts';
 import type { AthleteDetailSchema } from '#contract/registration/entries.ts';
 import { client } from '#web/lib/api.ts';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 type Typed = z.infer<typeof TypedPersonSchema>;

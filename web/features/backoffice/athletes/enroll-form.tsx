@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,9 +9,9 @@ import { api } from '#web/lib/api.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 
 type Props = { category: Category; isLate: boolean; many: ReactNode; back: ReactNode; onDone: () => void };

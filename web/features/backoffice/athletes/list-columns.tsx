@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Select } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import { headWithin, type ListField, listFields } from '#domain/registration/entries/list-columns.ts';
@@ -6,8 +6,8 @@ import type { ReadList } from '#domain/registration/entries/read-list.ts';
 import { chooseColumn } from '#domain/scoring/running/choose-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { MappingTable } from '#web/ui/mapping-table.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { MappingTable } from '#web/ui/lists/mapping-table.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import type { EnrollListState } from './use-enroll-list.ts';
 
 const names: Record<ListField, string> = {

@@ -1,11 +1,11 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button, Select } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/fields/file-drop.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
 import type { ListCategory } from './listed-row.ts';
 import { readListFile } from './read-list-file.ts';
 import { SendRefusal } from './send-refusal.tsx';

@@ -1,11 +1,11 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import progress from '#web/ui/progress-bar.module.css';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import progress from '#web/ui/states/progress-bar.module.css';
 import { ListColumns } from './list-columns.tsx';
 import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
 import { isReady, type ListCategory, peopleOf, strangeCategories } from './listed-row.ts';

@@ -1,9 +1,9 @@
 import type { RowOutcome } from '#contract/registration/enroll-list.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
 import type { JudgedRow } from './listed-row.ts';
 
 const words: Record<RowOutcome['outcome'], { tone: Tone; before: string; after: string }> = {

@@ -2,10 +2,10 @@ import { whoOf } from '#web/entities/category/category-words.ts';
 import type { client } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { AnswerSheet } from '#web/ui/answer-sheet.tsx';
-import type { Fact } from '#web/ui/facts.tsx';
+import { AnswerSheet } from '#web/ui/dialogs/answer-sheet.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import type { Fact } from '#web/ui/pages/facts.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The entry behind a mailed link, for both of its pages. */
 export type ManualPlace = Awaited<ReturnType<typeof client.entries.checkManual>>;

@@ -5,10 +5,10 @@ import { api } from '#web/lib/api.ts';
 import { CheckedLink } from '#web/lib/checked-link.tsx';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { paths } from '#web/paths.ts';
-import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Facts } from '#web/ui/pages/facts.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 import { TakePlace } from './take-place.tsx';
 

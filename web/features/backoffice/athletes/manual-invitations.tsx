@@ -7,7 +7,7 @@ import { MomentRange } from '#web/lib/moments.tsx';
 import { sessionQuery } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import styles from './manual-invitations.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy } from 'react';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then(module => ({ default: module.MoveDialog })));
 

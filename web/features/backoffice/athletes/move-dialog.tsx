@@ -6,11 +6,11 @@ import type { AthleteRow } from '#contract/registration/entries.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 
 type Athlete = Pick<AthleteRow, 'entryId' | 'name' | 'category' | 'team' | 'email' | 'paidCents'>;
 type Props = { athlete: Athlete; onClose: () => void };

@@ -8,11 +8,11 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { ConfirmModal } from '#web/ui/dialogs/confirm-modal.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
 import styles from './remove-athlete.module.css';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;

@@ -1,5 +1,5 @@
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 
 /** Why it was not sent, with a link if the address is unconfirmed. */
 export const SendRefusal = ({ failure }: { failure: string | null }) =>

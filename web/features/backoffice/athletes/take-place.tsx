@@ -6,10 +6,10 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { type Fact, Facts } from '#web/ui/pages/facts.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 
 type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };

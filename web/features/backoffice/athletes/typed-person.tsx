@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { TypedPersonSchema } from '#contract/registration/enroll-list.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import '#web/ui/form-styles.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import '#web/ui/styles/form-styles.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SendRefusal } from './send-refusal.tsx';
 
 type Typed = { name: string; email: string };

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ActGroup, type AuditLine, actGroups, auditPageSize } from '#contract/backoffice/audit.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DayFilter } from '#web/ui/day-filter.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { DayFilter } from '#web/ui/lists/day-filter.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
 /** The act, and below it the person, the place and the amount. */

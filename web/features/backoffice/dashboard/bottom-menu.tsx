@@ -1,11 +1,11 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, UnstyledButton } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useOverPage } from '#web/ui/use-over-page.ts';
+import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import styles from './bottom-menu.module.css';
 import { isActive, type MenuItem, type MenuTarget, waitsOf } from './menus.ts';
 import { WaitingMarks } from './waiting-mark.tsx';

@@ -1,4 +1,4 @@
-import '#web/ui/table-styles.ts';
+import '#web/ui/styles/table-styles.ts';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {

@@ -3,10 +3,10 @@ import { type CategoryDefaults, CategoryDefaultsSchema } from '#contract/competi
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { DurationField } from '#web/ui/number-field.tsx';
-import { PageForm } from '#web/ui/page-form.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { DurationField } from '#web/ui/fields/number-field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
+import { PageForm } from '#web/ui/forms/page-form.tsx';
 import { PointsChoice } from './points-choice.tsx';
 
 // The form holds any number until the schema checks the system.

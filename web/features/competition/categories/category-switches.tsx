@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 const ofPublish = {
   publish: {

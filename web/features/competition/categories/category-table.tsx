@@ -10,7 +10,7 @@ import { admissionWords, agesOf } from '#web/entities/category/category-words.ts
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
 import { MomentRange, nameOfTime } from '#web/lib/moments.tsx';
-import { RangeField } from '#web/ui/range-field.tsx';
+import { RangeField } from '#web/ui/fields/range-field.tsx';
 import { type CategoryHome, type CategoryValues, hasOwnTable } from './category-values.ts';
 import { PointsChoice } from './points-choice.tsx';
 import { noTable, readTable, typedTable } from './points-table.ts';

@@ -1,14 +1,14 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/competition/category-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { testsOf } from './category-words.ts';
 
 const longest = 80;

@@ -4,7 +4,7 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { newCategory } from './category-table.tsx';
 

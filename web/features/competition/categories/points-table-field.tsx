@@ -1,13 +1,13 @@
 import { counted } from '#domain/foundation/text/counted.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { readTable, type TypedTable } from './points-table.ts';
 import styles from './points-table-field.module.css';
 import { writePoints } from './points-words.ts';

@@ -7,7 +7,7 @@ import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import styles from './own-event-card.module.css';
 
 type OwnEventCardData = EventCard & {

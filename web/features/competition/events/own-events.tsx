@@ -4,9 +4,9 @@ import { useWaitsAt } from '#web/lib/waiting-counts.ts';
 import type { WaitingKind } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventsQuery } from '#web/questions.ts';
-import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
+import { FoundCards } from '#web/ui/lists/found-cards.tsx';
+import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
 import { type EventTarget, OwnEventCard } from './own-event-card.tsx';
 
 /** The organization's own events, by name and day, with more on demand (ORG-443). */

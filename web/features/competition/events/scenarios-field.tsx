@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react';
 import type { Control, FormView } from '#web/lib/form/form-table.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { RowMoves } from '#web/ui/row-moves.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { RowMoves } from '#web/ui/lists/row-moves.tsx';
 import type { EventHome, EventValues, ScenarioValue } from './event-values.ts';
 import styles from './scenarios-field.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
-import { SearchSelect } from '#web/ui/search-select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { writeWall } from '#web/ui/wall-text.ts';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { writeWall } from '#web/ui/texts/wall-text.ts';
 import { zonesWith } from './time-zones.ts';
 
 function useClock(timeZone: string): string {

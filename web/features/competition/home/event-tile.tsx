@@ -6,8 +6,8 @@ import { EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import styles from './event-tile.module.css';
 
 /** On a wide tile the words are over the picture; the styles decide (PUB-058 to PUB-062). */

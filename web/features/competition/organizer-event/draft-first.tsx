@@ -1,7 +1,7 @@
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A draft takes no entries; shown before a list is prepared (N11). */
 export const DraftFirst = ({ event: { uid, draft } }: { event: Pick<OwnEvent, 'uid' | 'draft'> }) =>

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 const ofPublish = {
   title: '¿Publicar el evento?',

@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { openInEvent, openInQualifier } from './open-words.ts';
 
 const ofFinish = {

@@ -2,7 +2,7 @@ import type { OpenWork } from '#contract/backoffice/waiting.ts';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { Figures } from '#web/ui/figures.tsx';
+import { Figures } from '#web/ui/pages/figures.tsx';
 import { lacksTests } from './missing-steps.tsx';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

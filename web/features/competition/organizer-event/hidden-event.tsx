@@ -1,6 +1,6 @@
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Tells the organizer that the event is hidden, since when and why (N8). */
 export function HiddenEvent({ event }: { event: OwnEvent }) {

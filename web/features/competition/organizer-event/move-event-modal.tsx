@@ -1,7 +1,7 @@
 import { writeNumber } from '#domain/foundation/text/numbers.ts';
-import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
+import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,15 +17,15 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { nameOfTime } from '#web/lib/moments.tsx';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { DayField } from '#web/ui/day-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Unshown } from '#web/ui/shown.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
+import { DayField } from '#web/ui/fields/day-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './move-event.module.css';
 import { MovePreview } from './move-preview.tsx';
 
-const Calendar = lazy(() => import('#web/ui/calendar.tsx').then(module => ({ default: module.Calendar })));
+const Calendar = lazy(() => import('#web/ui/fields/calendar.tsx').then(module => ({ default: module.Calendar })));
 
 const steps = [-7, -1, 1, 7];
 const daysWord = (days: number) => `${days > 0 ? '+' : '−'}${counted(Math.abs(days), 'día', 'días')}`;

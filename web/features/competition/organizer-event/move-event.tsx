@@ -1,7 +1,7 @@
 import { IconCalendarShare } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { OwnEvent } from '#contract/competition/events.ts';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 
 const MoveEventModal = lazy(() =>
   import('./move-event-modal.tsx').then(module => ({ default: module.MoveEventModal })),

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** A missing object, or another organization's, redirects (ORG-401, ORG-402). */
 export const leadBack = (error: Error) => refusalOf(error) && <Redirect to={paths.organization} replace />;

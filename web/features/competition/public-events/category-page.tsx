@@ -8,7 +8,7 @@ import { MomentRange } from '#web/lib/moments.tsx';
 import { useMounted } from '#web/lib/mounted.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './category-page.module.css';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EventHero } from './event-hero.tsx';

@@ -5,9 +5,9 @@ import { EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { PhotoCard, WaitingPhotoCard } from '#web/ui/photo-card.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PhotoCard, WaitingPhotoCard } from '#web/ui/pages/photo-card.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import styles from './event-card.module.css';
 
 /**

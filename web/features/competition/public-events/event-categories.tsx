@@ -2,10 +2,10 @@ import type { PublicEvent } from '#contract/competition/events.ts';
 import { leftOf, teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './event-categories.module.css';
 
 type Category = PublicEvent['categories'][number];

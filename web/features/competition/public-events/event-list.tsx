@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/paths.ts';
-import { CardGrid } from '#web/ui/card-grid.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { type NameDayFilter, NameDayFilters } from '#web/ui/name-day-filters.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { CardGrid } from '#web/ui/lists/card-grid.tsx';
+import { type NameDayFilter, NameDayFilters } from '#web/ui/lists/name-day-filters.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './event-list.module.css';
 import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { Row } from '#web/ui/layout.tsx';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
+import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
 import { EventCard, WaitingCard } from './event-card.tsx';
 import styles from './event-list.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '#web/paths.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 const leadsNowhere = 'Esto es una vista previa: los enlaces y botones funcionarán cuando publiques el evento.';
 

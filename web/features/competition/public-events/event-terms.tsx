@@ -3,11 +3,11 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
+import { RichText } from '#web/ui/texts/rich-text.tsx';
 
 export function EventTerms({ id }: { id: string }) {
   const question = useQuery(api.events.terms.queryOptions({ input: { id } }));

@@ -6,7 +6,7 @@ import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { ActionPanel, FailedPanel } from './action-panel.tsx';
 import styles from './join-panel.module.css';
 

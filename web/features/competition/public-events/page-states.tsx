@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './page-states.module.css';
 
 /** True if the platform hid the event; different from an unknown address (N8). */

@@ -6,7 +6,7 @@ import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { offerQuery } from './offer-query.ts';
 
 /** The ticket price for spectators; nothing without tickets on sale (PUB-003). */

@@ -6,8 +6,8 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import type { GeneralWod } from '#contract/competition/wod-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { AssignForm } from './assign-form.tsx';
 
 type Props = {

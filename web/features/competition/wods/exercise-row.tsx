@@ -4,10 +4,10 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ExerciseUnit, exerciseUnits, unitNames } from '#domain/competition/wods/wod-types.ts';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { RowMoves } from '#web/ui/row-moves.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { RowMoves } from '#web/ui/lists/row-moves.tsx';
 import styles from './exercises-field.module.css';
 
 type Bound<Value> = { value: Value; error: ReactNode; onChange: (value: Value) => void };

@@ -1,5 +1,5 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 import { AssignCategories } from './assign-categories.tsx';
 import { GeneralWodActions } from './general-wod-actions.tsx';
 import { GeneralWodModal } from './general-wod-modal.tsx';

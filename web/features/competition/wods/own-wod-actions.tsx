@@ -5,9 +5,9 @@ import { useAction } from '#web/lib/use-action.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
 
 type OwnWod = { uid: string; name: string; shownFrom: string | null };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { unitWords } from '#domain/competition/wods/wod-types.ts';
 import type { Control, FormView } from '#web/lib/form/form-table.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
 import styles from './wod-editor.module.css';
 import { proposedTarget, type WodHome, type WodValues } from './wod-values.ts';
 import { mixedWords, unitIn } from './wod-words.ts';

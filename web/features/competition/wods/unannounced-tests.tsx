@@ -3,7 +3,7 @@ import type { Unannounced } from '#contract/competition/wod-form.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 
 export function UnannouncedTests({ tests, timeZone }: { tests: readonly Unannounced[]; timeZone: string }) {
   if (tests.length === 0) return null;

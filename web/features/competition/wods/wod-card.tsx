@@ -11,8 +11,8 @@ import {
 } from '#domain/competition/wods/wod-types.ts';
 import { Moment, MomentRange } from '#web/lib/moments.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import styles from './wod-card.module.css';
 import { minutes, mixedWords, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf } from './wod-words.ts';
 

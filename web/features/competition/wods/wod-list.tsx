@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './wod-card.module.css';
 import { WodCard } from './wod-card.tsx';
 import type { ShownWod } from './wod-words.ts';

@@ -4,7 +4,7 @@ import type { Presence } from '#domain/day/attendance/presence.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { ShownArrival } from './use-arrivals.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Crowd } from '#domain/day/door/crowd.ts';
 import { api } from '#web/lib/api.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { ShareBar } from '#web/ui/share-bar.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { ShareBar } from '#web/ui/states/share-bar.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { insideOf, noteOf } from './crowd-here.ts';
 import { hourOf } from './door-words.ts';
 

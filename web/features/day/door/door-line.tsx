@@ -1,9 +1,9 @@
-import '#web/ui/menu-styles.ts';
+import '#web/ui/styles/menu-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCloud, IconCloudOff, IconDots } from '@tabler/icons-react';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { Door } from './door.ts';
 import { lineOf } from './door-words.ts';
 

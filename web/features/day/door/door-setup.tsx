@@ -4,9 +4,9 @@ import { keep, readKept } from '#web/lib/browser-store.ts';
 import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { DoorPanel } from './door-panel.tsx';
 
 const nameKey = (eventId: string) => `door-name:${eventId}`;

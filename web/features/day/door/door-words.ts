@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type Heard, letsIn } from '#domain/day/door/decide.ts';
 import { daysUntil } from '#domain/day/door/rehearsal.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import type { AnswerTone } from '#web/ui/answer-block.tsx';
+import type { AnswerTone } from '#web/ui/states/answer-block.tsx';
 import type { DoorState, Said } from './door-state.ts';
 import { isPerson } from './people.ts';
 

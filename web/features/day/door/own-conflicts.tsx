@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keep, readKept } from '#web/lib/browser-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import type { Door } from './door.ts';
 import { hourOf, nameOf } from './door-words.ts';
 

@@ -1,5 +1,5 @@
 import { keep, readKept } from '#web/lib/browser-store.ts';
-import type { AnswerTone } from '#web/ui/answer-block.tsx';
+import type { AnswerTone } from '#web/ui/states/answer-block.tsx';
 
 /** Tones in hertz with their milliseconds, and vibration, so that staff need not look. */
 const signals: Record<AnswerTone, { tones: [hertz: number, ms: number][]; shake: number[] }> = {

@@ -1,12 +1,12 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { type DoorTicketView, UndoReasonSchema } from '#contract/day/door.ts';
 import { dayOf } from '#domain/day/door/decide.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
 import type { Door } from './door.ts';
 import { hourOf, nameOf } from './door-words.ts';
 

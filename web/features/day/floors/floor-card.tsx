@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 export function FloorCard({ floor }: { floor: Floor }) {
   const { heat, run, next, place, event, hasUntold } = floor;

@@ -3,9 +3,9 @@ import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
 import { followFloorClock } from '#web/lib/clock/floor-clock.ts';
 import type { LiveLink } from '#web/live/live-link.ts';
 import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { FloorCard } from './floor-card.tsx';
 
 /** One stream can follow this many channels beside the day. */

@@ -7,7 +7,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { PlanDiff } from './plan-diff.tsx';
 import { hasBegun } from './plan-words.ts';
 import type { PlanDraft } from './use-draft.ts';

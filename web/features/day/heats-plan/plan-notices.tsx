@@ -1,7 +1,7 @@
 import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { heatsText, joinText, nameOf, repairText } from './plan-words.ts';
 import type { PlanDraft } from './use-draft.ts';
 

@@ -5,7 +5,7 @@ import { heatTags } from '#contract/texts/heats.ts';
 import type { Placement } from '#domain/day/heats/change-plan.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { standText } from './plan-words.ts';
 
 /** The state of a heat, or that it is not stored yet. */

@@ -1,5 +1,5 @@
 import type { HeatPlans } from '#contract/day/heat-plans.ts';
-import { SearchSelect } from '#web/ui/search-select.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 
 type Props = { plans: HeatPlans; value: string; onChange: (testId: string) => void };
 

@@ -1,14 +1,14 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { useDayCommand } from './use-day-command.ts';
 
 const words = messages.heats;

@@ -1,7 +1,7 @@
 import { IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { CommandButton } from './command-button.tsx';
 import { inTime } from './day-queries.ts';

@@ -1,10 +1,10 @@
-import '#web/ui/table-styles.ts';
+import '#web/ui/styles/table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { CountIn } from '#domain/day/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
-import { writeDuration } from '#web/ui/duration-text.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { writeDuration } from '#web/ui/texts/duration-text.ts';
 import { CommandButton } from './command-button.tsx';
 import { HeatClock, useRun } from './heat-clock.tsx';
 import { HeatTrouble } from './heat-trouble.tsx';

@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { PlanLinks } from './plan-links.tsx';
 

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import type { Manager } from './manager-ways.ts';
 
 const lists = { organization: paths.organizationEvents, staff: paths.staffEvents } as const;

@@ -1,9 +1,9 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
 
 type Props = {
   heat: string;

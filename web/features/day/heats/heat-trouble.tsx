@@ -3,7 +3,7 @@ import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { falseStartMs } from '#domain/day/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { CommandButton } from './command-button.tsx';
 import type { ShownDay } from './shown-day.ts';

@@ -6,12 +6,12 @@ import { heatTags } from '#contract/texts/heats.ts';
 import { faceAt } from '#domain/day/clock/face.ts';
 import type { CountIn } from '#domain/day/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { CommandButton } from './command-button.tsx';
 import { RepeatHeat } from './heat-trouble.tsx';
 import type { LateStart } from './late-start.tsx';
@@ -51,7 +51,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
   const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
   // Preloads the confirmation dialog, so that it opens without a network.
-  useEffect(() => void import('#web/ui/confirm-modal.tsx'), []);
+  useEffect(() => void import('#web/ui/dialogs/confirm-modal.tsx'), []);
   const end = async (heat: Heat) => {
     const lines = await linesAtEnd(heat.testId, heat.uid);
     const isEarly = isUnderWay(heat, elseNow());

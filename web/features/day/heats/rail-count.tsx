@@ -5,8 +5,8 @@ import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { timeShown } from '#domain/day/floors/race.ts';
 import { writeCount } from '#domain/scoring/ranking/written.ts';
 import { api } from '#web/lib/api.ts';
-import { writeDuration } from '#web/ui/duration-text.ts';
 import { Text } from '#web/ui/layout.tsx';
+import { writeDuration } from '#web/ui/texts/duration-text.ts';
 import type { ShownDay } from './shown-day.ts';
 
 /** Milliseconds. These counts are only for display; the stored result comes with the second key. */

@@ -1,15 +1,15 @@
-import '#web/ui/form-styles.ts';
-import '#web/ui/checkbox-styles.ts';
+import '#web/ui/styles/form-styles.ts';
+import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { useDayCommand } from './use-day-command.ts';
 
 const words = messages.heats;

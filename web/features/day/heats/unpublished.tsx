@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import type { Manager } from './manager-ways.ts';
 
 /** Tells what athletes do not see yet of the test below; only the organization publishes the plan (LIVE-T2). */

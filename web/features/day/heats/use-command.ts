@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { inTime } from './day-queries.ts';
 import { said } from './manager-words.ts';
 

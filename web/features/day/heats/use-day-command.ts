@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { inTime } from './day-queries.ts';
 import { said } from './manager-words.ts';
 import { useCommandId } from './use-command.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { Manager, managerWays } from './manager-ways.ts';
 
 type Props = {

@@ -10,12 +10,12 @@ import { api, client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { ConfirmModal } from '#web/ui/dialogs/confirm-modal.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
+import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { ReasonModal } from '#web/ui/reason-modal.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
 

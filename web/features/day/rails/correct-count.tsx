@@ -4,10 +4,10 @@ import type { Unit } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, isFarFrom, readAmount } from '#domain/day/rails/counting.ts';
 import type { Tally } from '#domain/day/rails/fold.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { rail as looks } from './rail-looks.ts';
 
 const words = messages.rails;

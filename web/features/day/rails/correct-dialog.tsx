@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
@@ -14,12 +14,12 @@ import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 const words = messages.rails;
 /** Frequent reasons as buttons, in words of the unit (sketch 19). */

@@ -7,8 +7,8 @@ import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmedRail } from './confirmed-rail.tsx';
 
 const askEvery = 4_000;

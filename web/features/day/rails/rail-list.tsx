@@ -2,11 +2,11 @@ import type { RailOfJudge } from '#contract/day/rails.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 /** A judge's day by heat, the running one first. */
 export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {

@@ -6,11 +6,11 @@ import { api, client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { RailConfirm } from './rail-confirm.tsx';
 
 const askEvery = 4_000;

@@ -1,15 +1,15 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { PairFormSchema, type ScreenList, type ScreenOfEvent } from '#contract/day/screens.ts';
 import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { placeChoices, sceneChoices } from './screen-words.ts';
 
 type Props = { list: ScreenList; screen: ScreenOfEvent; onClose: () => void };

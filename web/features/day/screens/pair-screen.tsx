@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PairFormSchema, type ScreenList } from '#contract/day/screens.ts';
@@ -7,12 +7,12 @@ import type { SceneKind } from '#domain/day/screens/screen-states.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { placeChoices, sceneChoices } from './screen-words.ts';
 
 /** The code on a screen, a name and its first scene. */

@@ -5,11 +5,11 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { agoText, detailText, showsText } from './screen-words.ts';
 
 const PairScreen = lazy(() => import('./pair-screen.tsx').then(module => ({ default: module.PairScreen })));

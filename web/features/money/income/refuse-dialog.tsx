@@ -1,6 +1,6 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { OrganizerOrder } from '#contract/money/income.ts';
@@ -8,9 +8,9 @@ import { RefuseRefundSchema } from '#contract/money/join-form.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 
 /** A refusal needs a reason, which the athlete reads (N14). */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { Hold } from '#contract/money/income.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './unpaid-holds.module.css';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { usePassing } from '#web/lib/server-clock.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import type { SaleType, ShownSale } from './sale-question.ts';
 import { TypeCard } from './type-card.tsx';
 import type { Purchase } from './use-purchase.ts';

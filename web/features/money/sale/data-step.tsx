@@ -1,12 +1,12 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { TicketBuyerSchema } from '#contract/money/ticket-buyer.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
 import { readBuyer, writeBuyer } from './sale-draft.ts';
 import type { ShownSale } from './sale-question.ts';
 import type { Purchase } from './use-purchase.ts';

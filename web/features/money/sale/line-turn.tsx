@@ -3,9 +3,9 @@ import type { LinePlace, SaleHold } from '#contract/money/sale.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
 import { playTurn } from './play-turn.ts';
 import { atPrice } from './sale-question.ts';
 

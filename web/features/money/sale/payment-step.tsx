@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
@@ -9,10 +9,10 @@ import { paths } from '#web/paths.ts';
 import { FreePay } from '#web/pay/free-pay.tsx';
 import { PayArea } from '#web/pay/pay-area.tsx';
 import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';
 import { heldLines, type ShownSale } from './sale-question.ts';

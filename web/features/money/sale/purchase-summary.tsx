@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatPrice } from '#domain/foundation/text/money.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { OrderLines, type PricedLine } from '#web/pay/order-lines.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
 import styles from './sale.module.css';
 import type { ShownSale } from './sale-question.ts';
 

@@ -1,9 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
+import { Wizard } from '#web/ui/forms/wizard.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Wizard } from '#web/ui/wizard.tsx';
 import type { ShownSale } from './sale-question.ts';
 
 const stepNames = { choose: 'Entradas', data: 'Datos', payment: 'Pago', done: 'Listo' } as const;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
 import styles from './sale.module.css';

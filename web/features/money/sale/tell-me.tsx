@@ -1,15 +1,15 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { TellMeSchema } from '#contract/money/ticket-buyer.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialog.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
 
 type Props = {
   type: { uid: string; name: string; mostPerPerson: number };

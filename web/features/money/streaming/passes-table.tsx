@@ -3,11 +3,11 @@ import { passPageSize, type StreamPass } from '#contract/money/streaming.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { RefundPass } from './refund-pass.tsx';
 
 const tags = {

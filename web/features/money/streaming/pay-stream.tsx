@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/money/orders.ts';
@@ -15,9 +15,9 @@ import { TestCardPay } from '#web/pay/test-card-pay.tsx';
 import { type Payment, usePayment } from '#web/pay/use-payment.ts';
 import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 const tokenWords = 'error de token';
 const tokenError = (said: string) => `${tokenWords}: ${said}`;

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { RefundPassSchema, type StreamPass } from '#contract/money/streaming.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -9,12 +9,12 @@ import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { NoCodeYet, TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 

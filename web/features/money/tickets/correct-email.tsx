@@ -1,15 +1,15 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { CorrectEmailSchema } from '#contract/money/ticket-form.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
 type Props = {

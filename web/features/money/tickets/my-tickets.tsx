@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
 /** The account's tickets, nearest event first (PUB-258). */

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,11 +7,11 @@ import { NameTicketSchema, type OrderTicket } from '#contract/money/ticket-form.
 import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 import styles from './tickets.module.css';
 

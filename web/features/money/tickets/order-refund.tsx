@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/money/orders.ts';
 import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
 const AskRefund = lazy(async () => ({ default: (await import('./ask-refund.tsx')).AskRefund }));

@@ -23,11 +23,11 @@ import { forgetOrderSecret } from '#web/lib/order-secret.ts';
 import { paths } from '#web/paths.ts';
 import { OrderLines } from '#web/pay/order-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { SignLine } from '#web/ui/sign-line.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 

@@ -3,9 +3,9 @@ import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { failureOf, stateOf } from '#web/entities/order/order-words.ts';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** The state of an order that is not simply paid, and what to do. */
 export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: number }) {

@@ -2,12 +2,12 @@ import { IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { OrderTicket, OrderTickets } from '#contract/money/ticket-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { QrCode } from '#web/ui/pages/qr-code.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import { pageOf } from './order-words.ts';
 import { statusWords, voidWords } from './ticket-words.ts';
 

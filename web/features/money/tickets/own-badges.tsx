@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { OwnCode } from './badge-page.tsx';
 import { TicketCard } from './ticket-card.tsx';
 

@@ -7,7 +7,7 @@ import { share } from '#web/lib/share.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { saveTicket } from './save-ticket.ts';
 import { ShownTicket } from './shown-ticket.tsx';
 

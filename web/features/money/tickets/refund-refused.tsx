@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** A refund that the provider refused, in its words. The tickets are void, and the refund is retried. */
 export const RefundRefused = ({ words }: { words: string }) => (

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 const [width, height, margin] = [720, 1000, 48];
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { QrCode } from '#web/ui/pages/qr-code.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { ShortCode } from './short-code.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';

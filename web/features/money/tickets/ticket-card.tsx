@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { EmailText } from '#web/ui/email-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { EmailText } from '#web/ui/texts/email-text.tsx';
 import styles from './tickets.module.css';
 
 type Holder = { name: string | null; email: string | null; typeName: string | null };

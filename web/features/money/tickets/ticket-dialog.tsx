@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogAnswers } from '#web/ui/dialog.tsx';
+import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { saveTicket } from './save-ticket.ts';

@@ -6,8 +6,8 @@ import { api, client } from '#web/lib/api.ts';
 import { EditForm } from '#web/lib/form/edit-form.tsx';
 import { useEditForm } from '#web/lib/form/use-edit-form.ts';
 import { paths } from '#web/paths.ts';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
 import { checkTicket, formOf, newTicket, storedTicket, ticketTable } from './ticket-table.tsx';
 
 const steps = ['Información general', 'Listo'];

@@ -8,11 +8,11 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { AnswerBlock, type AnswerTone } from '#web/ui/answer-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { AnswerBlock, type AnswerTone } from '#web/ui/states/answer-block.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { unread, useTicket } from './qr-ticket.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 

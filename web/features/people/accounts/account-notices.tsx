@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -12,10 +12,10 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { sessionQuery, useSetSession } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Features that need a confirmed address, by account type (N7). */
 const untilThen: Record<AccountType, string> = {

@@ -1,4 +1,4 @@
-import { Calendar } from '#web/ui/calendar.tsx';
+import { Calendar } from '#web/ui/fields/calendar.tsx';
 
 export const BirthdateCalendar = ({ value, onPick }: { value: string; onPick: (day: string) => void }) => (
   <Calendar

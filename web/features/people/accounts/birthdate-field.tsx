@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { messages } from '#contract/messages.ts';
-import { DayField, type DayFieldProps } from '#web/ui/day-field.tsx';
+import { DayField, type DayFieldProps } from '#web/ui/fields/day-field.tsx';
 
 const BirthdateCalendar = lazy(() =>
   import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),

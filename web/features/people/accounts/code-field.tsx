@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './login.module.css';
 
 type Props = {

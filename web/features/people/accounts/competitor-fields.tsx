@@ -1,9 +1,9 @@
-import '#web/ui/choice-styles.ts';
+import '#web/ui/styles/choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sexes, sizes } from '#contract/person.ts';
-import { asked } from '#web/ui/asked.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { asked } from '#web/ui/fields/asked.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 
 const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', femenino: 'Femenino' };
 

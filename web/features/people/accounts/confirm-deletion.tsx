@@ -6,9 +6,9 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './account-page.module.css';
 
 /** The button of the mailed link starts the 14 days (A10). */

@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { sessionQuery, useSession } from '#web/lib/session.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './account-page.module.css';
 
 export function ConfirmEmail({ code, email }: { code: string; email: string }) {

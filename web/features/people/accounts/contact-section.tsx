@@ -2,9 +2,9 @@ import type { ComboboxItem, SelectProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import countries from '#domain/foundation/countries/prefixes.gen.json' with { type: 'json' };
 import { searchable } from '#domain/foundation/text/searchable.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type Props = {

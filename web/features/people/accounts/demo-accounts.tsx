@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, Suspense, useId, useRef } from 'react';
 import type { AccountType } from '#contract/base.ts';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './login.module.css';
 import { useLoginForm } from './use-login-form.ts';
 

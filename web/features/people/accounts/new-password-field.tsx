@@ -1,8 +1,8 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { PasswordOwner } from '#domain/people/accounts/password-strength.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 
 // Lazy, at the first typed character, because the sign-up forms are near their size limit.
 const PasswordMeter = lazy(() => import('./password-meter.tsx').then(module => ({ default: module.PasswordMeter })));

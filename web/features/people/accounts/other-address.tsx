@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 type Props = { title: string; invited: string; here: string };
 

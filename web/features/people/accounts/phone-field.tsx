@@ -6,9 +6,9 @@ import { phonePrefixes } from '#domain/foundation/countries/countries.ts';
 import countries from '#domain/foundation/countries/prefixes.gen.json' with { type: 'json' };
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { useMounted } from '#web/lib/mounted.ts';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { browserCountry, prefixOf } from './browser-country.ts';
 import styles from './fields.module.css';
 

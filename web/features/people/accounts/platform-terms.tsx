@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PlainText } from '#web/ui/plain-text.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
+import { PlainText } from '#web/ui/texts/plain-text.tsx';
 import styles from './account-page.module.css';
 
 export function PlatformTerms() {

@@ -4,11 +4,11 @@ import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { findType, isEmail, UnknownAccount } from './known-account.ts';
 import { problemOf } from './use-sign-in.ts';
 

@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './account-page.module.css';
 import { isEmail } from './known-account.ts';
 

@@ -7,9 +7,9 @@ import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import styles from './account-page.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 

@@ -5,10 +5,10 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { rememberSession, useSession } from '#web/lib/session.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { FormEnd } from '#web/ui/page-form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './settings.module.css';
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './settings-sessions.module.css';
 
 export function SettingsSessions() {

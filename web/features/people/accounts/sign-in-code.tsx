@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './login.module.css';

@@ -1,11 +1,11 @@
-import '#web/ui/checkbox-styles.ts';
+import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { paths } from '#web/paths.ts';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpValues } from './sign-up-values.ts';

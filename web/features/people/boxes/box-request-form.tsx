@@ -4,10 +4,10 @@ import { type BoxRequest, SubmitBoxRequestSchema } from '#contract/people/boxes.
 import { api } from '#web/lib/api.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { FormEnd } from '#web/ui/page-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './boxes.module.css';
 
 /** A gym requests another name and logo. An open request is only shown (PUB-171). */

@@ -5,9 +5,9 @@ import type { BoxRequest } from '#contract/people/boxes.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { BoxRequestForm } from './box-request-form.tsx';
 import styles from './boxes.module.css';
 

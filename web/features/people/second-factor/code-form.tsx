@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './second-factor.module.css';
 
 type Values = { secondCode: string; password: string };

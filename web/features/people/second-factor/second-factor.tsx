@@ -6,12 +6,12 @@ import { api, client } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { Shown } from '#web/ui/shown.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { QrCode } from '#web/ui/pages/qr-code.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './second-factor.module.css';
 

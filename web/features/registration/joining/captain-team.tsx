@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import styles from './captain-team.module.css';
 
 const states: Record<string, { tone: Tone; name: string }> = {

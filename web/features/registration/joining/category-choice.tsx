@@ -1,8 +1,8 @@
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
+import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './category-step.module.css';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { placesOf, whyNotChosen } from './join-words.ts';

@@ -7,7 +7,7 @@ import { type ShellAccount, sessionQuery, useSession } from '#web/lib/session.ts
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import type { Answer } from '#web/pay/payment-phase.ts';
-import { Wizard } from '#web/ui/wizard.tsx';
+import { Wizard } from '#web/ui/forms/wizard.tsx';
 import { CategoryStep } from './category-step.tsx';
 import type { JoinOptions } from './join-options.ts';
 import { visitOf } from './joined-visit.ts';

@@ -13,8 +13,8 @@ import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PhotoFrame } from '#web/ui/photo-card.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PhotoFrame } from '#web/ui/pages/photo-card.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './joined-event-card.module.css';
 import { WithdrawButton } from './withdraw.tsx';
 

@@ -3,11 +3,11 @@ import { pagedList } from '#web/lib/next-page.ts';
 import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery } from '#web/questions.ts';
-import { FoundCards } from '#web/ui/found-cards.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { FoundCards } from '#web/ui/lists/found-cards.tsx';
+import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { JoinedEventCard } from './joined-event-card.tsx';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };

@@ -6,9 +6,9 @@ import { refundLine } from '#web/entities/event/refund-line.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
 import { paths } from '#web/paths.ts';
 import { OrderLines } from '#web/pay/order-lines.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
+import { Countdown } from '#web/ui/states/countdown.tsx';
+import { RichText } from '#web/ui/texts/rich-text.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import styles from './order-summary.module.css';
 

@@ -9,11 +9,11 @@ import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { ListFrame } from '#web/ui/list-frame.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { ListFrame } from '#web/ui/lists/list-frame.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './orders-list.module.css';
 import { whyNotAsk } from './refund-window.ts';
 

@@ -7,8 +7,8 @@ import { messageOf } from '#web/lib/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Shown } from '#web/ui/shown.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { Shown } from '#web/ui/states/shown.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
 
 export function OwnReceipt({ orderId }: { orderId: string }) {

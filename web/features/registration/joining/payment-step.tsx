@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
@@ -12,9 +12,9 @@ import { PayArea } from '#web/pay/pay-area.tsx';
 import type { Answer } from '#web/pay/payment-phase.ts';
 import { usePayment } from '#web/pay/use-payment.ts';
 import { WaitingPayment } from '#web/pay/waiting-payment.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
 import type { JoinCategory, JoinOptions } from './join-options.ts';
 import { OrderSummary } from './order-summary.tsx';
 import type { JoinState } from './use-join.ts';

@@ -1,13 +1,13 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
-import { StepTitle } from '#web/ui/step-title.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
+import { StepTitle } from '#web/ui/forms/step-title.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { checkTeam, newTeam } from './check-team.ts';
 import { EmailFields } from './email-fields.tsx';
 import type { TeamValues } from './join-draft.ts';

@@ -1,6 +1,6 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { WithdrawSchema } from '#contract/money/join-form.ts';
@@ -9,11 +9,11 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { canAskOnceOut } from './refund-window.ts';
 
 export type LeavingEntry = {

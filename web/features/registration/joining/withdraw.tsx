@@ -1,6 +1,6 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import type { LeavingEntry } from './withdraw-dialog.tsx';
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx').then(module => ({ default: module.WithdrawDialog })));

@@ -1,6 +1,6 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +13,8 @@ import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './team.module.css';
 
 const placesAsked = 'Cada lugar que queda tiene una invitación pendiente. Retira una para invitar a otra persona.';

@@ -1,5 +1,5 @@
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { TeamEditSchema } from '#contract/money/join-form.ts';
@@ -8,10 +8,10 @@ import { api } from '#web/lib/api.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { paths } from '#web/paths.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
 
 export function EditTeam({ team, onDone }: { team: Team; onDone: () => void }) {
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import type { Invitation } from '#contract/registration/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { type NameDayFilter, nameDayFilters } from '#web/ui/lists/name-day-filters.tsx';
 import { useAnswerInvitation } from './use-answer-invitation.ts';
 
 const columns: Column<Invitation>[] = [

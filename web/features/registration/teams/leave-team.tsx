@@ -6,8 +6,8 @@ import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 /** A member leaves, until the team has competed; the captain has other ways (N14, N35). */
 export function LeaveTeam({ team: { uid, name, event } }: { team: Team }) {

@@ -4,13 +4,13 @@ import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/registration/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Tags } from '#web/ui/lines.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './team.module.css';
 
 type Member = Team['membersData'][number];

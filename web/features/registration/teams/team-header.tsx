@@ -5,9 +5,9 @@ import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions } from '#web/ui/photo-header.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { TitleBlock } from '#web/ui/title-block.tsx';
+import { HeaderActions } from '#web/ui/pages/photo-header.tsx';
+import { TitleBlock } from '#web/ui/pages/title-block.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import { TeamLogo } from './team-logo.tsx';
 
 export function TeamHeader({ team, children }: { team: Team; children?: ReactNode }) {

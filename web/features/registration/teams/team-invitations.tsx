@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './team.module.css';
 
 type TeamInvitation = Team['invitations'][number];

@@ -6,13 +6,13 @@ import type { TeamCardSchema } from '#contract/registration/teams.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { FoundCards } from '#web/ui/found-cards.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import type { NameDayFilter } from '#web/ui/name-day-filters.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { FoundCards } from '#web/ui/lists/found-cards.tsx';
+import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import { TeamLogo } from './team-logo.tsx';
 import styles from './teams-list.module.css';
 

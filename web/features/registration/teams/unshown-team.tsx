@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { messages } from '#contract/messages.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 
 const toTeams = <TextLink to={paths.myTeams}>Mis equipos</TextLink>;
 

@@ -4,8 +4,8 @@ import type { Invitation } from '#contract/registration/teams.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 type Listed = { invitations: Invitation[] };
 

@@ -2,11 +2,11 @@ import type { AppealRow } from '#contract/scoring/appeals.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import type { ListQuery } from '#web/ui/list-frame.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import type { ListQuery } from '#web/ui/lists/list-frame.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { closedName } from './appeal-words.ts';
 
 const columnsIn = (timeZone: string): Column<AppealRow>[] => [

@@ -1,6 +1,6 @@
-import { DialogSubmit } from '#web/ui/dialog.tsx';
+import { DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ResultValues } from '#contract/scoring/results.ts';
@@ -11,9 +11,9 @@ import { sayCap } from '#web/entities/result/result-words.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import styles from './appeals.module.css';
 import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
 

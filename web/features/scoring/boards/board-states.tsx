@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './board-states.module.css';
 
 const mostExpected = 12;

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoard } from '#web/live/use-board.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { BoardPanel } from './board-panel.tsx';
 import { NoBoard } from './board-states.tsx';
 

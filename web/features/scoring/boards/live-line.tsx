@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { useBoardStatus } from '#web/live/use-board.ts';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './live-line.module.css';
 import { writeAge } from './table/score-words.ts';
 

@@ -1,5 +1,5 @@
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
+import '#web/ui/styles/dialog-styles.ts';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { api } from '#web/lib/api.ts';
-import { Unshown } from '#web/ui/shown.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
+import { Unshown } from '#web/ui/states/shown.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './result-modal.module.css';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import '#web/ui/dialog-styles.ts';
+import '#web/ui/styles/dialog-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryLine } from '#contract/scoring/results.ts';
@@ -7,10 +7,10 @@ import type { BoardTest } from '#domain/scoring/boards/board.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { useOverPage } from '#web/ui/use-over-page.ts';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
+import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './history-drawer.module.css';
 import { actionOf, authorOf } from './history-words.ts';
 

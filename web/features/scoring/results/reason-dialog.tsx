@@ -1,10 +1,10 @@
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 
 export type ReasonQuestion = {
   title: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Wod } from '#contract/competition/wod-form.ts';
 import { type Stage, testToScore } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { ResultsTab } from './results-tab.tsx';
 
 type Props = {

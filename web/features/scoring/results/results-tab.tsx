@@ -5,10 +5,10 @@ import { MomentWithZone } from '#web/lib/moments.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { usePassed } from '#web/lib/use-passed.ts';
 import { useBoard } from '#web/live/use-board.ts';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { ResultsEditing } from './results-editing.tsx';
 import { WithdrawnEntries } from './withdrawn-entries.tsx';
 

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';

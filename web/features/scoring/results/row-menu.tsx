@@ -1,4 +1,4 @@
-import '#web/ui/menu-styles.ts';
+import '#web/ui/styles/menu-styles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHistory, IconTrash, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react';
 import type { BoardRow } from '#domain/scoring/boards/board.ts';

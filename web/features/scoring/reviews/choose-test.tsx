@@ -2,9 +2,9 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/scoring/reviews.ts';
-import { asked } from '#web/ui/asked.ts';
+import { asked } from '#web/ui/fields/asked.ts';
 import { Row } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './review.module.css';
 import { stateOf } from './review-words.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { outbox } from '#web/lib/outbox/judge-outbox.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 const failed = () => void notify.error(messages.review.notKept);
 

@@ -1,6 +1,6 @@
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { isStuck } from '#web/lib/outbox/queued.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
 

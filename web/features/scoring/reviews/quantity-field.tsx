@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { asRead, readQuantity } from '#domain/scoring/results/typed.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './review.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { ReviewType } from '#web/lib/outbox/commands.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
 import styles from './review.module.css';
 import type { Decided } from './use-decide.ts';
 

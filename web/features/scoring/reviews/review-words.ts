@@ -5,7 +5,7 @@ import type { StoredResult } from '#domain/scoring/results/result-text.ts';
 import { foundOf } from '#domain/scoring/results/review-rules.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { statusTags } from '#web/entities/result/result-tag.tsx';
-import type { Tone } from '#web/ui/status-tag.tsx';
+import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 /** The unit of a result, as the label of its field (ORG-372). */
 export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod' | 'unit'>): string =>

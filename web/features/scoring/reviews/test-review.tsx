@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
 import { alone } from '#domain/scoring/results/result-text.ts';
 import type { DecisionKind, ReviewType, Waiting } from '#web/lib/outbox/commands.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { EnteredNotice } from './entered-notice.tsx';
 import { planOf } from './plan.ts';

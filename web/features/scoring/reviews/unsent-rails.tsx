@@ -4,10 +4,10 @@ import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
 import type { UnsentRail } from '#web/lib/outbox/rail-unsent.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './review.module.css';
 
 /** Unsent rail counts of this device; the rail's own page continues with them. */

@@ -1,5 +1,5 @@
 import { counted } from '#domain/foundation/text/counted.ts';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,11 +8,11 @@ import { DistanceSchema, type RunningPreview } from '#contract/scoring/running.t
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
 import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
-import { askToLeave } from '#web/ui/ask-to-leave.ts';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { readKm, writeKm } from './running-words.ts';
 import styles from './upload.module.css';
 

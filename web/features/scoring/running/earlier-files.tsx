@@ -7,10 +7,10 @@ import { daysKept } from '#domain/scoring/running/kept-files.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './earlier-files.module.css';
 import { writeKm } from './running-words.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Tags } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './reviews.module.css';
 import type { StaffEvent } from './staff-event-header.tsx';
 import { tabOfStage } from './staff-tabs.ts';

@@ -4,10 +4,10 @@ import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { Moment } from '#web/lib/moments.tsx';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { paths } from '#web/paths.ts';
-import type { Column } from '#web/ui/data-table.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type Type = 'online' | 'offline' | 'qualifier';
 

@@ -1,7 +1,7 @@
 import { writeNumber } from '#domain/foundation/text/numbers.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
-import { ViewFilter } from '#web/ui/view-filter.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { ViewFilter } from '#web/ui/lists/view-filter.tsx';
 
 const shows = ['waiting', 'done', 'missing'] as const;
 type Show = (typeof shows)[number];

@@ -4,10 +4,10 @@ import { pagedList } from '#web/lib/next-page.ts';
 import { useWaitsAt } from '#web/lib/waiting-counts.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
-import { FoundCards } from '#web/ui/found-cards.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { type NameDayFilter, nameDayFilters } from '#web/ui/name-day-filters.tsx';
-import { ViewFilter } from '#web/ui/view-filter.tsx';
+import { FoundCards } from '#web/ui/lists/found-cards.tsx';
+import { type NameDayFilter, nameDayFilters } from '#web/ui/lists/name-day-filters.tsx';
+import { ViewFilter } from '#web/ui/lists/view-filter.tsx';
 import { StaffEventCard } from './staff-event-card.tsx';
 
 type StaffEventsSearch = NameDayFilter & { status?: 'pending' | 'declined' };

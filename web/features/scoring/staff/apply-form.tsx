@@ -1,6 +1,6 @@
 import { typeNames } from '#contract/people/type-names.ts';
-import '#web/ui/field-styles.ts';
-import '#web/ui/choice-styles.ts';
+import '#web/ui/styles/field-styles.ts';
+import '#web/ui/styles/choice-styles.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { api } from '#web/lib/api.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { paths } from '#web/paths.ts';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
+import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { WizardBar } from '#web/ui/wizard.tsx';
 
 type Props = { event: EventCard; types: ApplicationType[]; account: string; onSent: () => void };
 type Values = { type: ApplicationType | null; aboutExperience: string };

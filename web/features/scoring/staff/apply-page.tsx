@@ -7,13 +7,13 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Wizard, WizardDone } from '#web/ui/wizard.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
 const steps = ['Información general', 'Listo'];

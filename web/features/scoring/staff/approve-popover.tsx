@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { EventCard } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { type ApplicationType, isApproval } from '#domain/scoring/staff/applications.ts';
-import { DialogAnswers } from '#web/ui/dialog.tsx';
+import { DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { DecisionPopover } from './decision-popover.tsx';
 import { askedFor, type Chosen, PermissionChoice } from './permission-choice.tsx';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EventCard } from '#contract/competition/events.ts';
 import { api } from '#web/lib/api.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PermissionsTable } from './permissions-table.tsx';
 import { usePermissions } from './use-permissions.ts';
 

@@ -1,8 +1,8 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { useOverPage } from '#web/ui/use-over-page.ts';
 import styles from './decision.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { ApplicationDetail } from '#contract/scoring/staff.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { notify } from '#web/ui/notify.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 const ask = (name: string) =>
   confirmDialog({

@@ -10,11 +10,11 @@ import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogSubmit } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './decision.module.css';
 import { nothingChosen, PermissionChoice } from './permission-choice.tsx';
 

@@ -1,8 +1,8 @@
 import type { EventCard } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import type { ApplicationType } from '#domain/scoring/staff/applications.ts';
-import { ChoiceFilter } from '#web/ui/choice-filter.tsx';
-import { SearchFilter } from '#web/ui/filter-bar.tsx';
+import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
+import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
 
 export type JudgesSearch = { name?: string; type?: ApplicationType; page?: number };
 

@@ -4,7 +4,7 @@ import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
 

@@ -1,4 +1,4 @@
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type { EventCard } from '#contract/competition/events.ts';
 import type { ApplicationType } from '#domain/scoring/staff/applications.ts';

@@ -1,10 +1,10 @@
-import '#web/ui/checkbox-styles.ts';
+import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import type { Application } from '#contract/scoring/staff.ts';
 import { paths } from '#web/paths.ts';
-import type { Column } from '#web/ui/data-table.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { TextLink } from '#web/ui/link.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
 import styles from './permissions.module.css';
 
 /** One column of boxes: a permission or a category. */

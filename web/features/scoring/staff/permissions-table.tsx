@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { client } from '#web/lib/api.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { type Allowable, permissionColumns } from './permission-columns.tsx';
 import styles from './permissions.module.css';
 

@@ -3,7 +3,7 @@ import type { Application } from '#contract/scoring/staff.ts';
 import type { Permissions } from '#domain/scoring/staff/applications.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 
 type Page = Awaited<ReturnType<typeof client.staff.listAsOrganizer>>;
 type Toggle = { judge: Application; isAllowed: boolean; name: string } & (

@@ -4,7 +4,7 @@ import { unitOf } from '#domain/competition/wods/wod-types.ts';
 import { asRead, readTimeFields, readWholeQuantity } from '#domain/scoring/results/typed.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { capOf } from '#web/entities/result/result-words.ts';
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx';
+import { ConfirmModal } from '#web/ui/dialogs/confirm-modal.tsx';
 import styles from './upload-form.module.css';
 import type { Typed } from './upload-values.ts';
 import type { Upload } from './use-upload.ts';

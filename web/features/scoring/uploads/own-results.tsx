@@ -7,8 +7,8 @@ import { writeResult } from '#web/entities/result/result-words.ts';
 import { StoredVideo } from '#web/entities/result/stored-video.tsx';
 import { Moment } from '#web/lib/moments.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './own-results.module.css';
 
 export type DrawAppeal = (result: OwnUpload, wod: Wod) => ReactNode;

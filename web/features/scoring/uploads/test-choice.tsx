@@ -1,9 +1,9 @@
 import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import { type WodState, wodStateNames } from '#domain/competition/wods/wod-rules.ts';
 import { unitOf, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
+import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { PickCard, PickRadio } from '#web/ui/pick-card.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import styles from './test-choice.module.css';
 import { resultButton, stateOf } from './upload-words.ts';
 

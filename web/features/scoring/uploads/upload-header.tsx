@@ -3,8 +3,8 @@ import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import { MomentRange } from '#web/lib/moments.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './upload-page.module.css';
 import { useGoBack } from './use-go-back.ts';
 

@@ -7,7 +7,7 @@ import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import { focusFirstError } from '#web/lib/focus-error.ts';
 import { fieldErrorsOf } from '#web/lib/form-errors.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { checkUpload, type UploadErrors } from './check-upload.ts';
 import { isStored, standOf } from './typed-standing.ts';
 import { sendFailure } from './upload-failures.ts';

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import progress from '#web/ui/progress-bar.module.css';
+import progress from '#web/ui/states/progress-bar.module.css';
 import { paceOf, progressOf, type UploadPhase, type VideoUpload, writeBytes } from './upload-state.ts';
 import styles from './video.module.css';
 

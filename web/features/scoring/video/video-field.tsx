@@ -1,7 +1,7 @@
 // <VideoField wodId value onChange disabled error />: a file that uploads immediately, or a YouTube link (R5).
 //   value: { link } | { videoId, fileName }; a file becomes the value when the server has all of it and has checked it.
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import '#web/ui/table-styles.ts';
+import '#web/ui/styles/table-styles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { VideoLinkField } from '#web/entities/result/video-link-field.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconMovie } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { confirmDialog } from '#web/ui/confirm-dialog.ts';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { FileDrop } from '#web/ui/fields/file-drop.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { type Begun, forgetBegun, readBegun } from './begun-uploads.ts';
 import { takeBack } from './send-video.ts';

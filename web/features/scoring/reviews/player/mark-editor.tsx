@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Mark } from '#contract/scoring/reviews.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { holdFocus } from './hold-focus.ts';
 import { reasons } from './marks.ts';
 import styles from './player.module.css';

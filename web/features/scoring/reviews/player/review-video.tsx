@@ -4,7 +4,7 @@ import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
 import { readVideoLink } from '#domain/scoring/results/youtube.ts';
 import { InsteadBox, InsteadOfVideo, NoConnection, useVideoFailure } from '#web/entities/result/stored-video.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { FileVideo } from './file-video.tsx';
 import { writeCode } from './marks.ts';
 import styles from './player.module.css';

@@ -1,0 +1,45 @@
+// useClosing({ isOpen, isBusy, losesNothing, onClose }): closes a dialog without an answer: by Escape, a press beside
+// it, its cross or a phone's back gesture. It asks before typed text is lost, and waits while something is being sent.
+// `close` and `onInput` belong to the dialog.
+import { type FormEvent, useRef } from 'react';
+import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
+import { useOverPage } from './use-over-page.ts';
+
+type Options = {
+  isOpen: boolean;
+  isBusy: boolean;
+  /** The dialog asks by itself, keeps the text, or has nothing to lose. */
+  losesNothing?: boolean | undefined;
+  /** May return or resolve false; then the dialog stays open. */
+  onClose: () => unknown;
+};
+
+const written = 'textarea, input[type=text], input[type=email], input:not([type])';
+
+const tick = () => new Promise(then => setTimeout(then));
+
+export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
+  const typed = useRef(new Set<HTMLInputElement>());
+  const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
+  const isAsking = useRef(false);
+  const close = async () => {
+    // Escape in the question also reaches the dialog below it.
+    if (isBusy || isAsking.current) return false;
+    if (!losesNothing && holdsText()) {
+      // The question would otherwise get the same key press and answer itself.
+      isAsking.current = true;
+      await tick();
+      const leaves = await askToLeave();
+      await tick();
+      isAsking.current = false;
+      if (!leaves) return false;
+    }
+    typed.current.clear();
+    return onClose();
+  };
+  useOverPage(isOpen, close);
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLElement && target.matches(written)) typed.current.add(target as HTMLInputElement);
+  };
+  return { close: () => void close(), onInput };
+}

@@ -1,0 +1,26 @@
+// <SearchSelect label data value onChange filter …/>: Mantine's searchable Select. On focus it selects the chosen text,
+// so that typing replaces it; Enter takes the first match.
+import '#web/ui/styles/choice-styles.ts';
+import { Select, type SelectProps } from '@mantine/core';
+import { asked } from './asked.ts';
+
+export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      onFocus={event => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onMouseUp={event => {
+        // The focusing press sets the caret afterwards, so select again; a range selected by the user stays.
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        if (selectionStart === selectionEnd) event.currentTarget.select();
+        onMouseUp?.(event);
+      }}
+      {...asked(props)}
+    />
+  );
+}

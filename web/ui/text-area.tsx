@@ -1,6 +1,0 @@
-// <TextArea label error required autosize …/>: Mantine's Textarea in our style.
-import './field-styles.ts';
-import { Textarea, type TextareaProps } from '@mantine/core';
-import { asked } from './asked.ts';
-
-export const TextArea = (props: TextareaProps) => <Textarea {...asked(props)} />;
