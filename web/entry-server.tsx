@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { DrawnPage, PageDrawer } from '#contract/first-paint.ts';
-import { askWhatIsOpen, takeAnswers } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { askWhatIsOpen, takeAnswers } from '#web/lib/storage/first-answers.ts';
 import { App } from './app.tsx';
 import { paths } from './paths.ts';
 import { type AppRouter, createAppRouter, leadsToScreen } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { messageOf } from './form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 
 type Pages<Page> = {
   data: { pages: Page[] } | undefined;

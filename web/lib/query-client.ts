@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, type MutationKey, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { askOrKept } from './kept-queries.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from '#web/lib/account/session.ts';
+import { askOrKept } from '#web/lib/storage/kept-queries.ts';
 
 // An answer of the server is final; only a broken connection is worth a retry.
 const worthRetrying = (failures: number, error: Error) =>

@@ -1,7 +1,7 @@
 import { type MutationOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
-import { messageOf } from './form-errors.ts';
 
 type Told<Answer, Input> = {
   done?: string | ((answer: Answer, input: Input) => unknown);

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WaitingCounts, WaitingEvent } from '#contract/backoffice/waiting.ts';
 import type { AccountType } from '#contract/base.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { api } from './api.ts';
-import { useSession } from './session.ts';
 import { sayWaiting, type WaitingKind } from './waiting-words.ts';
 
 const refreshEvery = 30_000;

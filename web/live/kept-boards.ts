@@ -1,6 +1,6 @@
 import type { Board } from '#domain/scoring/boards/board.ts';
 
-const ofDevice = () => import('#web/lib/kept-answers.ts');
+const ofDevice = () => import('#web/lib/storage/kept-answers.ts');
 // Limits the writes for a board that changes twice a second.
 const pause = 3000;
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { OrderLines, type PricedLine } from './order-lines.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { namedLines, paidBy } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/clock/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 

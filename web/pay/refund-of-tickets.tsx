@@ -6,9 +6,9 @@ import { type RefundTicket, RefundTicketsSchema } from '#contract/money/refunds.
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/clock/dates.ts';
+import { Moment } from '#web/lib/clock/moments.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { Moment } from '#web/lib/moments.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type TestCardOutcome, testCards, testToken } from '#domain/money/orders/test-cards.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
+import { focusFirstError } from '#web/lib/form/focus-error.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { type CardValues, checkCard, noCard, writeCode, writeExpiry, writeNumber } from './card-data.ts';

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/money/orders.ts';
 import { client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { orderSecretOf } from '#web/lib/order-secret.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
+import { orderSecretOf } from '#web/lib/storage/order-secret.ts';
 import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 

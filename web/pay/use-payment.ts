@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
 import { client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { type Answer, isUncertain } from './payment-phase.ts';
 import { type OpenOrder, payerOf, useOrder } from './use-order.ts';
 

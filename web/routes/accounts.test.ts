@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireInvited, requireSignedOut } from '#web/lib/guards.ts';
+import { requireInvited, requireSignedOut } from '#web/lib/account/guards.ts';
 import { accountRoutes } from './accounts.ts';
 
 type Options = { path?: string; beforeLoad?: unknown; validateSearch?: unknown };

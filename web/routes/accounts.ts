@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireInvited, requireSignedOut } from '#web/lib/guards.ts';
-import { readCode } from '#web/lib/mailed-code.ts';
+import { requireInvited, requireSignedOut } from '#web/lib/account/guards.ts';
+import { readCode } from '#web/lib/account/mailed-code.ts';
 import { paths, safeRedirect } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';

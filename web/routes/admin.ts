@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { AdminEventState } from '#contract/backoffice/admin.ts';
 import type { AccountType } from '#contract/base.ts';
-import { requireSession } from '#web/lib/guards.ts';
+import { requireSession } from '#web/lib/account/guards.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { sessionQuery } from '#web/lib/account/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { sessionQuery } from '#web/lib/session.ts';
 import { ask, askAnew } from './ask.ts';
 
 /** A query that counts its requests, and how a screen reads it. */

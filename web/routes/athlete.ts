@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAthlete, requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { requireAthlete, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/questions.ts';
 import { ask, askFirstPage } from './ask.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { onlyTo, requireSession } from '#web/lib/guards.ts';
-import { type Opened, readCode } from '#web/lib/mailed-code.ts';
+import { onlyTo, requireSession } from '#web/lib/account/guards.ts';
+import { type Opened, readCode } from '#web/lib/account/mailed-code.ts';
 import { paths } from '#web/paths.ts';
 import { root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -8,7 +8,7 @@ import { boardSearch, eventFilters, saleSearch, withCode } from './search-params
 
 const at = screensOf(root, paths.home);
 
-const codeOfTab = async (opened: Opened) => (await import('#web/lib/code-of-tab.ts')).readCodeOfTab(opened);
+const codeOfTab = async (opened: Opened) => (await import('#web/lib/account/code-of-tab.ts')).readCodeOfTab(opened);
 
 /** Catalogue for developers; production builds have neither the route nor its files. */
 const inDevelopment = import.meta.env.DEV

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireJudge, requireSession, toEventsPage } from '#web/lib/guards.ts';
+import { requireJudge, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/questions.ts';
 import { askFirstPage } from './ask.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { DashboardFrame } from '#web/features/backoffice/dashboard/dashboard-frame.tsx';
 import { AccountNotices } from '#web/features/people/accounts/account-notices.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
 
 /** Around every screen of the five dashboards; the route's guard already checked the account type. */

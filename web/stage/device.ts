@@ -1,8 +1,8 @@
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
-import { keep, readKept } from '#web/lib/browser-store.ts';
 import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
 import { sayHello } from './hello.ts';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 
 type Terms = { refundUntil: string | null; now: string; timeZone: string };
 

@@ -1,5 +1,5 @@
 import type { Holdings } from '#contract/day/badges.ts';
-import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { formatDateTime, formatDay } from '#web/lib/clock/dates.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { MomentWithZone } from '#web/lib/moments.tsx';
-import { usePassed } from '#web/lib/use-passed.ts';
+import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { type ShellAccount, useSession, useSignOut } from '#web/lib/session.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved-forms.ts';
+import { type ShellAccount, useSession, useSignOut } from '#web/lib/account/session.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/form/unsaved-forms.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';

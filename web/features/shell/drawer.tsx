@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ShellAccount } from '#web/lib/session.ts';
+import type { ShellAccount } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { onQuestion } from '#web/ui/dialogs/confirm-dialog.ts';
 import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';

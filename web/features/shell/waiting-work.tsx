@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { type Session, sessionQuery } from '#web/lib/account/session.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
@@ -11,7 +12,6 @@ import { useArrivalSending, useArrivalsWaiting } from '#web/lib/outbox/use-arriv
 import { useDoorSending, useDoorWaiting } from '#web/lib/outbox/use-door-outbox.ts';
 import { useSending, useWaiting } from '#web/lib/outbox/use-outbox.ts';
 import { useRailSending, useUnsentRails } from '#web/lib/outbox/use-unsent-rails.ts';
-import { type Session, sessionQuery } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import styles from './waiting-work.module.css';
 

@@ -1,7 +1,7 @@
 import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Draft, Keeping } from '#web/lib/draft.ts';
+import type { Draft, Keeping } from '#web/lib/storage/draft.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { FormSection } from '#web/ui/forms/form-section.tsx';

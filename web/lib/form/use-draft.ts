@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#web/lib/draft.ts';
+import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#web/lib/storage/draft.ts';
 
 type Options<Values> = {
   /** Contains account and record. Null when no draft is stored. */

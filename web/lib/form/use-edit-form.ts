@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors } from '#web/lib/form-errors.ts';
-import { useSession } from '#web/lib/session.ts';
-import { forgetUnsaved, type Leaving, useUnsaved } from '#web/lib/unsaved.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
+import { focusFirstError } from './focus-error.ts';
+import { showErrors } from './form-errors.ts';
 import { comparedParts, type FormTable, type FormView, type Name, settledValues } from './form-table.ts';
 import { isOlderVersion, isSameAnswer, putBack } from './other-version.ts';
+import { forgetUnsaved, type Leaving, useUnsaved } from './unsaved.ts';
 import { useFoundDraft, useKeptDraft } from './use-draft.ts';
 import { useOtherVersion } from './use-other-version.ts';
 import { useTypedForm } from './use-typed-form.ts';

@@ -2,10 +2,10 @@ import { schemaResolver, type UseFormInput, useForm } from '@mantine/form';
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { showErrors, stillTrue } from '#web/lib/form-errors.ts';
-import { forgetUnsaved, useUnsaved } from '#web/lib/unsaved.ts';
 import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
+import { focusFirstError } from './focus-error.ts';
+import { showErrors, stillTrue } from './form-errors.ts';
+import { forgetUnsaved, useUnsaved } from './unsaved.ts';
 
 type Values = Record<string, unknown>;
 type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullable<UseFormInput<V>['validate']>;

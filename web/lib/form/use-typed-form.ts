@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { stillTrue } from '#web/lib/form-errors.ts';
+import { stillTrue } from './form-errors.ts';
 import type { Control, Name } from './form-table.ts';
 import { isUntouched, keyedPath } from './row-paths.ts';
 

@@ -1,5 +1,5 @@
 import type { Tap } from '#domain/day/rails/taps.ts';
-import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { commandsIn } from './command-store.ts';
 import { openDevice } from './device-db.ts';
 import type { RailWork } from './rail-work.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { client } from '#web/lib/api.ts';
-import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form/form-errors.ts';
 import type { Waiting } from './commands.ts';
 import type { Sent } from './queued.ts';
 

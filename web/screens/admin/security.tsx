@@ -1,7 +1,7 @@
 import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
 import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
 import { SecondFactor } from '#web/features/people/second-factor/second-factor.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function AdminSecurityScreen() {

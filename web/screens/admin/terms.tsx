@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TermsEditor } from '#web/features/backoffice/admin/terms-editor.tsx';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

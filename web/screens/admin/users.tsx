@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UsersTable } from '#web/features/backoffice/admin/users-table.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -1,6 +1,6 @@
 import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
 import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 export function EditProfileScreen() {

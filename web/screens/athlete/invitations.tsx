@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ManualInvitations } from '#web/features/backoffice/athletes/manual-invitations.tsx';
 import { InvitationsList } from '#web/features/registration/teams/invitations-list.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -3,7 +3,7 @@ import { AppealButton } from '#web/features/scoring/appeals/appeal-modal.tsx';
 import { UploadPage } from '#web/features/scoring/uploads/upload-page.tsx';
 import { qualifierSource } from '#web/features/scoring/uploads/upload-source.ts';
 import { VideoField } from '#web/features/scoring/video/video-field.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 
 export function UploadQualifierScreen() {

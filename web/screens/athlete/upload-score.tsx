@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AppealButton } from '#web/features/scoring/appeals/appeal-modal.tsx';
 import { UploadPage } from '#web/features/scoring/uploads/upload-page.tsx';
 import { scoreSource } from '#web/features/scoring/uploads/upload-source.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 
 export function UploadScoreScreen() {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
 import { BoxSettings } from '#web/features/people/boxes/box-settings.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -13,7 +13,7 @@ import { WodList } from '#web/features/competition/wods/wod-list.tsx';
 import { NoBoard } from '#web/features/scoring/boards/board-states.tsx';
 import { BoardTab } from '#web/features/scoring/boards/board-tab.tsx';
 import { api } from '#web/lib/api.ts';
-import { ExportButton } from '#web/lib/export-button.tsx';
+import { ExportButton } from '#web/lib/files/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 
 // Lazy, so that the day does not wait for it.
 const RailsWaiting = lazy(() =>

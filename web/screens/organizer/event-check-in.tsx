@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { ArrivalList } from '#web/features/day/attendance/arrival-list.tsx';
+import { useSession } from '#web/lib/account/session.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
-import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { attendanceQuery } from '#web/questions.ts';

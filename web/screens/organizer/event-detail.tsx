@@ -14,7 +14,7 @@ import { MoveEvent } from '#web/features/competition/organizer-event/move-event.
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { GenerateHeats } from '#web/features/day/heats-plan/generate-heats.tsx';
 import { api } from '#web/lib/api.ts';
-import { ExportButton } from '#web/lib/export-button.tsx';
+import { ExportButton } from '#web/lib/files/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { DayEarly } from '#web/features/day/heats/day-early.tsx';
 import { EventManager } from '#web/features/day/heats/event-manager.tsx';
 import type { Manager } from '#web/features/day/heats/manager-ways.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/session.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { Unshown } from '#web/ui/states/shown.tsx';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
 import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
 import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -10,9 +10,9 @@ import { UnannouncedTests } from '#web/features/competition/wods/unannounced-tes
 import { WodList } from '#web/features/competition/wods/wod-list.tsx';
 import { NoBoard } from '#web/features/scoring/boards/board-states.tsx';
 import { api } from '#web/lib/api.ts';
+import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { useMounted } from '#web/lib/mounted.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 

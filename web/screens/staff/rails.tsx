@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { RailList } from '#web/features/day/rails/rail-list.tsx';
 import { useMyRails } from '#web/features/day/rails/use-my-rails.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { ReviewResults } from '#web/features/scoring/reviews/review-results.tsx';
 import { isReviewType } from '#web/features/scoring/reviews/review-types.ts';
 import { NotFoundPage } from '#web/features/shell/not-found-page.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { UnsentList } from '#web/features/scoring/reviews/unsent-list.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 /** Decisions on this device that the server has not confirmed (A4). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AdminBoxRequest } from '#contract/backoffice/admin.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
 import styles from './admin.module.css';

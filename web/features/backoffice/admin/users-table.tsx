@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AdminUser, adminPageSize } from '#contract/backoffice/admin.ts';
 import type { AccountType } from '#contract/base.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/clock/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';

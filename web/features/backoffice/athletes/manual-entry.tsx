@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import { CheckedLink } from '#web/lib/account/checked-link.tsx';
 import { api } from '#web/lib/api.ts';
-import { CheckedLink } from '#web/lib/checked-link.tsx';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { AthleteRow } from '#contract/registration/entries.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';

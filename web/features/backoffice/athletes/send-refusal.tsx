@@ -1,4 +1,4 @@
-import { ResendConfirmation } from '#web/lib/resend-confirmation.tsx';
+import { ResendConfirmation } from '#web/lib/account/resend-confirmation.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 
 /** Why it was not sent, with a link if the address is unconfirmed. */

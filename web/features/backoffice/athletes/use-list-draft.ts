@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ListColumns, listFields } from '#domain/registration/entries/list-columns.ts';
 import { type ReadList, readListTable } from '#domain/registration/entries/read-list.ts';
-import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 import type { ListCategory } from './listed-row.ts';
 
 /** The heading line and the meaning of each column. `of`: the columns for which this was chosen. */

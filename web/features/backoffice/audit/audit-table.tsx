@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ActGroup, type AuditLine, actGroups, auditPageSize } from '#contract/backoffice/audit.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Lines } from '#web/ui/lines.tsx';
 import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';

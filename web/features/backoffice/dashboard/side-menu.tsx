@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactElement, useId, useState } from 'react';
-import { keep, readKept } from '#web/lib/browser-store.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { isHere, type MenuGroup, type MenuItem, type MenuLink, type MenuTarget, waitsOf } from './menus.ts';

@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff, IconShieldCheck, IconShieldOff } from '@tabler/ico
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '#contract/competition/category-form.ts';
 import { api } from '#web/lib/api.ts';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved } from '#web/lib/form/unsaved.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 
 export type CategoryOrderState =
   | { name: 'still' }

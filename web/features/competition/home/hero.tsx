@@ -1,5 +1,5 @@
+import { useSession } from '#web/lib/account/session.ts';
 import { useMounted } from '#web/lib/mounted.ts';
-import { useSession } from '#web/lib/session.ts';
 import { eventsPageOf, paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacePrice, PublicEvent } from '#contract/competition/events.ts';
 import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { isType, useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { isType, useSession } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

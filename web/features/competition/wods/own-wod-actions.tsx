@@ -1,8 +1,8 @@
 import { IconEye, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
+import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { usePassed } from '#web/lib/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

@@ -1,7 +1,7 @@
 import { needsTime, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';
+import { Moment, nameOfTime } from '#web/lib/clock/moments.tsx';
 import type { FormView } from '#web/lib/form/form-table.ts';
-import { Moment, nameOfTime } from '#web/lib/moments.tsx';
 import { type WodHome, type WodValues, wallWindow } from './wod-values.ts';
 
 type View = FormView<WodValues, WodHome>;

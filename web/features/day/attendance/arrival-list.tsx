@@ -1,7 +1,7 @@
 import type { AttendanceList } from '#contract/day/attendance.ts';
 import type { Presence } from '#domain/day/attendance/presence.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { keep, readKept } from '#web/lib/browser-store.ts';
-import { doorDeviceKey } from '#web/lib/door-device-key.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
+import { doorDeviceKey } from '#web/lib/storage/door-device-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';

@@ -2,7 +2,7 @@ import type { DoorTicketView } from '#contract/day/door.ts';
 import { messages } from '#contract/messages.ts';
 import { type Heard, letsIn } from '#domain/day/door/decide.ts';
 import { daysUntil } from '#domain/day/door/rehearsal.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import type { AnswerTone } from '#web/ui/states/answer-block.tsx';
 import type { DoorState, Said } from './door-state.ts';
 import { isPerson } from './people.ts';

@@ -5,12 +5,12 @@ import { isPieceOfCode, readCode, readLongId } from '#domain/day/door/read-code.
 import { isRehearsal } from '#domain/day/door/rehearsal.ts';
 import type { TicketPlace } from '#domain/money/tickets/qr-text.ts';
 import { client } from '#web/lib/api.ts';
-import { keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { doorDevice } from '#web/lib/outbox/door-device.ts';
 import { doorOutbox } from '#web/lib/outbox/door-outbox.ts';
 import { type DoorWork, ticketOf, type Undo } from '#web/lib/outbox/door-work.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { checkSignature } from './check-signature.ts';
 import { followNetwork } from './door-beat.ts';
 import { afterAnswer, afterLate, begun, patienceMs } from './door-link.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '#web/lib/browser-store.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import type { Door } from './door.ts';

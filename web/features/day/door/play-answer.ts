@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/lib/browser-store.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import type { AnswerTone } from '#web/ui/states/answer-block.tsx';
 
 /** Tones in hertz with their milliseconds, and vibration, so that staff need not look. */

@@ -3,7 +3,7 @@ import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
 import type { PlaceChange } from '#domain/day/heats/change-plan.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
 import { type PlaceChange, shiftsOf } from '#domain/day/heats/change-plan.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 
 type Stand = { heat: number; rail: number };
 

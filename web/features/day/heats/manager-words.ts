@@ -1,6 +1,6 @@
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import type { CategoryState, HeatState } from '#domain/day/heats/heat-states.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 export const categoryTones = {

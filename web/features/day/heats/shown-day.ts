@@ -1,5 +1,5 @@
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
-import { useServerClock } from '#web/lib/server-clock.ts';
+import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { type Whys, whysOf } from './why-off.ts';
 
 export type ShownDay = {

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useRef } from 'react';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';

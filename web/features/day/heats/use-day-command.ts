@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { inTime } from './day-queries.ts';
 import { said } from './manager-words.ts';

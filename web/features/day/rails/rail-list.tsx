@@ -1,6 +1,6 @@
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';

@@ -1,6 +1,6 @@
 import { beforeLast, emptyTally, foldTaps, type Tally } from '#domain/day/rails/fold.ts';
 import type { Tap } from '#domain/day/rails/taps.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type RailLog, railDevice } from '#web/lib/outbox/rail-device.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';

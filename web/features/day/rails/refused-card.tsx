@@ -6,7 +6,7 @@ import { missName, unitOf } from '#domain/competition/wods/wod-types.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import { emptyTally, foldTaps, type Tally } from '#domain/day/rails/fold.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { type KeptOffset, keptAnswer, offsetOf, type TimeAnswer } from '#domain/day/clock/offset.ts';
-import { keep, readKept } from '#web/lib/browser-store.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 
 // The server's clock on this device. It is stored, so a page opened without a network continues from it.
 

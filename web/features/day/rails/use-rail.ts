@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
 import { soon } from '#web/lib/outbox/tab-ports.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { openTab } from './one-tab.ts';
 import { createRailLog } from './rail-log.ts';
 import { followServerTime } from './server-time.ts';

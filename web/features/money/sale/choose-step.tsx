@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { usePassing } from '#web/lib/server-clock.ts';
+import { usePassing } from '#web/lib/clock/server-clock.ts';
 import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LinePlace, SaleHold } from '#contract/money/sale.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { useServerClock } from '#web/lib/server-clock.ts';
+import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StepTitle } from '#web/ui/forms/step-title.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentType } from '#contract/money/join-form.ts';
-import { forget, keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { newOrderSecret } from '#web/lib/order-secret.ts';
+import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
+import { newOrderSecret } from '#web/lib/storage/order-secret.ts';
 import type { Wishes } from './sale-question.ts';
 
 // A copy of the contract's list, because its schemas are larger than this page.

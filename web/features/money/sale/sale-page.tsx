@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useServerClock } from '#web/lib/server-clock.ts';
+import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';

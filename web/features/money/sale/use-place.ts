@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { LinePlace } from '#contract/money/sale.ts';
 import { goneSeconds } from '#domain/money/tickets/grant.ts';
 import { client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 
 const againSeconds = 3;
 const patienceMs = 10_000;

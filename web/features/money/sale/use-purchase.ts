@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { SaleHold } from '#contract/money/sale.ts';
 import { client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { draftName, forgetSale, newDraft, newOrderKeys, readDraft, type SaleDraft, writeDraft } from './sale-draft.ts';
 import { dearerOf, heldOf, type ShownSale, saleQuery, type Wishes } from './sale-question.ts';

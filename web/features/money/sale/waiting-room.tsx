@@ -5,7 +5,7 @@ import type { LinePlace } from '#contract/money/sale.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { writeNumber } from '#domain/foundation/text/numbers.ts';
 import { client } from '#web/lib/api.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
+import { useUnsaved } from '#web/lib/form/unsaved.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

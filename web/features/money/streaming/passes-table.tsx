@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { passPageSize, type StreamPass } from '#contract/money/streaming.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, client } from '#web/lib/api.ts';
-import { keep, readKept } from '#web/lib/browser-store.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 
 const kept = 'pizarra.stream-device';
 

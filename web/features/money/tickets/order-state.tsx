@@ -1,7 +1,7 @@
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { failureOf, stateOf } from '#web/entities/order/order-words.ts';
-import { useServerClock } from '#web/lib/server-clock.ts';
+import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 
 const [width, height, margin] = [720, 1000, 48];

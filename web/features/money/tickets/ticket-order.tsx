@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { keepOrderSecret, orderSecretOf } from '#web/lib/order-secret.ts';
+import { keepOrderSecret, orderSecretOf } from '#web/lib/storage/order-secret.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { sessionQuery } from '#web/lib/session.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDemoAccounts } from '#web/lib/demo-accounts.ts';
+import { useDemoAccounts } from '#web/lib/account/demo-accounts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { panels } from './account-panels.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { LinkPurpose } from '#contract/people/accounts.ts';
+import { CheckedLink } from '#web/lib/account/checked-link.tsx';
 import { api } from '#web/lib/api.ts';
-import { CheckedLink } from '#web/lib/checked-link.tsx';
 import styles from './account-page.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/clock/dates.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Shown } from '#web/ui/states/shown.tsx';
 import { PlainText } from '#web/ui/texts/plain-text.tsx';

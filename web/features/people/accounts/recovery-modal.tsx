@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
+import { focusFirstError } from '#web/lib/form/focus-error.ts';
 import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';

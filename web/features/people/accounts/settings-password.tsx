@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { ChangePasswordSchema } from '#contract/people/account-forms.ts';
+import { rememberSession, useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
+import { forgetUnsaved } from '#web/lib/form/unsaved.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { rememberSession, useSession } from '#web/lib/session.ts';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { paths } from '#web/paths.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';

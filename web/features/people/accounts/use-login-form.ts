@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
-import { fieldErrorsOf } from '#web/lib/form-errors.ts';
+import { focusFirstError } from '#web/lib/form/focus-error.ts';
+import { fieldErrorsOf } from '#web/lib/form/form-errors.ts';
 import { isEmail } from './known-account.ts';
 import { problemOf, type SignInProblem, useSignIn } from './use-sign-in.ts';
 

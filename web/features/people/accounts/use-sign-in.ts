@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
+import { useSetSession } from '#web/lib/account/session.ts';
 import { client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { useSetSession } from '#web/lib/session.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { eventsPageOf } from '#web/paths.ts';
 import { findType, UnknownAccount } from './known-account.ts';
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/people/accounts.ts';
 import type { BoxRequest } from '#contract/people/boxes.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form/form-errors.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';

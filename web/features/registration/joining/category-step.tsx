@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { mostInvitations } from '#domain/registration/teams/invitations.ts';
-import { focusFirstError } from '#web/lib/focus-error.ts';
+import { focusFirstError } from '#web/lib/form/focus-error.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { StepTitle } from '#web/ui/forms/step-title.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/money/orders.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 
 export function EntryReceipt({ order }: { order: Order }) {

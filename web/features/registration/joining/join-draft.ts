@@ -1,5 +1,5 @@
 import { type PaymentType, paymentTypes } from '#contract/money/join-form.ts';
-import { forget, keep, mostLetters, readKept } from '#web/lib/browser-store.ts';
+import { forget, keep, mostLetters, readKept } from '#web/lib/storage/browser-store.ts';
 
 export type TeamValues = { name: string; photo: string; emails: string[] };
 type JoinStep = 'category' | 'team' | 'payment';

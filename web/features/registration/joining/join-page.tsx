@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { useSession } from '#web/lib/account/session.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
-import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { TestBand } from '#web/pay/test-band.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
-import { useServerClock } from '#web/lib/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery } from '#web/questions.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';

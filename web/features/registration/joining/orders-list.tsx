@@ -6,7 +6,7 @@ import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { Invitation } from '#contract/registration/teams.ts';
+import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { sessionQuery } from '#web/lib/session.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 

@@ -3,7 +3,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import '#web/ui/styles/form-styles.ts';
 import { type FormEvent, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 
 export type ReasonQuestion = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
-import { MomentWithZone } from '#web/lib/moments.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { usePassed } from '#web/lib/use-passed.ts';
+import { useSession } from '#web/lib/account/session.ts';
+import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';

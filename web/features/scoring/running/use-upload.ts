@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/scoring/running.ts';
 import { findChoiceProblem } from '#domain/scoring/running/choose-columns.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { type FileReading, sendFile } from './send-file.ts';
 
 /** The server's reading of the file, and how to read it instead; nothing is published until then. */

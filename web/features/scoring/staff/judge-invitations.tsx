@@ -6,7 +6,7 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { allowedNames } from '#web/entities/application/application-words.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Application } from '#contract/scoring/staff.ts';
 import type { Permissions } from '#domain/scoring/staff/applications.ts';
 import { api, client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 
 type Page = Awaited<ReturnType<typeof client.staff.listAsOrganizer>>;

@@ -5,7 +5,7 @@ import { endsSoon, soonFrom } from '#domain/competition/wods/wod-rules.ts';
 import { needsTarget, unitOf, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
-import { usePassing } from '#web/lib/server-clock.ts';
+import { usePassing } from '#web/lib/clock/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';

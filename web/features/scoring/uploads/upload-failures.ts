@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 
 const words = messages.upload;
 

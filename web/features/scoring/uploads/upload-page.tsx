@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UploadScreen } from '#contract/scoring/uploads.ts';
 import { useAskedAt } from '#web/lib/asked-at.ts';
-import { usePassing, useServerClock } from '#web/lib/server-clock.ts';
+import { usePassing, useServerClock } from '#web/lib/clock/server-clock.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/lib/browser-store.ts';
+import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 
 /** The rest of an upload after a reload: the browser lost the file, the server has the first part. */
 export type Begun = { videoId: string; fileName: string; size: number; sent: number };

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 
 const words = messages.upload;
 

@@ -2,7 +2,7 @@ import type { Editing } from './editing.ts';
 import type { RowText } from './result-columns.ts';
 
 type Typed = { text: RowText; version: number; isSum?: boolean };
-/** The draft of a table for lib/draft.ts: each changed line, by key. */
+/** The draft of a table for lib/storage/draft.ts: each changed line, by key. */
 export type ResultsDraft = { rows: Record<string, Typed> };
 export const noDraft: ResultsDraft = { rows: {} };
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 import type { ResultValues } from '#contract/scoring/results.ts';
 import { client } from '#web/lib/api.ts';
-import { fieldErrorsOf, messageOf } from '#web/lib/form-errors.ts';
+import { fieldErrorsOf, messageOf } from '#web/lib/form/form-errors.ts';
 import type { Errors } from './check-row.ts';
 import type { Editing } from './editing.ts';
 import { type Field, type TestFacts, timeFields } from './result-columns.ts';

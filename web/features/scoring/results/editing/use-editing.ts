@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
+import { useUnsaved } from '#web/lib/form/unsaved.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/storage/draft.ts';
 import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
 import { draftOf, noDraft, type ResultsDraft, restore, teamsOf } from './draft-lines.ts';
 import { createEditing, type Editing } from './editing.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
-import { api } from './api.ts';
+import { api } from '#web/lib/api.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { sessionQuery } from './session.ts';
-import { useAction } from './use-action.ts';
 
 const refusals: (string | null)[] = [messages.emailConfirmation.first, messages.team.inviteConfirm];
 

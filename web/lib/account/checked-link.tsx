@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import type { ComponentProps, ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Shown } from '#web/ui/states/shown.tsx';
-import { messageOf } from './form-errors.ts';
 
 type Props<Data> = {
   code: string | undefined;

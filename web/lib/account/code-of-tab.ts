@@ -1,4 +1,4 @@
-import { keep, readKept } from './browser-store.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { behindHash, type Opened, readCode } from './mailed-code.ts';
 
 /**

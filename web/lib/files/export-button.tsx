@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { MutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveExport } from './save-export.ts';
-import { useAction } from './use-action.ts';
 
 type File = Parameters<typeof saveExport>[0];
 type Props<Input, Answer extends File> = {

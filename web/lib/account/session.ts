@@ -2,8 +2,8 @@ import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { AccountType } from '#contract/base.ts';
 import type { User } from '#contract/people/accounts.ts';
-import { api } from './api.ts';
-import { useMounted } from './mounted.ts';
+import { api } from '#web/lib/api.ts';
+import { useMounted } from '#web/lib/mounted.ts';
 
 /** Account data for the shell. Stored in local storage for the first render, and never trusted (A4). */
 export type ShellAccount = Pick<User, 'uid' | 'displayName' | 'email' | 'type'> & {
@@ -32,7 +32,7 @@ const accountOf = (user: User): ShellAccount => ({
 
 /** Deletes the previous account's answers, which the next person must not see. */
 const forgetAnswers = (isLeaving = false) =>
-  import('./kept-answers.ts')
+  import('#web/lib/storage/kept-answers.ts')
     .then(({ forgetPrivateAnswers }) => forgetPrivateAnswers(isLeaving))
     .catch(() => undefined);
 

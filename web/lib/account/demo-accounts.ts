@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DemoAccountsSchema } from '#contract/people/platform.ts';
-import { api } from './api.ts';
+import { api } from '#web/lib/api.ts';
 
 const isThisMachine = () => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(window.location.hostname);
 

@@ -32,7 +32,7 @@ export const requireSession =
  */
 export async function requireJudge(route: Guarded) {
   const isHere = async () => {
-    const { judgeOfDevice } = await import('./outbox/kept.ts');
+    const { judgeOfDevice } = await import('#web/lib/outbox/kept.ts');
     return (await judgeOfDevice().catch(() => undefined)) !== undefined;
   };
   const isKnown = route.context.queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
