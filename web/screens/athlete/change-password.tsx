@@ -1,6 +1,6 @@
-import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
-import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
 import { SecondFactor } from '#web/features/people/second-factor/second-factor.tsx';
+import { SettingsPassword } from '#web/features/people/settings/settings-password.tsx';
+import { SettingsSessions } from '#web/features/people/settings/settings-sessions.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -1,5 +1,5 @@
-import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
-import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
+import { SettingsForm } from '#web/features/people/settings/settings-form.tsx';
+import { hasSettings } from '#web/features/people/settings/settings-values.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SettingsSessions } from '#web/features/people/accounts/settings-sessions.tsx';
 import { BoxSettings } from '#web/features/people/boxes/box-settings.tsx';
+import { SettingsSessions } from '#web/features/people/settings/settings-sessions.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

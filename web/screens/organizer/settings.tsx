@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { SettingsForm } from '#web/features/people/accounts/settings-form.tsx';
-import { SettingsPassword } from '#web/features/people/accounts/settings-password.tsx';
-import { hasSettings } from '#web/features/people/accounts/settings-values.ts';
+import { SettingsForm } from '#web/features/people/settings/settings-form.tsx';
+import { SettingsPassword } from '#web/features/people/settings/settings-password.tsx';
+import { hasSettings } from '#web/features/people/settings/settings-values.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -14,7 +14,7 @@ const SecondFactor = lazy(() =>
   import('#web/features/people/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
 );
 const SettingsSessions = lazy(() =>
-  import('#web/features/people/accounts/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
+  import('#web/features/people/settings/settings-sessions.tsx').then(file => ({ default: file.SettingsSessions })),
 );
 
 export function OrganizerSettingsScreen() {

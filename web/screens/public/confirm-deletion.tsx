@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ConfirmDeletion } from '#web/features/people/accounts/confirm-deletion.tsx';
-import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
+import { ConfirmDeletion } from '#web/features/people/mailed-links/confirm-deletion.tsx';
+import { MailedLink } from '#web/features/people/mailed-links/mailed-link.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ConfirmEmail, ResendConfirmation } from '#web/features/people/accounts/confirm-email.tsx';
-import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
+import { ConfirmEmail, ResendConfirmation } from '#web/features/people/mailed-links/confirm-email.tsx';
+import { MailedLink } from '#web/features/people/mailed-links/mailed-link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/confirm-email');

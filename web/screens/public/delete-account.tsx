@@ -1,4 +1,4 @@
-import cards from '#web/features/people/accounts/account-page.module.css';
+import cards from '#web/entities/account/account-page.module.css';
 import { RequestDeletion } from '#web/features/people/accounts/request-deletion.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AskForLink } from '#web/features/people/accounts/ask-for-link.tsx';
-import { MailedLink } from '#web/features/people/accounts/mailed-link.tsx';
+import { MailedLink } from '#web/features/people/mailed-links/mailed-link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 

@@ -1,4 +1,4 @@
-import styles from '#web/features/people/accounts/account-page.module.css';
+import styles from '#web/entities/account/account-page.module.css';
 import { PlatformTerms } from '#web/features/people/accounts/platform-terms.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { panels } from '#web/entities/account/account-panels.ts';
 import { useDemoAccounts } from '#web/lib/account/demo-accounts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { panels } from './account-panels.ts';
 import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { panels } from '#web/entities/account/account-panels.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
-import { panels } from './account-panels.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 

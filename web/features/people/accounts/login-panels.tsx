@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBarbell, IconGavel } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AccountType } from '#contract/base.ts';
+import { panels } from '#web/entities/account/account-panels.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { panels } from './account-panels.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
 

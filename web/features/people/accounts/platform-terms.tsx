@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '#web/entities/account/account-page.module.css';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/clock/dates.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Shown } from '#web/ui/states/shown.tsx';
 import { PlainText } from '#web/ui/texts/plain-text.tsx';
-import styles from './account-page.module.css';
 
 export function PlatformTerms() {
   const terms = useQuery(api.platform.terms.queryOptions());

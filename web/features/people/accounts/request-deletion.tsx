@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
+import styles from '#web/entities/account/account-page.module.css';
 import { api } from '#web/lib/api.ts';
 import { focusFirstError } from '#web/lib/form/focus-error.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import styles from './account-page.module.css';
 import { isEmail } from './known-account.ts';
 
 /** Requests the deletion of an email's data; a signed-in person finds the email filled in (PUB-241 to PUB-244). */

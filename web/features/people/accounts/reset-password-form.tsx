@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { NewPasswordSchema } from '#contract/people/account-forms.ts';
+import styles from '#web/entities/account/account-page.module.css';
+import { NewPasswordField } from '#web/entities/account/new-password-field.tsx';
 import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
@@ -10,8 +12,6 @@ import { paths } from '#web/paths.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
-import styles from './account-page.module.css';
-import { NewPasswordField } from './new-password-field.tsx';
 
 export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
   const queries = useQueryClient();

@@ -1,12 +1,12 @@
 import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { NewPasswordField } from '#web/entities/account/new-password-field.tsx';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { paths } from '#web/paths.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormSection } from '#web/ui/forms/form-section.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-up.module.css';
 import type { SignUpValues } from './sign-up-values.ts';
 import type { SignUpFormState } from './use-sign-up.ts';

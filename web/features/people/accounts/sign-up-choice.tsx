@@ -1,8 +1,8 @@
 import { IconArrowRight, IconBarbell, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { panels } from '#web/entities/account/account-panels.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { panels } from './account-panels.ts';
 import ways from './login.module.css';
 import styles from './sign-up.module.css';
 

@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import type { SignUpType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { SignUp } from '#contract/people/account-forms.ts';
+import { withCountryOf } from '#web/entities/person/couple-country.ts';
 import { useSetSession } from '#web/lib/account/session.ts';
 import { afterSignUp } from '#web/lib/account/signed-up.ts';
 import { client } from '#web/lib/api.ts';
@@ -15,7 +16,6 @@ import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { paths } from '#web/paths.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
-import { withCountryOf } from './couple-country.ts';
 import type { InvitedByLink } from './invited.ts';
 import { emptySignUp, type SignUpField, type SignUpValues } from './sign-up-values.ts';
 

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { ChangePasswordSchema } from '#contract/people/account-forms.ts';
+import { NewPasswordField } from '#web/entities/account/new-password-field.tsx';
 import { rememberSession, useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { forgetUnsaved } from '#web/lib/form/unsaved.ts';
@@ -9,7 +10,6 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import styles from './settings.module.css';
 
 const closesAfter = 4000;

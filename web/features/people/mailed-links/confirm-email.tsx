@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import styles from '#web/entities/account/account-page.module.css';
 import { sessionQuery, useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
@@ -8,7 +9,6 @@ import { eventsPageOf, paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import styles from './account-page.module.css';
 
 export function ConfirmEmail({ code, email }: { code: string; email: string }) {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
+import styles from '#web/entities/account/account-page.module.css';
 import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
@@ -9,7 +10,6 @@ import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import styles from './account-page.module.css';
 
 /** The button of the mailed link starts the 14 days (A10). */
 export function ConfirmDeletion({ code, email }: { code: string; email: string }) {

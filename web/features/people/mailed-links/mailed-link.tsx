@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { LinkPurpose } from '#contract/people/accounts.ts';
+import styles from '#web/entities/account/account-page.module.css';
 import { CheckedLink } from '#web/lib/account/checked-link.tsx';
 import { api } from '#web/lib/api.ts';
-import styles from './account-page.module.css';
 
 type Props = {
   purpose: LinkPurpose;
