@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ManualInvitations } from '#web/features/backoffice/athletes/manual-invitations.tsx';
+import { ManualInvitations } from '#web/features/registration/manual-entries/manual-invitations.tsx';
 import { InvitationsList } from '#web/features/registration/teams/invitations-list.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ManualEntry } from '#web/features/backoffice/athletes/manual-entry.tsx';
+import { ManualEntry } from '#web/features/registration/manual-entries/manual-entry.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const route = getRouteApi('/manual-entry');
