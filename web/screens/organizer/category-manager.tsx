@@ -5,11 +5,11 @@ import { useSession } from '#web/lib/account/session.ts';
 
 // Lazy, so that the day does not wait for it.
 const RailsWaiting = lazy(() =>
-  import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
 );
 
 const LookAtHeat = lazy(() =>
-  import('#web/features/day/rails/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
+  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
 );
 
 /** One category of a day, for its organization and its principal judge (ORG-070, PUB-159). */

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { RailConfirm } from '#web/features/day/rails/rail-confirm.tsx';
+import { RailConfirm } from '#web/features/day/confirmation/rail-confirm.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
