@@ -12,7 +12,7 @@ import { TypedPersonSchema } from '#contract/registration/enroll-list.ts';
 import { categoryTable } from '#web/features/competition/categories/category-table.tsx';
 import { eventTable } from '#web/features/competition/events/event-table.tsx';
 import { wodTable } from '#web/features/competition/wods/wod-table.tsx';
-import { ticketTable } from '#web/features/money/tickets/ticket-table.tsx';
+import { ticketTable } from '#web/features/money/ticket-types/ticket-table.tsx';
 
 // A save replaces what is stored. A contract field missing in the form is therefore reset to its default.
 

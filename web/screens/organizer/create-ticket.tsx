@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
-import { TicketEditor } from '#web/features/money/tickets/ticket-editor.tsx';
+import { TicketEditor } from '#web/features/money/ticket-types/ticket-editor.tsx';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
-import { TicketEditor } from '#web/features/money/tickets/ticket-editor.tsx';
+import { TicketEditor } from '#web/features/money/ticket-types/ticket-editor.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ticketTypeQuery } from '#web/questions.ts';
