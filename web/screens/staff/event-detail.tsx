@@ -6,9 +6,9 @@ import { AllowedCategories } from '#web/features/scoring/staff-events/allowed-ca
 import { ReviewsTab } from '#web/features/scoring/staff-events/reviews-tab.tsx';
 import { type StaffEvent, StaffEventHeader } from '#web/features/scoring/staff-events/staff-event-header.tsx';
 import { categoriesTab, tabOfStage } from '#web/features/scoring/staff-events/staff-tabs.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { keptOptions } from '#web/lib/outbox/kept-options.ts';
-import { useSession } from '#web/lib/session.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';

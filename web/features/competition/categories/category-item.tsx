@@ -9,7 +9,7 @@ import { Moment } from '#web/lib/clock/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { ShareBar } from '#web/ui/share-bar.tsx';
+import { ShareBar } from '#web/ui/states/share-bar.tsx';
 import styles from './category-item.module.css';
 import { CategoryTags } from './category-tags.tsx';
 import { placesOf, testsOf } from './category-words.ts';

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
-import { Tally } from '#web/ui/tally.tsx';
+import { Tally } from '#web/ui/pages/tally.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
 

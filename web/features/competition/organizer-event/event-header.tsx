@@ -9,9 +9,9 @@ import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { MomentRange } from '#web/lib/clock/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { HeaderActions, PhotoHeader } from '#web/ui/pages/photo-header.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import { PublishEvent, TakeBackEvent } from './event-draft.tsx';
 import { EventEnds } from './event-ends.tsx';
 

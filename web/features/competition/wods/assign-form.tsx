@@ -6,7 +6,7 @@ import type { GeneralWod } from '#contract/competition/wod-form.ts';
 import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { api, client } from '#web/lib/api.ts';
-import { messageOf } from '#web/lib/form-errors.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';

@@ -7,7 +7,7 @@ import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { AppealDecisions } from './appeal-decision.tsx';
 import styles from './appeals.module.css';
 

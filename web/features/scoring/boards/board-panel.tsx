@@ -4,11 +4,11 @@ import type { BoardCell, BoardRow, FitnessBoard } from '#domain/scoring/boards/b
 import { decrementTypes } from '#domain/scoring/ranking/points.ts';
 import { pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { FailedState } from '#web/ui/states/failed-state.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { BoardAnnouncer, LastChange } from './board-news.tsx';
 import { BoardPages } from './board-pages.tsx';
 import styles from './board-panel.module.css';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { PublicCategory } from '#contract/competition/category-form.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import { mayWatchCategory } from '#domain/scoring/staff/applications.ts';
+import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { useSession } from '#web/lib/session.ts';
 import { NotYetPublished } from './board-states.tsx';
 import { LiveBoard } from './live-board.tsx';
 

@@ -4,7 +4,7 @@ import type { BoardRow } from '#domain/scoring/boards/board.ts';
 import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import type { Editing } from './editing/editing.ts';
 import { readRow } from './editing/row-text.ts';
 import { asCell, asRow } from './grid-roles.ts';

@@ -1,10 +1,10 @@
 import { counted } from '#domain/foundation/text/counted.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import '#web/ui/form-styles.ts';
+import '#web/ui/styles/form-styles.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import type { Editing } from './editing/editing.ts';
 import { countLines, type PastePlan, planPaste, targetsOf } from './editing/plan-paste.ts';
 import { type TestFacts, titleOf } from './editing/result-columns.ts';

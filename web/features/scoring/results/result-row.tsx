@@ -7,7 +7,7 @@ import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeMark } from '#domain/scoring/results/result-marks.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { Text } from '#web/ui/layout.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { ConflictLine } from './conflict-line.tsx';
 import { whatCounts } from './editing/check-row.ts';
 import type { Editing } from './editing/editing.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Mark, Reviewed } from '#contract/scoring/reviews.ts';
 import { alone } from '#domain/scoring/results/result-text.ts';
-import { forgetDraft, keepDraft, readDraft } from '#web/lib/draft.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
+import { forgetDraft, keepDraft, readDraft } from '#web/lib/storage/draft.ts';
 import { follow } from './suggestion.ts';
 import {
   type Typed,

@@ -6,8 +6,8 @@ import { EventPhotoCard } from '#web/entities/event/event-photo-card.tsx';
 import { WaitingTags } from '#web/entities/waiting/waiting-tags.tsx';
 import type { client } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { SignLine } from '#web/ui/sign-line.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 

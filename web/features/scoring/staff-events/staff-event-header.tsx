@@ -10,8 +10,8 @@ import { Moment } from '#web/lib/clock/moments.tsx';
 import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
-import { HeaderActions, PhotoHeader } from '#web/ui/photo-header.tsx';
-import { SignLine } from '#web/ui/sign-line.tsx';
+import { HeaderActions, PhotoHeader } from '#web/ui/pages/photo-header.tsx';
+import { SignLine } from '#web/ui/texts/sign-line.tsx';
 
 export type StaffEvent = Awaited<ReturnType<typeof client.staff.readEvent>>;
 

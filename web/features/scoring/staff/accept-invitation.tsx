@@ -4,17 +4,17 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
 import { allowedNames } from '#web/entities/application/application-words.ts';
+import { CheckedLink } from '#web/lib/account/checked-link.tsx';
+import { useSession } from '#web/lib/account/session.ts';
 import { api, type client } from '#web/lib/api.ts';
-import { CheckedLink } from '#web/lib/checked-link.tsx';
-import { messageOf } from '#web/lib/form-errors.ts';
-import { MomentRange } from '#web/lib/moments.tsx';
-import { useSession } from '#web/lib/session.ts';
+import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
-import { AnswerSheet, Answers } from '#web/ui/answer-sheet.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { FormFailure } from '#web/ui/form-failure.tsx';
+import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';
+import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/pages/facts.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 type Invitation = Awaited<ReturnType<typeof client.staff.checkInvitation>>;
 

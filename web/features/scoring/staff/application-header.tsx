@@ -7,7 +7,7 @@ import { PersonHeader } from '#web/entities/person/person-header.tsx';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import styles from './decision.module.css';
 
 const tones: Record<ApplicationDetail['status'], Tone> = { approved: 'good', pending: 'pending', declined: 'bad' };

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import type { ApplicationDetail } from '#contract/scoring/staff.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { DialogAnswers } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { ApprovePopover } from './approve-popover.tsx';
 import { DecisionPopover } from './decision-popover.tsx';
 

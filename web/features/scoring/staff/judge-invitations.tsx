@@ -8,9 +8,9 @@ import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/clock/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/shown.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Unshown } from '#web/ui/states/shown.tsx';
 import styles from './judges.module.css';
 
 function useInvitationActions() {

@@ -9,10 +9,10 @@ import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/moments.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { ListFrame } from '#web/ui/list-frame.tsx';
-import { LoadingRows } from '#web/ui/loading-rows.tsx';
-import { Portrait } from '#web/ui/portrait.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { ListFrame } from '#web/ui/lists/list-frame.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { JudgeFilters, type JudgesSearch } from './judge-filters.tsx';
 import styles from './judges.module.css';
 

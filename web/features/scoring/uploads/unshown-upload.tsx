@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '#contract/messages.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PickCard } from '#web/ui/fields/pick-card.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PickCard } from '#web/ui/pick-card.tsx';
-import { StatusTag } from '#web/ui/status-tag.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './test-choice.module.css';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
