@@ -31,7 +31,7 @@ import { youTubeLinks } from '#server/scoring/uploads/video-links.ts';
 import { videoJobs } from '#server/scoring/videos/videos.jobs.ts';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { hooks } from './hooks.ts';
+import { ports } from './ports.ts';
 
 type Parts = {
   config: Config;
@@ -68,7 +68,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks };
-  return { config, database, log, now, clock, storage, auth, hashCost, jobs, hooks, demoDoor: null, ...made };
+  return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 
 /** Starts the background jobs in this process. */

@@ -41,7 +41,7 @@ function homeOf(path: string): AreaOfRoom | null {
 
 function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
   if (areaOrder.indexOf(other.area) > areaOrder.indexOf(home.area))
-    return `${home.area} va antes que ${other.area}: importa hacia abajo, o pon un enganche en server/app.ts`;
+    return `${home.area} va antes que ${other.area}: importa hacia abajo, o pon un puerto en server/ports.ts`;
   return strangers[home.area]?.includes(other.area) ? `${home.area} no conoce ${other.area}` : null;
 }
 

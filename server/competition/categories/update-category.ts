@@ -38,7 +38,7 @@ export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: 
         const columns = categoryColumns(form, event);
         const now = app.now();
         refuseLocked(own, columns, now);
-        refuseWhatEntriesHold(category, columns, await app.hooks.categories.placesTakenIn(trx, category, now));
+        refuseWhatEntriesHold(category, columns, await app.ports.eventMoney.placesTakenIn(trx, category, now));
         await refuseTestsOutside(trx, category, columns);
         const photoId = chosenCategoryPicture(form.photo, newPhotoId, category.photoId, event);
         await updateCategoryRow(trx, id, { ...columns, photoId, updatedAt: now });

@@ -27,7 +27,7 @@ export async function refuseLoss(
   if (
     !columns.qualifierOnline &&
     stored.qualifierOnline &&
-    (await app.hooks.events.isQualifierPaid(db, stored.id, now))
+    (await app.ports.eventMoney.isQualifierPaid(db, stored.id, now))
   ) {
     throw refusedField('qualifierOnline', words.qualifierPaid);
   }

@@ -35,7 +35,7 @@ export const tellMove = (app: App, eventId: string): Promise<void> =>
       await queueMail(trx, app, { recipient: email, ...eventMoved({ ...facts, before, name }) });
       told.add(email);
     }
-    for (const { email, since } of await app.hooks.events.listHolders(trx, eventId, last.movedAt)) {
+    for (const { email, since } of await app.ports.ticketHolders.listHolders(trx, eventId, last.movedAt)) {
       const missed = missedSince(since);
       const before = {
         start: missed.fromStartsAt,

@@ -7,6 +7,6 @@ export async function keepPresence(trx: Db, { from, to }: { from: string; to: st
 }
 
 /** Deletes an account's admissions together with the account (A10). */
-export async function erasePresence(trx: Db, uid: string): Promise<void> {
-  await deleteMarksOf(trx, uid);
+export async function erasePresence(trx: Db, { id }: { id: string }): Promise<void> {
+  await deleteMarksOf(trx, id);
 }

@@ -2,6 +2,6 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { clearRailsOfJudge } from './rails.store.ts';
 
 /** Removes a deleted account from future rails. Finished ones keep the account without a name (A10). */
-export async function clearJudge(trx: Db, userId: string): Promise<void> {
-  await clearRailsOfJudge(trx, userId);
+export async function clearJudge(trx: Db, { id }: { id: string }): Promise<void> {
+  await clearRailsOfJudge(trx, id);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
+import { eraseEverywhere } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { insertCategory } from '#testing/factories/events.ts';
@@ -123,7 +124,7 @@ test('A10 a judge whose account is erased is expected at no rail', async () => {
   const [{ uid, email }] = day.judges;
   await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[0]!.uid, judgeId: uid });
   expect(await judgesOf(day, 2)).toEqual([uid, null]);
-  await inTransaction(app.database.kysely, trx => app.hooks.accounts.eraseBefore(trx, app, { id: uid, email }));
+  await inTransaction(app.database.kysely, trx => eraseEverywhere(trx, app, { id: uid, email }));
   expect(await judgesOf(day)).toEqual([null, null]);
   expect(await judgesOf(day, 2)).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/foundation/db/connection.ts';
 import { type Jobs, startJobs } from '#server/foundation/jobs/jobs.ts';
-import { hooks } from '#server/hooks.ts';
+import { ports } from '#server/ports.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
 import { confirmEmail, passwordChanged, resetPassword } from './account-mails.ts';
@@ -23,7 +23,7 @@ const appFor = (smtpUrl: string | null) => ({
   database,
   log,
   now: () => sentAt,
-  hooks,
+  ports,
   config: {
     ...readConfig({ PUBLIC_URL: 'https://pizarra.example' }),
     smtpUrl,

@@ -10,7 +10,7 @@ export class MailDelayedError extends Error {
   override name = 'MailDelayedError';
 }
 
-export type MailApp = Pick<App, 'database' | 'config' | 'now' | 'log' | 'hooks'>;
+export type MailApp = Pick<App, 'database' | 'config' | 'now' | 'log' | 'ports'>;
 
 const longestError = 500;
 
@@ -47,7 +47,7 @@ async function drawn(app: MailApp, { html, inline }: { html: string; inline: unk
   const pictures: DrawnPicture[] = [];
   let shown = html;
   for (const { ticketId, cid } of (inline ?? []) as InlineCode[]) {
-    const png = await app.hooks.mail.drawTicket(app, ticketId);
+    const png = await app.ports.ticketHolders.drawTicket(app, ticketId);
     if (png) pictures.push({ cid, png });
     else shown = withoutPicture(shown, cid);
   }

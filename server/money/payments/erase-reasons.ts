@@ -9,7 +9,7 @@ export async function eraseReasons(trx: Db, { id, email }: { id: string; email: 
 }
 
 /** The same for a buyer without an account (A10). */
-export async function eraseBuyer(trx: Db, email: string): Promise<void> {
+export async function eraseBuyer(trx: Db, { email }: { email: string }): Promise<void> {
   await clearReasonsOfBuyer(trx, email);
   await forgetBuyer(trx, { email });
 }

@@ -1,11 +1,60 @@
-import type { App, Goods } from '#server/app.ts';
+import type { Selectable } from 'kysely';
+import type { AccountType } from '#contract/base.ts';
+import type { RefundView } from '#contract/money/refunds.ts';
+import type { OrderKind } from '#domain/money/orders/order-states.ts';
+import type { Piece, PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Events, Refunds } from '#server/foundation/db/types.gen.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/**
- * One order machine serves several kinds of goods behind the port `Goods` in server/app.ts. compose.ts maps each kind
- * to its goods. So payments do not import entries, tickets or the stream.
- */
-export function goodsOf({ goods }: Pick<App, 'goods'>, { id, kind }: Pick<OrderRow, 'id' | 'kind'>): Goods {
+/** The goods of one order. The transaction already holds every lock that comes before the order's. */
+export type HeldGoods = {
+  /** The event of the order. Null if the order has none. */
+  event: Selectable<Events> | null;
+  /** Throws if this account may not refund the order. */
+  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
+  /**
+   * Why a paid order gets no goods: the money goes back with this reason. `keepsPlace`: the hold has not expired, so
+   * nobody else could take its place.
+   */
+  whyNot(order: OrderRow, keepsPlace: boolean): Promise<string | null>;
+  /** Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
+  give(order: OrderRow): Promise<void>;
+  /** The pieces that can be refunded one by one: its tickets. */
+  piecesOf(order: OrderRow): Promise<HeldPiece[]>;
+  namesOf(order: OrderRow, ids: readonly string[]): Promise<string[]>;
+  /** Takes back all goods, or the pieces with these ids, when money is refunded. They are void from then on. */
+  takeBack(order: OrderRow, what: 'all' | readonly string[]): Promise<void>;
+  /**
+   * Called before a full or partial refund. `answer`: the refunding person's decision whether the participant stays.
+   */
+  settlePlace(order: OrderRow, answer: PlaceAnswer | null, by: { uid: string; network?: string }): Promise<void>;
+};
+
+export type HeldPiece = Piece & { isUsed: boolean; typeName: string };
+
+type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;
+
+/** Port of the goods. The order machine calls it, so payments do not import entries, tickets or the stream. */
+export type Goods<App> = {
+  /** Newest refund first, each with the tickets that it took back. */
+  readForRefund(app: App, order: OrderRow, refunds: readonly RefundOfTickets[]): Promise<GoodsOfRefund>;
+  hold(trx: Db, app: App, order: OrderRow): Promise<HeldGoods>;
+  /**
+   * Releases the goods of orders that were given up unpaid, or paid too late. Caller holds the locks of all of them.
+   */
+  letGo(trx: Db, orders: readonly OrderRow[]): Promise<void>;
+};
+
+type RefundOfTickets = Pick<Selectable<Refunds>, 'state' | 'ticketIds'>;
+
+export type GoodsByKind<App> = Partial<Record<OrderKind, Goods<App>>>;
+
+/** compose.ts maps each kind of order to its goods. */
+export function goodsOf<App>(
+  { goods }: { goods: GoodsByKind<App> },
+  { id, kind }: Pick<OrderRow, 'id' | 'kind'>,
+): Goods<App> {
   const found = goods[kind];
   if (!found) throw new Error(`Nobody gives what the order ${id} buys.`);
   return found;

@@ -1,14 +1,14 @@
 import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/money/orders/order-states.ts';
 import { type PlaceAnswer, planRefund } from '#domain/money/orders/refund-plan.ts';
-import type { App, HeldGoods, HeldPiece } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { refundSent } from '#server/foundation/mail/order-mails.ts';
 import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
-import { goodsOf } from './goods.ts';
+import { goodsOf, type HeldGoods, type HeldPiece } from './goods.ts';
 import { mailToPayer } from './order-mails.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';
 import { ProviderUnreachable } from './provider.ts';

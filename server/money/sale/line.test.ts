@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { shareOfNetwork } from '#domain/money/tickets/grant.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
+import { eraseAddress } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, createVisitor, type Visitor } from '#testing/app.ts';
 import { fieldRefusal, minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
@@ -511,7 +512,7 @@ describe('the waiting list', () => {
     await sweepSale(app);
     expect((await typeOf(typeId)).held).toBe(1);
     const { kysely } = app.database;
-    await kysely.transaction().execute(trx => app.hooks.accounts.eraseAddress(trx, email));
+    await kysely.transaction().execute(trx => eraseAddress(trx, app, email));
     expect((await typeOf(typeId)).held).toBe(0);
     const kept = [
       await kysely.selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', typeId).execute(),

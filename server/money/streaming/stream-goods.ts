@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import type { App, Goods } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { streamReceipt } from '#server/foundation/mail/stream-mails.ts';
+import type { Goods } from '#server/money/payments/goods.ts';
 import { mailToPayer } from '#server/money/payments/order-mails.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { hasPass } from './has-pass.ts';
@@ -31,7 +32,7 @@ async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow)
  * Goods of a stream order: a pass of the current stream. Locks the stream before the order, so that it cannot end in
  * between (T3).
  */
-export const streamGoods: Goods = {
+export const streamGoods: Goods<App> = {
   async hold(trx, app) {
     const stream = await findStream(trx, { lock: true });
     return {

@@ -174,6 +174,6 @@ test('A10 on which devices somebody watched goes with the account', async () => 
   const watchers = () =>
     app.database.kysely.selectFrom('streamWatchers').select('device').where('userId', '=', person.uid).execute();
   expect(await watchers()).toHaveLength(1);
-  await eraseViewer(app.database.kysely, person.uid);
+  await eraseViewer(app.database.kysely, { id: person.uid });
   expect(await watchers()).toEqual([]);
 });

@@ -114,6 +114,6 @@ test('ORGA-C16 the organizer gives some of the tickets back: that is the answer,
 test('ORGA-C16 A10 what a guest wrote to get money back goes with their address', async () => {
   const one = await bought();
   await ask(one, 'Mi madre enfermó');
-  await eraseBuyer(app.database.kysely, 'ana@publico.example');
+  await eraseBuyer(app.database.kysely, { email: 'ana@publico.example' });
   expect((await waiting(one)).map(({ request }) => request?.reason)).toEqual(['']);
 });

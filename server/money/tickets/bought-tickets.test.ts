@@ -5,6 +5,7 @@ import { countFailure, limits } from '#server/foundation/limits/attempts.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
 import { reconcileOrders } from '#server/money/payments/reconcile-orders.ts';
 import { performRefund } from '#server/money/payments/refund-order.ts';
+import { eraseEverywhere } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { fieldRefusal } from '#testing/event-app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
@@ -145,7 +146,7 @@ describe('paying for tickets without an account', () => {
       .set({ buyerName: 'Otra', buyerEmail: athlete.email })
       .where('id', '=', other)
       .execute();
-    await app.hooks.accounts.eraseBefore(db, app, { id: athlete.uid, email: athlete.email });
+    await eraseEverywhere(db, app, { id: athlete.uid, email: athlete.email });
     const named = await db
       .selectFrom('orders')
       .select(['buyerName', 'buyerEmail'])

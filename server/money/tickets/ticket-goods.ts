@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { RefundTicket } from '#contract/money/refunds.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
-import type { App, Goods, HeldPiece } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
@@ -10,6 +10,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { shortened } from '#server/foundation/mail/mail-words.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { ticketVoided } from '#server/foundation/mail/ticket-mails.ts';
+import type { Goods, HeldPiece } from '#server/money/payments/goods.ts';
 import { listItemsOf, type OrderRow } from '#server/money/payments/orders.reads.ts';
 import { listHoldsOfOrders } from './holds.store.ts';
 import { dropHoldsOfOrders } from './holds.ts';
@@ -19,7 +20,7 @@ import { contactOf, saleOf } from './ticket-view.ts';
 import { insertTickets, listTicketsBought, lockTicketsOfOrder, voidTicketRows } from './tickets.store.ts';
 
 const words = messages.ticket;
-type Refunds = Parameters<Goods['readForRefund']>[2];
+type Refunds = Parameters<Goods<App>['readForRefund']>[2];
 type Item = { typeId: string; quantity: number };
 
 async function lockTypes(trx: Db, ids: readonly string[]): Promise<Map<string, TicketTypeRow>> {
@@ -154,7 +155,7 @@ async function readTickets(app: App, order: OrderRow, refunds: Refunds): Promise
 }
 
 /** Goods of a ticket order. Locks the types, never the event: after the order, before holds and tickets. */
-export const ticketGoods: Goods = {
+export const ticketGoods: Goods<App> = {
   async hold(trx, app, { eventId }) {
     const event = await findAnyEvent(trx, eventId ?? '');
     if (!event) throw notFound(messages.event.missing);

@@ -21,7 +21,7 @@ async function userOf(context: RequestContext, uid: string): Promise<User> {
   const db = context.app.database.kysely;
   const row = await findUser(db, uid);
   if (!row) throw unauthorized();
-  const { joinedEventsOf, ticketsOf } = context.app.hooks.accounts;
+  const { joinedEventsOf, ticketsOf } = context.app.ports.profile;
   const myEvents = row.type === 'athlete' ? await joinedEventsOf(db, uid) : [];
   return toUser(row, myEvents, await ticketsOf(db, uid));
 }

@@ -33,12 +33,18 @@ import {
 } from './deletions.store.ts';
 import { forgetDevices } from './devices.ts';
 import { erasedColumns } from './erased-columns.ts';
+import type { Person } from './erasure.ts';
 import { deleteLinks } from './links.store.ts';
 import { makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, paceMails, paceStranger, refusePacedMails } from './pace-strangers.ts';
 
 const graceDays = 14;
 export const strangersRequests: DayBound = { name: 'strangers-deletions', most: 5000 };
+
+async function isKnownAddress(app: App, email: string): Promise<boolean> {
+  for (const knows of app.ports.erasure.addresses.knows) if (await knows(app.database.kysely, email)) return true;
+  return false;
+}
 
 /** The answer is the same with or without an account for the email (A10). */
 export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
@@ -48,7 +54,7 @@ export async function requestDeletion(context: RequestContext, email: string): P
   await paceStranger(context);
   await refusePacedMails(context);
   const user = await findUserByEmail(db, email);
-  if (!user && (await app.hooks.accounts.isKnownAddress(db, email))) return requestForgetting(context, email);
+  if (!user && (await isKnownAddress(app, email))) return requestForgetting(context, email);
   if (!user) {
     await countStranger(context);
     // A request for an unknown email is only recorded (PUB-243). Beyond the daily limit no further one is stored.
@@ -91,6 +97,13 @@ async function requestForgetting(context: RequestContext, email: string): Promis
   });
 }
 
+/** Why an account cannot be erased yet. Null when it can be. */
+export async function whyNotErased(db: Db, app: App, uid: string, now: Date): Promise<'events' | 'orders' | null> {
+  const { blockers } = app.ports.erasure;
+  if (await blockers.events(db, uid, now)) return 'events';
+  return (await blockers.orders(db, uid, now)) ? 'orders' : null;
+}
+
 export async function confirmDeletion({ app, address }: RequestContext, code: string): Promise<Date> {
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
@@ -103,7 +116,7 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
   await inTransaction(app.database.kysely, async trx => {
     const link = await redeemLink(trx, 'delete-account', code, now);
     // A refusal leaves the link valid, so it works once the events are over.
-    const reason = await app.hooks.accounts.whyNotErased(trx, link.userId, now);
+    const reason = await whyNotErased(trx, app, link.userId, now);
     if (reason) throw refused(reason === 'events' ? messages.deletion.openEvents : messages.deletion.openOrders);
     await confirmDeletionOf(trx, link.userId, link.email, now, dueAt);
     const by = { uid: link.userId, network: address };
@@ -129,12 +142,21 @@ const erasedNames: Record<string, string> = {
   admin: 'Cuenta eliminada',
 };
 
+/** Erases the personal data of an account in later areas. The account's own row is next. */
+export async function eraseEverywhere(trx: Db, app: App, user: Person): Promise<void> {
+  for (const erase of app.ports.erasure.before) await erase(trx, user, app);
+}
+
+export async function eraseAddress(trx: Db, app: App, email: string): Promise<void> {
+  for (const erase of app.ports.erasure.addresses.erase) await erase(trx, { email });
+}
+
 /** Erases everything personal. The row stays, so that results and orders still refer to it. */
 export async function eraseAccount(trx: Db, app: App, userId: string): Promise<string | null> {
   const user = await lockUser(trx, userId);
   if (!user) return null;
   const now = app.now();
-  await app.hooks.accounts.eraseBefore(trx, app, user);
+  await eraseEverywhere(trx, app, user);
   await updateUser(trx, userId, {
     ...erasedColumns,
     name: erasedNames[user.type] ?? 'Cuenta eliminada',
@@ -143,7 +165,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
     erasedAt: now,
     updatedAt: now,
   });
-  await app.hooks.accounts.eraseAfter(trx, userId, now);
+  for (const erase of app.ports.erasure.after) await erase(trx, userId, now);
   await dropFactor(trx, userId);
   await deleteSessions(trx, userId);
   await forgetDevices(trx, userId);
@@ -161,7 +183,7 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
 async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
   // Lock first, so that no other event can be added.
   await lockUser(trx, userId);
-  return (await app.hooks.accounts.whyNotErased(trx, userId, app.now())) !== null;
+  return (await whyNotErased(trx, app, userId, app.now())) !== null;
 }
 
 async function eraseDue(app: App, email: string): Promise<void> {
@@ -169,11 +191,11 @@ async function eraseDue(app: App, email: string): Promise<void> {
     const still = await lockDueDeletion(trx, email, app.now());
     if (!still) return;
     const { userId } = still;
-    if (userId) await app.hooks.accounts.lockEventsOf(trx, userId);
+    if (userId) await app.ports.erasure.lockEventsOf(trx, userId);
     if (userId && (await waitsForEvents(trx, app, userId))) return;
     const address = userId ? await eraseAccount(trx, app, userId) : null;
     if (!userId) {
-      await app.hooks.accounts.eraseAddress(trx, email);
+      await eraseAddress(trx, app, email);
       await forgetMailsTo(trx, email);
     }
     await closeDeletion(trx, email, `eliminado-${userId ?? crypto.randomUUID()}@invalid`, app.now());

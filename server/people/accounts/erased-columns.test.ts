@@ -6,7 +6,7 @@ import { signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable, signUpConfirmed } from '#testing/factories/entries.ts';
 import { createOrder } from '#testing/factories/orders.ts';
 import { scriptedProvider } from '#testing/scripted-provider.ts';
-import { eraseAccount } from './delete-account.ts';
+import { eraseAccount, eraseAddress } from './delete-account.ts';
 import { columnsAfterErasure } from './erased-columns.ts';
 
 let app: TestApp;
@@ -82,7 +82,7 @@ test('OPER-D1 A10 a captain’s order names nobody whom it invited and who is er
   };
   expect(await named()).toMatchObject({ emails: [invited.email, guest, stays.email] });
   await erase(invited.uid);
-  await inTransaction(db, trx => app.hooks.accounts.eraseAddress(trx, guest));
+  await inTransaction(db, trx => eraseAddress(trx, app, guest));
   expect(await named()).toMatchObject({ name: 'Los Tepuyes', emails: [stays.email] });
   await db
     .insertInto('refundRequests')

@@ -43,7 +43,7 @@ async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid:
   if (link?.email !== form.email) return false;
   const { userId, email } = link;
   // Lock order: the event before its link, as when an organizer corrects the address. The other order can deadlock.
-  if (userId) await app.hooks.accounts.takePlace(trx, app, { userId, email }, { uid, network: address });
+  if (userId) await app.ports.accountObservers.signedUpByLink(trx, app, { userId, email }, { uid, network: address });
   await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
   return true;

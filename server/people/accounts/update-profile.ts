@@ -34,7 +34,7 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
         ...(newPhoto && { photoId: newPhoto }),
       });
       if (profile.type === 'athlete' && before.birthdate !== profile.birthdate) {
-        await app.hooks.accounts.birthdateChanged(trx, app, {
+        await app.ports.accountObservers.birthdateChanged(trx, app, {
           id: viewer.uid,
           name: `${profile.firstName} ${profile.lastName}`,
         });

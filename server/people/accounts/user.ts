@@ -1,9 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/people/accounts.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 import type { Users } from '#server/foundation/db/types.gen.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
 
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
+
+/** Parts of the record in later areas. */
+export type ProfileParts = {
+  joinedEventsOf(db: Db, uid: string): Promise<string[]>;
+  ticketsOf(db: Db, uid: string): Promise<string[]>;
+};
 
 /** The user record for its owner (PUB-245). */
 export function toUser(row: UserRow, myEvents: string[], myTickets: string[] = []): User {

@@ -12,7 +12,7 @@ export const lockEventsOf = (trx: Db, userId: string) => lockEventRowsOf(trx, us
  * Before the start, an erased account leaves its teams; an empty team goes. After it, only a captain hands the team
  * over. Every other entry stays, under the name of erased accounts (A10).
  */
-export async function eraseParticipant(trx: Db, app: App, user: { id: string; email: string }): Promise<void> {
+export async function eraseParticipant(trx: Db, user: { id: string; email: string }, app: App): Promise<void> {
   const now = app.now();
   for (const { startsAt, ...entry } of await listEntriesOf(trx, user.id)) {
     if (!entry.teamId) continue;

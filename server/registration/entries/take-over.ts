@@ -44,7 +44,7 @@ export async function takePlace(trx: Db, app: App, held: Held | null, by: Taker)
   if (entry.userId === standInId) await updateEntry(trx, entry.id, { userId, confirmedAt: app.now() });
   const place = { entryId: entry.id, teamId: entry.teamId, from: standInId, to: userId };
   await leadInPlace(trx, place);
-  await app.hooks.entries.placeTaken(trx, place);
+  for (const follow of app.ports.entryObservers.placeTaken) await follow(trx, place);
   // The typed name and its link are deleted, so only this log line says whose place it was.
   const details = { entry: entry.id, placeholder: standInId };
   await recordAct(trx, 'place-taken', { by, about: userId, eventId: entry.eventId, details, at: app.now() });

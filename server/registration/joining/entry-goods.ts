@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
-import type { App, Goods } from '#server/app.ts';
+import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/competition/categories/category-of.ts';
 import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
@@ -8,6 +8,7 @@ import { lockEvent } from '#server/competition/events/lock-event.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import { receipt } from '#server/foundation/mail/order-mails.ts';
+import type { Goods } from '#server/money/payments/goods.ts';
 import { mailToPayer } from '#server/money/payments/order-mails.ts';
 import { teamOf } from '#server/money/payments/order-view.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
@@ -74,7 +75,7 @@ async function enter(trx: Db, app: App, event: OwnEventRow, order: EntryOrder): 
 }
 
 /** Goods of an entry order. Locks the event before the order, as every user of its places does. */
-export const entryGoods: Goods = {
+export const entryGoods: Goods<App> = {
   async hold(trx, app, { eventId }) {
     const event = await lockEvent(trx, eventId ?? '');
     return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts';
 import { applyNews } from '#server/money/payments/order-news.ts';
 import { performRefund } from '#server/money/payments/refund-order.ts';
+import { eraseEverywhere } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -157,7 +158,7 @@ test('SAFE-N14 8 why somebody asked for their money stands in the request alone,
       await app.database.kysely.selectFrom('orderHistory').selectAll().execute(),
     ]);
   expect(await seen()).toContain('Estoy embarazada');
-  await app.hooks.accounts.eraseBefore(app.database.kysely, app, { id: athlete.uid, email: athlete.email });
+  await eraseEverywhere(app.database.kysely, app, { id: athlete.uid, email: athlete.email });
   expect(await seen()).not.toContain('Estoy embarazada');
 });
 

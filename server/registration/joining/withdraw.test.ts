@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts';
 import { applyNews } from '#server/money/payments/order-news.ts';
 import { performRefund } from '#server/money/payments/refund-order.ts';
+import { eraseEverywhere, whyNotErased } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable, signUpConfirmed, startEvent } from '#testing/factories/entries.ts';
@@ -277,10 +278,10 @@ describe('walk-athlete 7 asking for the money back', () => {
   test('an organization with a request open is not erased, and an athlete who is takes the reason along', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true, 'Me lesioné');
-    await app.hooks.accounts.eraseBefore(app.database.kysely, app, { id: one.athlete.uid, email: one.athlete.email });
+    await eraseEverywhere(app.database.kysely, app, { id: one.athlete.uid, email: one.athlete.email });
     const row = app.database.kysely.selectFrom('refundRequests').selectAll().where('orderId', '=', one.id);
     expect(await row.executeTakeFirst()).toMatchObject({ reason: '', state: 'asked' });
     const later = new Date(base + 30 * day);
-    expect(await app.hooks.accounts.whyNotErased(app.database.kysely, one.organizer.uid, later)).toBe('orders');
+    expect(await whyNotErased(app.database.kysely, app, one.organizer.uid, later)).toBe('orders');
   });
 });

@@ -2,6 +2,6 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { clearNotes } from './appeals.store.ts';
 
 /** Deletes the athlete's words. The appeal and its decision stay with the result (A10). */
-export async function eraseAppeals(trx: Db, userId: string): Promise<void> {
-  await clearNotes(trx, userId);
+export async function eraseAppeals(trx: Db, { id }: { id: string }): Promise<void> {
+  await clearNotes(trx, id);
 }

@@ -20,54 +20,34 @@ import { followStanding } from '#server/scoring/appeals/follow-standing.ts';
 import { eraseVideosOf } from '#server/scoring/results/erase-videos.ts';
 import { renameMember } from '#server/scoring/results/rename-member.ts';
 import { eraseJudge } from '#server/scoring/staff/erase-judge.ts';
-import type { Hooks } from './app.ts';
+import type { Ports } from './app.ts';
 
-/** Binds the calls that a topic makes to topics above it. */
-export const hooks: Hooks = {
-  accounts: {
-    joinedEventsOf,
-    ticketsOf,
-    takePlace: takePlaceOfLink,
-    birthdateChanged: tellBirthdate,
-    whyNotErased: async (db, uid, now) => {
-      if (await hasUnsettledEvents(db, uid, now)) return 'events';
-      return (await hasOpenMoney(db, uid, now)) ? 'orders' : null;
-    },
+/** Binds the calls that an area makes to later areas. */
+export const ports: Ports = {
+  erasure: {
+    blockers: { events: hasUnsettledEvents, orders: hasOpenMoney },
     lockEventsOf,
-    eraseBefore: async (trx, app, user) => {
+    before: [
       // Before the entries, because they name the athlete behind a signature.
-      await eraseSignatures(trx, user.id);
-      await eraseParticipant(trx, app, user);
-      await eraseJudge(trx, user);
-      await clearJudge(trx, user.id);
-      await eraseAppeals(trx, user.id);
+      eraseSignatures,
+      eraseParticipant,
+      eraseJudge,
+      clearJudge,
+      eraseAppeals,
       // Lock order: orders, then ticket types, then tickets.
-      await eraseReasons(trx, user);
-      await eraseWaiting(trx, user);
-      await eraseHolder(trx, user);
-      await erasePresence(trx, user.id);
-      await eraseViewer(trx, user.id);
-      await eraseVideosOf(trx, user.id);
-    },
-    isKnownAddress: async (db, email) => (await hasBuyer(db, email)) || (await isHolder(db, email)),
-    eraseAddress: async (trx, email) => {
-      await eraseBuyer(trx, email);
-      await eraseWaiting(trx, { email });
-      await eraseHolder(trx, { email });
-    },
-    eraseAfter: leaveEvents,
+      eraseReasons,
+      eraseWaiting,
+      eraseHolder,
+      erasePresence,
+      eraseViewer,
+      eraseVideosOf,
+    ],
+    after: [leaveEvents],
+    addresses: { knows: [hasBuyer, isHolder], erase: [eraseBuyer, eraseWaiting, eraseHolder] },
   },
-  mail: { drawTicket },
-  events: { isQualifierPaid, listHolders },
-  categories: {
-    placesTakenIn,
-    dropOrders: dropOrdersOfCategory,
-  },
-  entries: {
-    placeTaken: async (trx, place) => {
-      await renameMember(trx, place);
-      await keepPresence(trx, place);
-    },
-    standingChanges: followStanding,
-  },
+  accountObservers: { signedUpByLink: takePlaceOfLink, birthdateChanged: tellBirthdate },
+  entryObservers: { placeTaken: [renameMember, keepPresence], standingChanges: followStanding },
+  eventMoney: { isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
+  ticketHolders: { drawTicket, listHolders },
+  profile: { joinedEventsOf, ticketsOf },
 };
