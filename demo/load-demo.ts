@@ -1,4 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { StreamFormSchema } from '#contract/money/streaming.ts';
+import { demoSeason } from '#demo/season/season.ts';
+import { readEmbed } from '#domain/money/streaming/embed.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { storePicture } from '#server/foundation/pictures/images.ts';
@@ -6,14 +11,10 @@ import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { demoAthletes } from './athletes.ts';
 import type { DemoAthlete } from './choose-entrants.ts';
 import { keepDemoDecision } from './demo-decision.ts';
-import { drawPortrait } from './draw-portrait.ts';
 import { loadSeason } from './load-season.ts';
-import { loadStream } from './load-stream.ts';
 import { type DemoPerson, demoBoxRequests, demoPeople, demoPrices, demoTerms } from './people.ts';
-import { readCover } from './read-cover.ts';
 import { loadResults } from './results.ts';
 import { loadRaces } from './running.ts';
-import { demoSeason } from './season/season.ts';
 
 const day = 86_400_000;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -153,4 +154,55 @@ export async function loadDemo(app: Loading): Promise<void> {
     await keepDemoDecision(trx, 'loaded');
     await trx.updateTable('prices').set(demoPrices).where('id', '=', 1).execute();
   });
+}
+
+/** Free, so the demo asks for no money. The price appears when the operator unsets `isFree`. */
+const form = StreamFormSchema.parse({
+  iframe: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  price: 500,
+  isFree: true,
+  streamingActive: true,
+});
+
+const loadStream = (db: Db, operatorId: string, now: Date) =>
+  db
+    .updateTable('streaming')
+    .set({
+      embedSrc: readEmbed(form.iframe),
+      priceCents: form.price,
+      isFree: form.isFree,
+      streamingActive: form.streamingActive,
+      userId: operatorId,
+      updatedAt: now,
+    })
+    .where('id', '=', 1)
+    .execute();
+
+const grounds = ['#1450b8', '#0b7a3b', '#7f4d00', '#c0262b', '#36124a', '#0f4c4c', '#3a0f37', '#2a4f9e'];
+const escapeXml = (text: string) => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`);
+
+async function drawPortrait(initials: string, index: number): Promise<string> {
+  const ground = grounds[index % grounds.length];
+  const strokes = [0, 1, 2, 3].map(
+    i => `<path d="M${190 + i * 150} 90L${160 + i * 150} 710" stroke="#fff" stroke-opacity=".13" stroke-width="74"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="400" height="400"><rect width="800" height="800" fill="${ground}"/>
+    ${strokes.join('')}<path d="M60 600L740 300" stroke="#c6f21f" stroke-width="26"/>
+    <text x="400" y="520" font-family="Barlow Condensed, Arial Narrow, DejaVu Sans, sans-serif" font-weight="700" font-size="320" fill="#fff" text-anchor="middle">${escapeXml(initials)}</text></svg>`;
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+const folder = new URL('./covers/', import.meta.url);
+// Width of every drawing, in SVG units.
+const width = 1200;
+
+/** A drawing of `demo/covers/` as a PNG of this width, as an organizer would upload it. */
+async function readCover(cover: string, pixels: number): Promise<string> {
+  const svg = await readFile(new URL(`${cover}.svg`, folder));
+  const png = await sharp(svg, { density: (72 * pixels) / width })
+    .removeAlpha()
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
 }

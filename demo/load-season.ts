@@ -1,21 +1,23 @@
 import type { Selectable } from 'kysely';
+import type { DemoEvent, DemoTest, When } from '#demo/season/demo-event.ts';
+import { demoSeason } from '#demo/season/season.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';
 import { categoryColumns } from '#server/competition/categories/category-columns.ts';
 import { columnsOf, scenariosOf } from '#server/competition/events/event-columns.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/competition/wods/wod-columns.ts';
+import { buildHeats, timeTest } from '#server/day/heats/build-heats.ts';
+import { readDay } from '#server/day/heats/on-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Events } from '#server/foundation/db/types.gen.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
 import { chooseEntrants, type DemoAthlete } from './choose-entrants.ts';
-import { drawHeats } from './draw-heats.ts';
 import { loadJudges } from './judges.ts';
 import { loadEntries } from './load-entries.ts';
 import { loadTickets } from './load-tickets.ts';
 import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
-import type { DemoEvent, DemoTest, When } from './season/demo-event.ts';
-import { demoSeason } from './season/season.ts';
 
 type Given = {
   now: Date;
@@ -157,4 +159,31 @@ async function insertEntries(
   const entrants = chooseEntrants(event, index, athletes, row.startsAt);
   const categories = inserted.map(({ id }, position) => ({ ...event.categories[position], id }));
   await loadEntries({ db, now, row, athletes, entrants, categories, index });
+}
+
+type Drawing = { db: Db; now: Date; event: OwnEventRow; categoryIds: readonly string[]; judges: readonly string[] };
+
+const soon = 10;
+
+/** Draws the first test of every category, assigns its judges and publishes it. */
+async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
+  const from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
+  const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };
+  // The first judge runs the day, and takes a rail only if the others are not enough.
+  const atRails = [...judges.slice(1), ...judges.slice(0, 1)];
+  for (const categoryId of categoryIds) {
+    const { category, tests } = await readDay(db, categoryId);
+    const [test] = tests;
+    if (!test) continue;
+    await buildHeats(db, await timeTest(db, { event, category, test, seeds, from, taken: [] }), now);
+    await db.updateTable('heats').set({ publishedAt: now }).where('wodId', '=', test.id).execute();
+    for (const [place, judgeId] of atRails.slice(0, event.rails).entries()) {
+      await db
+        .updateTable('rails')
+        .set({ judgeId })
+        .where('wodId', '=', test.id)
+        .where('number', '=', place + 1)
+        .execute();
+    }
+  }
 }
