@@ -1,10 +1,16 @@
 import { adminPageSize } from '#contract/backoffice/admin.ts';
+import { messages } from '#contract/messages.ts';
 import { eraseDemo } from '#demo/erase-demo.ts';
+import type { App } from '#server/app.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { blockAccount } from '#server/people/accounts/change-account.ts';
 import { decideRequest, listRequests } from '#server/people/boxes/box-requests.ts';
 import { updatePrices, updateTerms } from '#server/people/platform/platform.ts';
-import { blockUser, unblockUser } from './block-user.ts';
-import { hideEvent, showEvent } from './hide-event.ts';
+import { hideEvent, hideEventsOf, showEvent, showEventsOf } from './hide-event.ts';
 import { listMailbox, listPendingDeletions, readMail, searchEvents, searchUsers } from './listings.ts';
 
 export const admin = {
@@ -42,3 +48,21 @@ export const admin = {
   listMails: os.admin.listMails.handler(({ context, input }) => listMailbox(context, input.page)),
   readMail: authed.admin.readMail.handler(({ context, input }) => readMail(context, input.id)),
 };
+
+/** Ends the account's sessions immediately; it cannot sign in. Its events are hidden and take no money (N8). */
+async function blockUser(app: App, admin: Viewer, uid: string): Promise<void> {
+  if (uid === admin.uid) throw refused(messages.admin.self);
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await blockAccount(trx, uid, app.now()))) throw notFound();
+    await hideEventsOf(trx, app, uid);
+    await recordAct(trx, 'user-blocked', { by: admin, about: uid, at: app.now() });
+  });
+}
+
+async function unblockUser(app: App, admin: Viewer, uid: string): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    if (!(await blockAccount(trx, uid, null))) throw notFound();
+    await showEventsOf(trx, app, uid);
+    await recordAct(trx, 'user-unblocked', { by: admin, about: uid, at: app.now() });
+  });
+}

@@ -1,6 +1,18 @@
+import type { OpenStage, OpenWork, WaitingCounts, WaitingEvent } from '#contract/backoffice/waiting.ts';
+import type { Stage } from '#domain/competition/wods/wod-rules.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
-import { countWaiting } from './count-waiting.ts';
-import { readOpenWork } from './open-work.ts';
+import {
+  countForJudge,
+  countForOrganization,
+  countInvitations,
+  countOfEvent,
+  listTestedCategories,
+  listTestsOfEvent,
+  type WaitingRow,
+} from './waiting.store.ts';
 
 export const waiting = {
   count: authed.waiting.count.handler(({ context: { app, viewer } }) => countWaiting(app, viewer)),
@@ -8,3 +20,44 @@ export const waiting = {
     readOpenWork(app, viewer, input.eventId),
   ),
 };
+
+function byEvent(rows: readonly WaitingRow[]): WaitingEvent[] {
+  const events = new Map<string, WaitingEvent>();
+  for (const { eventId: uid, name, kind, count } of rows) {
+    const found = events.get(uid) ?? { uid, name, applications: 0, appeals: 0, refunds: 0, qualifier: 0, event: 0 };
+    events.set(uid, { ...found, [kind]: count });
+  }
+  return [...events.values()];
+}
+
+async function countWaiting(app: App, { uid, type }: Viewer): Promise<WaitingCounts> {
+  const db = app.database.kysely;
+  const now = app.now();
+  if (type === 'athlete') return { events: [], invitations: await countInvitations(db, uid, now) };
+  const rows = await (type === 'staff' ? countForJudge : countForOrganization)(db, uid, now);
+  return { events: byEvent(rows), invitations: 0 };
+}
+
+/** Open work of an event, for its checklist and for the questions before it is closed. */
+async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
+  const db = app.database.kysely;
+  await ownEvent(db, viewer, eventId);
+  const [{ judges, qualifier, event, ...counts }, tests, categories] = await Promise.all([
+    countOfEvent(db, eventId),
+    listTestsOfEvent(db, eventId),
+    listTestedCategories(db, eventId),
+  ]);
+  const reviews = { qualifier, event };
+  const stageOf = (stage: Stage): OpenStage => {
+    const own = tests.filter(test => test.stage === stage);
+    const tested = new Set(own.map(({ categoryId }) => categoryId));
+    return {
+      reviews: reviews[stage],
+      judges: judges[stage],
+      tests: own.length,
+      empty: own.filter(({ hasResults }) => !hasResults).map(({ id, name, category }) => ({ uid: id, name, category })),
+      untested: categories.filter(id => !tested.has(id)),
+    };
+  };
+  return { ...counts, qualifier: stageOf('qualifier'), event: stageOf('event') };
+}

@@ -1,11 +1,31 @@
+import type { CategoryDefaults } from '#contract/competition/category-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { PublishState } from '#domain/competition/categories/category-rules.ts';
+import { whyNotDeleted } from '#domain/competition/categories/why-not-deleted.ts';
+import { defaultDecrementType, isDecrementType } from '#domain/scoring/ranking/points-systems.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import { copyWods } from '#server/competition/wods/copy-wods.ts';
+import { listWodPictures } from '#server/competition/wods/wod-pictures.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
-import { readDefaults, updateDefaults } from './category-defaults.ts';
-import { copyCategory } from './copy-category.ts';
-import { createCategory } from './create-category.ts';
+import { conflict, refused } from '#server/foundation/http/refuse.ts';
+import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
+import { ownCategory } from './categories.access.ts';
+import {
+  deleteCategoryRow,
+  findDefaults,
+  insertCategory,
+  listCategories,
+  makeRoomAfter,
+  placeCategories,
+  saveDefaults,
+  updateCategoryRow,
+} from './categories.store.ts';
+import { createCategory, refuseAnother } from './create-category.ts';
 import { readCategory, readOwnCategory } from './read-category.ts';
-import { removeCategory } from './remove-category.ts';
-import { reorderCategories } from './reorder-categories.ts';
-import { switchCategory } from './switch-category.ts';
 import { updateCategory } from './update-category.ts';
 
 export const categories = {
@@ -37,3 +57,91 @@ export const categories = {
     updateDefaults(app, viewer, input),
   ),
 };
+
+/** Initial values of the form for a new category (M4). */
+async function readDefaults(app: App, viewer: Viewer): Promise<CategoryDefaults> {
+  const row = await findDefaults(app.database.kysely, viewer.uid);
+  const isKnown = row && isDecrementType(row.decrementType);
+  return {
+    decrementType: isKnown ? (row.decrementType as CategoryDefaults['decrementType']) : defaultDecrementType,
+    heatTimeCap: row?.heatTimeCap ?? null,
+    warmUpTimeCap: row?.warmUpTimeCap ?? null,
+  };
+}
+
+async function updateDefaults(app: App, viewer: Viewer, defaults: CategoryDefaults): Promise<void> {
+  await saveDefaults(app.database.kysely, { organizationId: viewer.uid, ...defaults });
+}
+
+/**
+ * Copies a category with all its tests, into the place after the original. The copy is otherwise new: no entries, no
+ * results.
+ */
+const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promise<string> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
+    const now = app.now();
+    await refuseAnother(trx, event, now);
+    const { entries: _entries, tests: _tests, ...columns } = category;
+    const copy = crypto.randomUUID();
+    const position = category.position + 1;
+    await makeRoomAfter(trx, event.id, category.position);
+    await insertCategory(trx, {
+      ...columns,
+      id: copy,
+      name,
+      position,
+      publish: 'unPublish',
+      isAudit: false,
+      status: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await copyWods(trx, id, copy, now);
+    return copy;
+  });
+
+const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
+
+/** An entry came after the count, without the event lock. */
+const isOfEntries = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'entries_category_id_fkey';
+
+/** Deletes a category with its tests and its part in general tests. */
+const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
+    const reason = whyNotDeleted(timesOf(event), category.entries, app.now().getTime());
+    if (reason) throw refused(refusals[reason]);
+    if (!(await app.hooks.categories.dropOrders(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
+    const pictures = [category.photoId, ...(await listWodPictures(trx, id))];
+    await deleteCategoryRow(trx, id).catch(error => {
+      throw isOfEntries(error) ? refused(messages.category.deleteEntries) : error;
+    });
+    await releasePictures(app, trx, pictures);
+  });
+
+type Reorder = { eventId: string; order: string[]; seen?: string[] | undefined };
+
+const reorderCategories = (app: App, viewer: Viewer, { eventId, order, seen }: Reorder): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    await ownEvent(trx, viewer, eventId, { lock: true });
+    const present = (await listCategories(trx, eventId)).map(({ id }) => id);
+    const isEachOnce = order.length === present.length && present.every(id => order.includes(id));
+    // The caller saw an older order: refuse, or it would undo another window's change.
+    const isSeen = seen === undefined || present.every((id, place) => seen[place] === id);
+    if (!isEachOnce || !isSeen) throw conflict(messages.category.orderChanged);
+    await placeCategories(trx, order);
+  });
+
+type Switch = { publish: PublishState } | { isAudit: boolean };
+
+/** Changes whether the table is public, or the audit mode (E9, E10). */
+async function switchCategory(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
+  await inTransaction(app.database.kysely, async trx => {
+    await ownCategory(trx, viewer, id, { lock: true });
+    await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
+  });
+  // The organizer's next read must not show the old table.
+  app.boards.touch(id, '*');
+}

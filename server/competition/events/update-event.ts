@@ -4,13 +4,13 @@ import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { isRemindedLater } from '#domain/competition/events/reminder.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
-import { inTransaction } from '#server/foundation/db/connection.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refusedField, unauthorized } from '#server/foundation/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/foundation/pictures/form-picture.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
 import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
-import { columnsOf, type EventColumns, refuseBadDates, refuseStrangeTimeZone } from './event-columns.ts';
+import { columnsOf, type EventColumns, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { forgetCut, keepWallTimes } from './event-contents.store.ts';
 import { ownEvent } from './events.access.ts';
 import { type EventRow, findEventContents, holdOrganization, saveEvent } from './events.store.ts';
@@ -18,9 +18,8 @@ import { areSameScenarios, refuseLocked } from './locked-fields.ts';
 import { noteMove } from './note-move.ts';
 import { refuseLoss } from './refuse-loss.ts';
 import { refuseOlder } from './refuse-older.ts';
-import { listScenarios } from './scenarios.store.ts';
+import { deleteScenarios, listScenarios, type ScenarioRow, saveScenarios } from './scenarios.store.ts';
 import { timesOf } from './times-of.ts';
-import { updateScenarios } from './update-scenarios.ts';
 
 /** True if time or place changed, which visitors must know. A draft has no visitors. */
 const isOtherVisit = (stored: EventRow, { startsAt, endsAt, address }: EventColumns): boolean =>
@@ -78,4 +77,31 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
     if (newPhoto) await dropFormPicture(app, newPhoto, error);
     throw error;
   }
+}
+
+/** A scenario keeps its id when name or position change. One with a test cannot be removed (E6). */
+async function updateScenarios(db: Db, eventId: string, stored: ScenarioRow[], form: EventForm): Promise<void> {
+  const wanted = scenariosOf(form);
+  const kept = wanted.map(({ uid }) => uid).filter(uid => uid !== null);
+  const isKnown = kept.every(uid => stored.some(({ id }) => id === uid));
+  if (!isKnown || new Set(kept).size < kept.length) throw refusedField('scenarios', messages.server.notFound);
+
+  const gone = stored.filter(({ id }) => !kept.includes(id));
+  const used = gone.find(({ isUsed }) => isUsed);
+  if (used) {
+    // Without a list on the form, the error belongs to the question that hides it.
+    const field = wanted.length > 0 ? 'scenarios' : 'simultaneousCategories';
+    throw refusedField(field, messages.event.scenarioUsed(used.stageName));
+  }
+  await deleteScenarios(
+    db,
+    gone.map(({ id }) => id),
+  );
+  const rows = wanted.map(({ uid, stageName }, position) => ({
+    id: uid ?? crypto.randomUUID(),
+    eventId,
+    position,
+    stageName,
+  }));
+  await saveScenarios(db, rows);
 }

@@ -1,9 +1,19 @@
+import type { WodForm } from '#contract/competition/wod-form.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { chosenPicture, releasePictures, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
 import { assignCategories } from './assign-categories.ts';
-import { createGeneralWod } from './create-general-wod.ts';
+import { deleteTests } from './delete-tests.ts';
+import { deleteGeneralWodRow, insertGeneralWod, listAssignments } from './general-wods.store.ts';
 import { hasTestNamed, listGeneralWods } from './read-wod.ts';
-import { removeGeneralWod } from './remove-general-wod.ts';
-import { updateGeneralWod } from './update-general-wod.ts';
+import { namesOf, updateGeneralWod } from './update-general-wod.ts';
+import { refuseCompleted, wodColumns, wodDates } from './wod-columns.ts';
+import { ownGeneralWod } from './wods.access.ts';
 
 export const generalWods = {
   list: authed.generalWods.list.handler(async ({ context: { app, viewer }, input }) => ({
@@ -25,3 +35,44 @@ export const generalWods = {
     removeGeneralWod(app, viewer, input.id),
   ),
 };
+
+const createGeneralWod = (app: App, viewer: Viewer, eventId: string, form: WodForm): Promise<string> =>
+  withFormPicture(
+    app,
+    {
+      photo: form.photo,
+      who: viewer.uid,
+      ask: async () => refuseCompleted(await ownEvent(app.database.kysely, viewer, eventId), app.now()),
+    },
+    newPhotoId =>
+      inTransaction(app.database.kysely, async trx => {
+        const event = await ownEvent(trx, viewer, eventId, { lock: true });
+        const now = app.now();
+        refuseCompleted(event, now);
+        const id = crypto.randomUUID();
+        await insertGeneralWod(trx, {
+          ...(await wodColumns(trx, form, event)),
+          ...wodDates(form, form.typeEvent, event, null),
+          id,
+          eventId,
+          photoId: chosenPicture(form.photo, newPhotoId, null),
+          status: 'on_hold',
+          createdAt: now,
+          updatedAt: now,
+        });
+        return id;
+      }),
+  );
+
+/** Deletes a general test with all its tests, or refuses (E7). */
+const removeGeneralWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const { general } = await ownGeneralWod(trx, viewer, id);
+    const assignments = await listAssignments(trx, 'generalWodId', id);
+    const stuck = assignments.filter(({ hasResults }) => hasResults);
+    if (stuck.length > 0) throw refused(messages.generalWod.resultsIn(namesOf(stuck)));
+    const ids = assignments.map(({ wodId }) => wodId);
+    await deleteTests(trx, ids);
+    await deleteGeneralWodRow(trx, id);
+    await releasePictures(app, trx, [general.photoId, ...assignments.map(({ photoId }) => photoId)]);
+  });
