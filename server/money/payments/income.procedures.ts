@@ -1,7 +1,16 @@
+import type { RefundView } from '#contract/money/refunds.ts';
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { goodsOf } from './goods.ts';
+import { toOrder } from './order-view.ts';
+import { findOrderView } from './orders.store.ts';
 import { readIncome, readRequests } from './read-income.ts';
-import { readRefund } from './read-refund.ts';
+import { findOwed } from './reconcile.store.ts';
 import { refundOwnOrder } from './refund-order.ts';
+import { listRefunds } from './refunds.store.ts';
 import { refuseRequest } from './request-refund.ts';
 
 export const income = {
@@ -19,3 +28,23 @@ export const income = {
   ),
   refund: authed.income.refund.handler(({ context: { app, viewer }, input }) => refundOwnOrder(app, viewer, input)),
 };
+
+/** An order for the refund page: its valid goods, used goods and pending refunds. */
+async function readRefund(app: App, viewer: Viewer, id: string): Promise<RefundView> {
+  const db = app.database.kysely;
+  const row = await findOrderView(db, id);
+  if (!row) throw notFound();
+  await ownEvent(db, viewer, row.eventId ?? '');
+  const refunds = await listRefunds(db, id);
+  const answered = refunds.find(({ state }) => state !== 'asked');
+  const asked = refunds.filter(({ state }) => state === 'asked');
+  return {
+    ...toOrder(row, app.now()),
+    buyer: { name: row.athleteName ?? '', email: row.athleteEmail ?? '' },
+    fee: row.feeCents,
+    pending: asked.reduce((sum, { cents }) => sum + cents, 0),
+    failure: answered?.state === 'failed' ? (answered.failure ?? '') : null,
+    owed: (await findOwed(db, id))?.owed ?? 0,
+    ...(await goodsOf(app, row).readForRefund(app, row, refunds)),
+  };
+}

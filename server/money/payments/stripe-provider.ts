@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { messages } from '#contract/messages.ts';
 import type { PaymentsConfig } from '#server/read-payments.ts';
-import { type Charge, type ChargeNews, type PaymentProvider, ProviderUnreachable } from './provider.ts';
+import {
+  type Charge,
+  type ChargeNews,
+  type PaymentProvider,
+  ProviderUnreachable,
+  type RefundNews,
+  type WebhookNews,
+} from './provider.ts';
 import { isUntouched, refusalText, stripeNews } from './stripe-news.ts';
-import { refundOnce } from './stripe-refunds.ts';
-import { readStripeWebhook } from './stripe-webhook.ts';
 
 type Settings = NonNullable<PaymentsConfig['stripe']>;
 
@@ -115,5 +121,68 @@ async function reachable<T>(work: (known: (reference: string) => void) => Promis
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     throw new ProviderUnreachable(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error, reference });
+  }
+}
+
+function newsOf(refund: Stripe.Refund): RefundNews {
+  if (refund.status === 'succeeded') return { state: 'done', reference: refund.id };
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return { state: 'failed', message: messages.joining.refundRefused };
+  }
+  return { state: 'pending' };
+}
+
+/** Looks for the refund first: Stripe forgets its keys after a day, and retries may come later. */
+async function refundOnce(
+  stripe: Stripe,
+  reference: string,
+  refund: { id: string; cents: number },
+): Promise<RefundNews> {
+  const made = await stripe.refunds.list({ payment_intent: reference, limit: 100 });
+  const same = made.data.find(({ metadata }) => metadata?.refundId === refund.id);
+  if (same) return newsOf(same);
+  try {
+    return newsOf(
+      await stripe.refunds.create(
+        { payment_intent: reference, amount: refund.cents, metadata: { refundId: refund.id } },
+        { idempotencyKey: `refund-${refund.id}` },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return { state: 'failed', message: messages.joining.refundRefused };
+  }
+}
+
+const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? null));
+
+/** The payment intent of a webhook, and our order id from its metadata. */
+function subjectOf(event: Stripe.Event): { reference: string | null; orderId: string | null } {
+  const { object } = event.data;
+  // We make intents ourselves, and no card was tried on a new one yet.
+  if (event.type === 'payment_intent.created' || !('object' in object)) return { reference: null, orderId: null };
+  const metadata = 'metadata' in object ? object.metadata : null;
+  const orderId = metadata?.orderId ?? null;
+  if (object.object === 'payment_intent') return { reference: object.id, orderId };
+  if (object.object === 'charge' || object.object === 'refund' || object.object === 'dispute') {
+    return { reference: idOf(object.payment_intent), orderId };
+  }
+  return { reference: null, orderId: null };
+}
+
+/** Null unless Stripe signed these bytes in the last five minutes. */
+function readStripeWebhook(
+  stripe: Stripe,
+  secret: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): WebhookNews | null {
+  try {
+    const event = stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', secret);
+    return { id: event.id, ...subjectOf(event) };
+  } catch (error) {
+    // Stripe never signs a broken body, so both errors mean a foreign message.
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    throw error;
   }
 }

@@ -1,10 +1,22 @@
+import { messages } from '#contract/messages.ts';
+import type { SaleHold } from '#contract/money/sale.ts';
+import { keptAgainMinutes } from '#domain/money/tickets/grant.ts';
+import { offerOf } from '#domain/money/tickets/offer.ts';
+import type { App } from '#server/app.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
 import { os } from '#server/foundation/http/procedures.ts';
-import { holdTickets, releaseHold } from './hold-tickets.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { releaseOrder } from '#server/money/payments/charge.ts';
+import { payerOf } from '#server/money/payments/payments.access.ts';
+import { sayUnreachable } from '#server/money/payments/provider.ts';
+import { keepHoldsOf } from '#server/money/tickets/holds.ts';
+import { buyerOf } from './buyer.ts';
+import { holdTickets, releaseHold, toHold } from './hold-tickets.ts';
+import { eventOnSale, saleShown } from './on-sale.ts';
 import { orderTickets } from './order-tickets.ts';
 import { leaveLine, placeInLine } from './place-in-line.ts';
-import { readCheapest } from './read-cheapest.ts';
 import { readSale } from './read-sale.ts';
-import { takeBack } from './take-back.ts';
+import { listOwnHolds } from './sale.store.ts';
 import { forgetMe, readOffer, startWaiting, takeOffer, tellMe } from './waiting-list.ts';
 
 export const sale = {
@@ -22,3 +34,44 @@ export const sale = {
   takeOffer: os.sale.takeOffer.handler(({ context, input }) => takeOffer(context, input.code)),
   forgetMe: os.sale.forgetMe.handler(({ context, input }) => forgetMe(context.app, input.code)),
 };
+
+/** Public ticket offer of an event page. Equal for every caller, and sets no cookie. */
+async function readCheapest(app: App, eventId: string) {
+  const { event, types, isConfirmed } = await eventOnSale(app, eventId);
+  const now = app.now();
+  const offer = offerOf(
+    types.map(type => {
+      const { state } = saleShown(type, event, now);
+      // Paid tickets need an organizer with a confirmed address (N7). Until then the start of the sale is unknown.
+      const isHeldBack = type.priceCents > 0 && !isConfirmed && (state === 'open' || state === 'soon');
+      return {
+        price: type.priceCents,
+        state: isHeldBack ? 'soon' : state,
+        saleStartsAt: isHeldBack ? null : (type.saleStartsAt?.getTime() ?? null),
+      };
+    }),
+  );
+  if (offer?.state !== 'soon') return { offer };
+  return { offer: { ...offer, at: offer.at === null ? null : new Date(offer.at).toISOString() } };
+}
+
+/** Cancels an unpaid order to change payment or data. The buyer keeps its holds, ahead of any queue. */
+async function takeBack(
+  context: RequestContext,
+  { id, secret }: { id: string; secret?: string | undefined },
+): Promise<{ holds: SaleHold[] }> {
+  const { app } = context;
+  const { order } = await payerOf(context, id, secret);
+  const { eventId } = order;
+  if (order.kind !== 'tickets' || eventId === null) throw notFound();
+  const { keys: buyers } = await buyerOf(context);
+  const now = app.now();
+  const madeAfter = new Date(now.getTime() - keptAgainMinutes * 60_000);
+  const outcome = await releaseOrder(app, order, 'taken back', trx =>
+    keepHoldsOf(trx, { orderId: id, buyers, madeAfter, now }),
+  ).catch(error => sayUnreachable(app, error, messages.joining.providerDown));
+  if (outcome === 'open') throw refused(messages.joining.openPayment);
+  if (outcome === 'decided') throw refused(messages.joining.notPending);
+  const holds = await listOwnHolds(app.database.kysely, eventId, buyers, now);
+  return { holds: holds.map(toHold) };
+}

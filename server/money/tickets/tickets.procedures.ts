@@ -1,16 +1,23 @@
+import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { slowGuesses } from '#server/foundation/limits/slow-guesses.ts';
 import { refundAgain } from '#server/money/payments/give-owed.ts';
 import { refundPieces } from '#server/money/payments/refund-order.ts';
 import { askForTickets } from '#server/money/payments/request-refund.ts';
+import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
 import { assignByHand } from './assign-by-hand.ts';
 import { correctEmail } from './correct-email.ts';
 import { nameTicket, transferTicket } from './name-ticket.ts';
 import { readTicketOrder } from './order-tickets.ts';
 import { listMine, readTicket } from './read-ticket.ts';
-import { listTypes, readType } from './read-types.ts';
 import { createType, removeType, updateType } from './save-type.ts';
 import { cancelTicket, listSold, sendAgain } from './sold-tickets.ts';
+import { listTicketTypeRows } from './ticket-types.store.ts';
+import { toTicketEvent, toTicketType } from './ticket-view.ts';
+import { ownTicketType } from './tickets.access.ts';
+import { countRefused } from './tickets.store.ts';
 
 export const tickets = {
   readOrder: os.tickets.readOrder.handler(({ context, input }) => readTicketOrder(context, input)),
@@ -48,3 +55,25 @@ export const tickets = {
   read: os.tickets.read.handler(({ context, input }) => slowGuesses(context, () => readTicket(context.app, input))),
   mine: authed.tickets.mine.handler(async ({ context: { app, viewer } }) => ({ tickets: await listMine(app, viewer) })),
 };
+
+/** Ticket types of one event, in order of creation (ORG-434). */
+async function listTypes(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await ownEvent(db, viewer, eventId);
+  const rows = await listTicketTypeRows(db, eventId);
+  const refused = await countRefused(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    event: toTicketEvent(event),
+    types: rows.map(row => toTicketType(row, event, app.now())),
+    refused,
+    canCharge: await isConfirmed(db, event.organizationId),
+  };
+}
+
+async function readType(app: App, viewer: Viewer, id: string) {
+  const { type, event } = await ownTicketType(app.database.kysely, viewer, id);
+  return { event: toTicketEvent(event), type: toTicketType(type, event, app.now()) };
+}

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Join, TeamData } from '#contract/money/join-form.ts';
 import type { Prices } from '#contract/people/platform.ts';
 import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import { isScarce, nextHold } from '#domain/money/orders/holds.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
 import type { App } from '#server/app.ts';
@@ -23,12 +24,18 @@ import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
 import { readPrices } from '#server/people/platform/platform.ts';
 import { isInvitedByHand, isParticipant } from '#server/registration/entries/entries.reads.ts';
-import { whyNoPlace } from '#server/registration/entries/find-place.ts';
+import {
+  demandOf,
+  type RoomyCategory,
+  type RoomyEvent,
+  readTaken,
+  whyNoPlace,
+} from '#server/registration/entries/find-place.ts';
 import { isAwaited } from '#server/registration/entries/is-address-in.ts';
 import { refuseUnadmitted } from '#server/registration/entries/refuse-age.ts';
 import { hasInvitationsLeft } from '#server/registration/teams/invite.ts';
 import { whyClosed } from './find-room.ts';
-import { holdPlace } from './hold-place.ts';
+import { countHoldsFrom, heldMsOf } from './holds.store.ts';
 import { withTeamLogo } from './team-logo.ts';
 
 const words = messages.joining;
@@ -167,4 +174,26 @@ async function insert(
     network,
   });
   return finishFree(trx, app, order);
+}
+
+type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
+
+/**
+ * End of a new order's hold. A free place is taken for good, so a scarce one needs a confirmed address. Caller holds
+ * the event lock and has released the athlete's older orders (SAFE-M5).
+ */
+async function holdPlace(trx: Db, app: App, viewer: Viewer, input: HoldInput): Promise<Date> {
+  const { event, category, network, isFree } = input;
+  const now = app.now();
+  const scarce = isScarce(demandOf(event, category, await readTaken(trx, event.id, now)));
+  if (scarce && (await countHoldsFrom(trx, event.id, network, now)) >= app.config.maxHoldsFromNetwork) {
+    throw refused(words.networkHolds);
+  }
+  const confirmed = await isConfirmed(trx, viewer.uid);
+  if (isFree && scarce && !confirmed) throw refused(words.freeConfirm);
+  const heldMs = await heldMsOf(trx, { eventId: event.id, userId: viewer.uid, now });
+  const minutes = nextHold({ heldMs, isConfirmed: confirmed, isScarce: scarce });
+  if (minutes === 'confirm-first') throw refused(words.holdConfirm);
+  if (minutes === 'used-up') throw refused(words.holdsUsed);
+  return new Date(now.getTime() + minutes * 60_000);
 }

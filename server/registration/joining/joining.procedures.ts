@@ -1,9 +1,23 @@
+import { messages } from '#contract/messages.ts';
+import type { Withdraw } from '#contract/money/join-form.ts';
+import { hasStarted } from '#domain/competition/events/event-states.ts';
+import type { App } from '#server/app.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
-import { askForRefund } from '#server/money/payments/request-refund.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { placeGivenUp } from '#server/foundation/mail/order-mails.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { teamWithdrawn } from '#server/foundation/mail/team-mails.ts';
+import { noteWithdrawn } from '#server/money/payments/leave-orders.ts';
+import { mailToPayer } from '#server/money/payments/order-mails.ts';
+import { askForRefund, wantRefund } from '#server/money/payments/request-refund.ts';
+import { holdOwnEntry } from '#server/registration/entries/entries.access.ts';
+import { withdrawEntry } from '#server/registration/entries/take-out.ts';
 import { joinEvent } from './join-event.ts';
 import { readJoinOptions } from './join-options.ts';
 import { readHolds, releaseHold } from './own-holds.ts';
-import { withdraw } from './withdraw.ts';
 
 export const joining = {
   options: authed.joining.options.handler(({ context: { app, viewer }, input }) =>
@@ -23,3 +37,26 @@ export const keptPlaces = {
     releaseHold(app, viewer, input.id),
   ),
 };
+
+/**
+ * Leaves an event before it starts, alone or with the whole team. The place is free immediately. The money stays with
+ * its order; its athlete may ask for it now or later (N14).
+ */
+async function withdraw(app: App, viewer: Viewer, { entryId, refund, reason }: Withdraw): Promise<void> {
+  const categoryId = await inTransaction(app.database.kysely, async trx => {
+    const { event, entry, names } = await holdOwnEntry(trx, viewer, entryId);
+    if (hasStarted(timesOf(event), app.now().getTime())) throw refused(messages.joining.withdrawStarted);
+    const people = await withdrawEntry(trx, app, entry);
+    for (const { id, name, email } of people) {
+      if (id === entry.userId || !names.teamName) continue;
+      await queueMail(trx, app, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
+    }
+    const payer = entry.orderId ? await noteWithdrawn(trx, app, entry.orderId) : null;
+    // A new captain cannot request the former one's money. The payer gets a mail and can request it.
+    if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
+    if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
+    else if (entry.orderId) await mailToPayer(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));
+    return entry.categoryId;
+  });
+  app.boards.touch(categoryId, '*');
+}
