@@ -1,10 +1,15 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
+import { onRail, stateAfter } from './on-rail.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
+import { findNewestTally, insertTally, updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
-import { takeRail } from './take-rail.ts';
 
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
@@ -27,3 +32,32 @@ export const rails = {
   noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };
+
+type Take = { railId: string; deviceId: string; fromZero: boolean; commandId: string };
+const nothing = { count: 0, noReps: 0, tieBreakAt: null };
+
+/**
+ * A device starts to count, from the previous device's count. With `fromZero` it has already counted without network,
+ * from zero.
+ */
+const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, ...of }: Take) =>
+  onRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
+    if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
+    const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
+    const before = fromZero ? undefined : await findNewestTally(trx, rail.id);
+    const { count, noReps, tieBreakAt } = before ?? nothing;
+    const start = { count, noReps, tieBreakAt };
+    const epoch = rail.epoch + 1;
+    await insertTally(trx, {
+      railId: rail.id,
+      role: 'main',
+      epoch,
+      deviceId,
+      judgeId: viewer.uid,
+      begunWith: JSON.stringify(start),
+      ...start,
+      updatedAt: now,
+    });
+    await updateRail(trx, rail.id, { state, epoch });
+    return { epoch, ...start };
+  });

@@ -1,8 +1,14 @@
+import type { ScreenInfo, ScreenList } from '#contract/day/screens.ts';
+import { screenStateAt } from '#domain/day/screens/screen-states.ts';
+import type { App } from '#server/app.ts';
+import { listPlaces } from '#server/day/heats/places.reads.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { removeScreen, renameScreen, setScene } from './change-screen.ts';
-import { listScreens } from './list-screens.ts';
 import { pairScreen } from './pair-screen.ts';
 import { sayHello } from './say-hello.ts';
+import { runsScreens } from './screens.access.ts';
+import { listScreens as listRows } from './screens.store.ts';
 
 export const screens = {
   hello: os.screens.hello.handler(({ context, input }) => sayHello(context, input)),
@@ -14,3 +20,24 @@ export const screens = {
     removeScreen(app, viewer, input.screenId),
   ),
 };
+
+async function listScreens(app: App, viewer: Viewer, eventId: string): Promise<ScreenList> {
+  const db = app.database.kysely;
+  const event = await runsScreens(db, viewer, eventId);
+  const [places, rows] = await Promise.all([listPlaces(db, event), listRows(db, eventId)]);
+  const now = app.now();
+  return {
+    event: { uid: event.id, name: event.name, timeZone: event.timeZone, isOver: event.finishedAt !== null },
+    now: now.toISOString(),
+    places,
+    screens: rows.map(({ id, name, placeId, scene, seenAt, info }) => ({
+      uid: id,
+      name,
+      placeId,
+      scene,
+      state: screenStateAt(seenAt.getTime(), now.getTime()),
+      seenAt: seenAt.toISOString(),
+      info: info as ScreenInfo | null,
+    })),
+  };
+}

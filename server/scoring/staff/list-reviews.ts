@@ -6,8 +6,15 @@ import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { notQualified } from './not-qualified.ts';
-import { countReviews, listMissing, listReviewed, listTestsOfStage, type ReviewRecord } from './reviews.store.ts';
+import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
+import {
+  countReviews,
+  listEntryIds,
+  listMissing,
+  listReviewed,
+  listTestsOfStage,
+  type ReviewRecord,
+} from './reviews.store.ts';
 import { type JudgeOfEvent, staffOf } from './staff.access.ts';
 
 const pageSize = 50;
@@ -56,4 +63,20 @@ export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput)
     input.show === 'missing' ? listMissing(db, filter, page) : listReviewed(db, filter, input.show, page),
   ]);
   return { rows: rows.map(toRow), total: counts[input.show], pageSize, counts };
+}
+
+/** Entries of these categories outside the stage: behind an online qualifier, those that did not come through (R6). */
+async function notQualified(
+  app: App,
+  { qualifierOnline }: { qualifierOnline: boolean },
+  stage: Stage,
+  categoryIds: readonly string[],
+): Promise<string[]> {
+  if (stage === 'qualifier' || !qualifierOnline || categoryIds.length === 0) return [];
+  const [entries, ...through] = await Promise.all([
+    listEntryIds(app.database.kysely, categoryIds),
+    ...categoryIds.map(async id => [id, await qualifiedEntries(app, id)] as const),
+  ]);
+  const isThrough = new Map(through);
+  return entries.filter(({ id, categoryId }) => !isThrough.get(categoryId)?.(id)).map(({ id }) => id);
 }

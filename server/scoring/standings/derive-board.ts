@@ -1,12 +1,12 @@
-import type { BoardHead, BoardView, FitnessBoard, RunningBoard } from '#domain/scoring/boards/board.ts';
+import type { BoardHead, BoardView, FitnessBoard, RunningBoard, RunningRow } from '#domain/scoring/boards/board.ts';
 import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/scoring/boards/compute-board.ts';
+import { rankRunning } from '#domain/scoring/ranking/running.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { hasCut, hasStage, isColumn, staleAtOf, systemOf, viewOf } from './board-view.ts';
-import { findBoard, type StoredBoard, type StoredEntry } from './boards.store.ts';
+import { findBoard, type StoredBoard, type StoredEntry, type StoredRunner } from './boards.store.ts';
 import { deriveLarge } from './derive-large.ts';
 import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 import { listThrough } from './qualifier-cut.ts';
-import { rankRunners } from './rank-runners.ts';
 import { rawRows, testOf } from './raw-rows.ts';
 import { wholeBoard } from './whole-board.ts';
 import { writeWhole } from './write-whole.ts';
@@ -77,4 +77,15 @@ function runningBoard(head: Head, { snapshot, runners }: StoredBoard): RunningBo
     page: null,
     rows,
   };
+}
+
+// Every index here is within its column. The compiler cannot see that, hence the `!`.
+
+function rankRunners(runners: readonly StoredRunner[]): RunningRow[] {
+  const { order, position, gapMs } = rankRunning(runners);
+  return Array.from(order, at => {
+    const { number, bib, name, sex, age, city, club, timeMs, status } = runners[at]!;
+    const gap = Number.isNaN(gapMs[at]) ? null : gapMs[at]!;
+    return { pos: position[at]!, number, bib, name, sex, age, city, club, timeMs, gap, status };
+  });
 }

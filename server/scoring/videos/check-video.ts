@@ -4,7 +4,6 @@ import type { FileReader } from '#server/foundation/storage/partial-uploads.ts';
 import { BrokenFile } from './broken-file.ts';
 import { checkMp4 } from './check-mp4.ts';
 import { checkWebm } from './check-webm.ts';
-import { readInBlocks } from './read-in-blocks.ts';
 import type { VideoRefusal } from './videos.store.ts';
 
 type Checked = { type: VideoType } | { refusal: VideoRefusal };
@@ -31,4 +30,32 @@ async function check(file: FileReader, size: number): Promise<Checked> {
     if (error instanceof BrokenFile) return { refusal: 'broken' };
     throw error;
   }
+}
+
+const blockBytes = 16 * 1024;
+const pauseEvery = 2000;
+
+/**
+ * Reads blocks: file headers lie close together, and the same disk threads also hash passwords. Throws after `most`
+ * reads, since nested elements could take days. Pauses in between, so that other work can run.
+ */
+function readInBlocks(file: FileReader, most: number): FileReader {
+  let reads = 0;
+  let from = 0;
+  let block: Buffer = Buffer.alloc(0);
+  return {
+    ...file,
+    async read(at, length) {
+      reads += 1;
+      if (reads > most) throw new BrokenFile();
+      if (reads % pauseEvery === 0) await new Promise(resolve => setImmediate(resolve));
+      if (length > blockBytes) return file.read(at, length);
+      const isThere = at >= from && at + length <= from + block.length;
+      if (!isThere) {
+        block = await file.read(at, blockBytes);
+        from = at;
+      }
+      return block.subarray(at - from, at - from + length);
+    },
+  };
 }

@@ -1,6 +1,13 @@
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { refusedField } from '#server/foundation/http/refuse.ts';
+import { releasePictures, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
 import { beginVideo } from './begin-video.ts';
-import { setPoster } from './set-poster.ts';
+import { checkOwn } from './videos.access.ts';
+import { setPoster as storePoster } from './videos.store.ts';
 
 export const videos = {
   beginVideo: authed.uploads.beginVideo.handler(({ context: { app, viewer }, input }) =>
@@ -10,3 +17,14 @@ export const videos = {
     setPoster(app, viewer, input.videoId, input.photo),
   ),
 };
+
+/** The browser draws it from the file; the server encodes it again, like every picture. */
+async function setPoster(app: App, viewer: Viewer, videoId: string, photo: string): Promise<void> {
+  await checkOwn(app, viewer.uid, videoId);
+  await withFormPicture(app, { photo, who: viewer.uid }, newPhotoId =>
+    inTransaction(app.database.kysely, async trx => {
+      if (newPhotoId === null) throw refusedField('photo', messages.photo.broken);
+      await releasePictures(app, trx, [await storePoster(trx, videoId, newPhotoId)]);
+    }),
+  );
+}
