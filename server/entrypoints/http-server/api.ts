@@ -1,20 +1,23 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, traverseContractProcedures } from '@orpc/server';
+import { StrictGetMethodPlugin } from '@orpc/server/plugins';
+import { StandardRPCHandler, type StandardRPCHandlerOptions } from '@orpc/server/standard';
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Access } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { bodyOf, toEncodedBytes } from '#server/day/live/encoded-bytes.ts';
 import { answerFor, pictureLimit } from '#server/foundation/http/answer-for.ts';
 import { bodyLimit } from '#server/foundation/http/bounded-json.ts';
+import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
+import type { RequestContext } from '#server/foundation/http/context.ts';
 import { atMost } from '#server/foundation/http/limits.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 import { checkAccess, viewerFor } from '#server/foundation/http/procedures.ts';
 import { sharedContext } from '#server/people/accounts/request-context.ts';
 import { router } from '#server/router.ts';
-import { compressAnswer } from './compress-answer.ts';
-import { createRpc } from './rpc.ts';
 
 /** A procedure as an HTTP call: its name, and method and path of its REST form. */
 type ApiCall = { name: string; access: Access; method: HTTPMethods; path: string };
@@ -133,3 +136,45 @@ const askFirst =
       return sendProblem(reply, status, code, message);
     }
   };
+
+// Below this size compression costs more than the bytes it saves.
+const worthIt = 8 * 1024;
+
+/**
+ * Compresses long answers. Only for calls that another site cannot make with a visitor's session: a page that chooses
+ * words in an answer could read secrets beside them from its compressed size.
+ */
+async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (typeof payload !== 'string' || payload.length < worthIt) return payload;
+  reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  if (encoding === 'identity') return payload;
+  const { bytes } = await bodyOf(toEncodedBytes(null, Buffer.from(payload)), encoding);
+  reply.header('content-encoding', encoding);
+  return bytes;
+}
+
+/**
+ * Calls use JSON, which Fastify reads and writes. The library's own adapter adds streams, files and a signal per
+ * request: no call here uses them, and every call would pay for them.
+ */
+function createRpc(app: App, options: StandardRPCHandlerOptions<RequestContext>) {
+  const handler = new StandardRPCHandler(router, { ...options, plugins: [new StrictGetMethodPlugin()] });
+
+  /** False when no call has this name. */
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { method, headers, body, url } = request;
+    const asked = {
+      method,
+      headers,
+      url: new URL(`http://localhost${url}`),
+      body: async () => body,
+      signal: undefined,
+    };
+    const context = sharedContext(app, request, reply);
+    const { matched, response } = await handler.handle(asked, { prefix: '/rpc', context });
+    if (!matched) return false;
+    reply.code(response.status).header('content-type', 'application/json').send(JSON.stringify(response.body));
+    return true;
+  };
+}
