@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, orderFaults, ringFaults } from './area-order.ts';
+import { importsOf, orderFaults, ringFaults, storeFaults } from './area-order.ts';
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
 
@@ -60,4 +60,16 @@ test('rings: two ways to one file are none', () => {
     'domain/d.ts': '',
   });
   expect(ringFaults(diamond)).toEqual([]);
+});
+
+test.each([
+  ['its own folder', `${own}/a.ts`, './b.store.ts', 0],
+  ['the topic, from a folder of it', `${own}/list/a.ts`, '#server/competition/events/b.store.ts', 0],
+  ['a folder of the topic, from the topic', `${own}/a.ts`, '#server/competition/events/list/b.store.ts', 0],
+  ['another topic', 'server/competition/wods/a.ts', '#server/competition/events/b.store.ts', 1],
+  ['a folder of another topic', 'server/competition/wods/a.test.ts', '#server/competition/events/list/b.store.ts', 1],
+  ['a topic, from outside the server', 'testing/a.ts', '#server/competition/events/list/b.store.ts', 1],
+  ['the reads of another topic', 'server/competition/wods/a.ts', '#server/competition/events/b.reads.ts', 0],
+])('stores: %s', (_name, path, imported, faults) => {
+  expect(storeFaults(sources({ [path]: `import { b } from '${imported}';` }))).toHaveLength(faults);
 });

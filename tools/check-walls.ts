@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { orderFaults, ringFaults } from './area-order.ts';
+import { orderFaults, ringFaults, storeFaults } from './area-order.ts';
 import { listSourceFiles } from './source-files.ts';
 
 /** A topic of `web/features` may hold one folder more. */
@@ -45,5 +45,6 @@ export function checkWalls(root: string): string[] {
     ...paths.flatMap(path => wallFaults(path, sources.get(path) ?? read(path))),
     ...orderFaults(sources),
     ...ringFaults(sources),
+    ...storeFaults(sources),
   ];
 }

@@ -12,9 +12,9 @@ test('every pattern finds a file: one whose file moved would leave it out in sil
 });
 
 test('every topic with tables of its own, and tests, is asked on the other version too', () => {
-  const tested = new Set(find('server/*/*/*.test.ts').map(topicOf));
+  const tested = new Set(find('server/*/*/**/*.test.ts').map(topicOf));
   const asked = new Set(mayDiffer.flatMap(find).map(topicOf));
-  const topics = new Set(find('server/*/*/*.store.ts').map(topicOf));
+  const topics = new Set(find('server/*/*/**/*.store.ts').map(topicOf));
   expect([...topics].filter(topic => tested.has(topic) && !asked.has(topic))).toEqual([]);
 });
 
