@@ -11,7 +11,7 @@ import { startJobs } from '#server/foundation/jobs/jobs.ts';
 import { mailJobs } from '#server/foundation/mail/mail.jobs.ts';
 import { diskStorage } from '#server/foundation/storage/disk.ts';
 import { closeFolder } from '#server/foundation/storage/durable-folder.ts';
-import { choosePayments } from '#server/money/payments/providers.ts';
+import { choosePayments } from '#server/money/payments/providers/providers.ts';
 import { paymentJobs } from '#server/money/payments/reconcile.jobs.ts';
 import { openSale } from '#server/money/sale/open-sale.ts';
 import { streamGoods } from '#server/money/streaming/stream-goods.ts';

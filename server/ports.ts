@@ -2,9 +2,9 @@ import { hasUnsettledEvents, leaveEvents } from '#server/competition/events/leav
 import { erasePresence, keepPresence } from '#server/day/door/keep-presence.ts';
 import { clearJudge } from '#server/day/heats/clear-judge.ts';
 import { eraseSignatures } from '#server/day/rails/erase-signatures.ts';
-import { dropOrdersOfCategory } from '#server/money/payments/category-orders.ts';
-import { eraseBuyer, eraseReasons } from '#server/money/payments/erase-reasons.ts';
+import { dropOrdersOfCategory } from '#server/money/payments/orders/category-orders.ts';
 import { hasBuyer, hasOpenMoney, isQualifierPaid } from '#server/money/payments/orders.reads.ts';
+import { eraseBuyer, eraseReasons } from '#server/money/payments/refunds/erase-reasons.ts';
 import { eraseWaiting } from '#server/money/sale/erase-waiting.ts';
 import { eraseViewer } from '#server/money/streaming/erase-viewer.ts';
 import { eraseHolder } from '#server/money/tickets/erase-holder.ts';

@@ -4,8 +4,8 @@ import {
   type PaymentProvider,
   ProviderUnreachable,
   type RefundNews,
-} from '#server/money/payments/provider.ts';
-import type { PaymentProviders } from '#server/money/payments/providers.ts';
+} from '#server/money/payments/providers/provider.ts';
+import type { PaymentProviders } from '#server/money/payments/providers/providers.ts';
 
 type ScriptedOutcome = 'paid' | 'failed' | 'pending';
 /** Fault of the next call: the request does not arrive, the answer is lost, or the asking process dies. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/money/payments/open-order.ts';
-import { accessHashOf } from '#server/money/payments/payer.ts';
+import { choosePayment, finishFree, openOrder, prepareOrder } from '#server/money/payments/orders/open-order.ts';
+import { accessHashOf } from '#server/money/payments/orders/payer.ts';
 import type { Visitor } from '#testing/app.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { tellHidden } from '#server/competition/events/hidden-events.ts';
-import { performRefund } from '#server/money/payments/refund-order.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';

@@ -7,7 +7,7 @@ import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import { releaseHoldsOf } from '#server/money/payments/release-holds.ts';
+import { releaseHoldsOf } from '#server/money/payments/orders/release-holds.ts';
 
 type Why = { reason: string | null; byBlock: boolean };
 

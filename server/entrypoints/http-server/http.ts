@@ -25,7 +25,7 @@ import { sendProblem } from '#server/foundation/http/problem.ts';
 import { guardOrigin, securityHeaders } from '#server/foundation/http/security.ts';
 import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
-import { mountWebhooks } from '#server/money/payments/webhooks.ts';
+import { mountWebhooks } from '#server/money/payments/providers/webhooks.ts';
 import { knownAccount } from '#server/people/accounts/request-context.ts';
 import { mountRunningUpload } from '#server/scoring/running/upload-file.ts';
 import { mountVideoPlay } from '#server/scoring/videos/play-video.ts';

@@ -4,14 +4,14 @@ import { ownEvent } from '#server/competition/events/events.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { goodsOf } from './goods.ts';
-import { toOrder } from './order-view.ts';
+import { goodsOf } from '#server/money/payments/orders/goods.ts';
+import { toOrder } from '#server/money/payments/orders/order-view.ts';
+import { findOwed } from '#server/money/payments/refunds/reconcile.store.ts';
+import { refundOwnOrder } from '#server/money/payments/refunds/refund-order.ts';
+import { listRefunds } from '#server/money/payments/refunds/refunds.store.ts';
+import { refuseRequest } from '#server/money/payments/refunds/request-refund.ts';
 import { findOrderView } from './orders.store.ts';
 import { readIncome, readRequests } from './read-income.ts';
-import { findOwed } from './reconcile.store.ts';
-import { refundOwnOrder } from './refund-order.ts';
-import { listRefunds } from './refunds.store.ts';
-import { refuseRequest } from './request-refund.ts';
 
 export const income = {
   read: authed.income.read.handler(({ context: { app, viewer }, input: { eventId, page } }) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
+import type { PaymentProviders } from '#server/money/payments/providers/providers.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { categoryForm, createCategory } from '#testing/factories/categories.ts';
@@ -8,8 +10,6 @@ import { insertCrowd } from '#testing/factories/crowd.ts';
 import { createEvent, withQualifier } from '#testing/factories/events.ts';
 import { cards, createOrder, joinAndPay } from '#testing/factories/orders.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
-import type { PaymentProviders } from './providers.ts';
-import { performRefund } from './refund-order.ts';
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute;

@@ -1,6 +1,6 @@
 import { authed, os } from '#server/foundation/http/procedures.ts';
-import { listOrders, readOrder } from './order-view.ts';
-import { answerTest, cancelOrder, payWithCard, settleOrder } from './pay-order.ts';
+import { listOrders, readOrder } from '#server/money/payments/orders/order-view.ts';
+import { answerTest, cancelOrder, payWithCard, settleOrder } from '#server/money/payments/orders/pay-order.ts';
 
 export const orders = {
   payWithCard: os.orders.payWithCard.handler(({ context, input }) => payWithCard(context, input)),

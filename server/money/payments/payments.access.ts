@@ -1,9 +1,9 @@
 import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound, unauthorized } from '#server/foundation/http/refuse.ts';
+import { isOpenedBy } from '#server/money/payments/orders/payer.ts';
 import { networkOf } from './network-of.ts';
 import { findOrder, type OrderRow } from './orders.store.ts';
-import { isOpenedBy } from './payer.ts';
 
 export async function ownOrder(app: App, viewer: Pick<Viewer, 'uid'>, id: string): Promise<OrderRow> {
   const order = await findOrder(app.database.kysely, id);

@@ -2,10 +2,10 @@ import type { OrganizerOrder } from '#contract/money/income.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
+import { toOrder } from '#server/money/payments/orders/order-view.ts';
+import { listWaitingRequests } from '#server/money/payments/refunds/refund-requests.store.ts';
 import { listEventOrders, sumOrders } from './income.store.ts';
-import { toOrder } from './order-view.ts';
 import { listHistory, type OrderViewRow } from './orders.store.ts';
-import { listWaitingRequests } from './refund-requests.store.ts';
 
 const pageSize = 25;
 type Line = Awaited<ReturnType<typeof listHistory>>[number];

@@ -8,12 +8,18 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { conflict, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
-import { releaseOrder } from '#server/money/payments/charge.ts';
-import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/money/payments/open-order.ts';
-import type { OrderAnswer } from '#server/money/payments/order-view.ts';
+import { releaseOrder } from '#server/money/payments/orders/charge.ts';
+import {
+  choosePayment,
+  findOpened,
+  finishFree,
+  openOrder,
+  prepareOrder,
+} from '#server/money/payments/orders/open-order.ts';
+import type { OrderAnswer } from '#server/money/payments/orders/order-view.ts';
+import { accessHashOf } from '#server/money/payments/orders/payer.ts';
 import { findOrder, type OrderRow } from '#server/money/payments/orders.reads.ts';
-import { accessHashOf } from '#server/money/payments/payer.ts';
-import { sayUnreachable } from '#server/money/payments/provider.ts';
+import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
 import { type HoldRow, lockOpenHolds, orderHolds } from '#server/money/tickets/holds.ts';
 import { refuseOverEvent } from '#server/money/tickets/save-type.ts';
 import { type Buyer, buyerOf } from './buyer.ts';

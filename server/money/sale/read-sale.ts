@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/foundation/http/context.ts';
-import { providersShown } from '#server/money/payments/providers-shown.ts';
+import { providersShown } from '#server/money/payments/providers/providers-shown.ts';
 import { toTicketEvent } from '#server/money/tickets/ticket-view.ts';
 import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
 import { buyerOf } from './buyer.ts';

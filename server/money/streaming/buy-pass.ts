@@ -5,8 +5,8 @@ import type { RequestContext, Viewer } from '#server/foundation/http/context.ts'
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
-import { choosePayment, findOpened, openOrder, prepareOrder } from '#server/money/payments/open-order.ts';
-import type { OrderAnswer } from '#server/money/payments/order-view.ts';
+import { choosePayment, findOpened, openOrder, prepareOrder } from '#server/money/payments/orders/open-order.ts';
+import type { OrderAnswer } from '#server/money/payments/orders/order-view.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { hasPass } from './has-pass.ts';
 import { findStream, findStreamNo } from './streaming.store.ts';

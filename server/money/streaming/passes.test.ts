@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { reconcileOrders } from '#server/money/payments/reconcile-orders.ts';
-import { performRefund } from '#server/money/payments/refund-order.ts';
+import { reconcileOrders } from '#server/money/payments/refunds/reconcile-orders.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';

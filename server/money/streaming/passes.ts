@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { findOrder } from '#server/money/payments/orders.reads.ts';
-import { refundOwnOrder } from '#server/money/payments/refund-order.ts';
+import { refundOwnOrder } from '#server/money/payments/refunds/refund-order.ts';
 import { countPaid, listPasses, type PassRow } from './passes.store.ts';
 import { findStream } from './streaming.store.ts';
 

@@ -5,8 +5,8 @@ import { placeWatcher, streamStateFor } from '#domain/money/streaming/stream-acc
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { answerWith } from '#server/money/payments/order-view.ts';
-import { providersShown } from '#server/money/payments/providers-shown.ts';
+import { answerWith } from '#server/money/payments/orders/order-view.ts';
+import { providersShown } from '#server/money/payments/providers/providers-shown.ts';
 import { hasPass } from './has-pass.ts';
 import { deleteWatchers, findStream, listUnpaid, listWatchers, lockPass, saveWatcher } from './streaming.store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { eraseBuyer } from '#server/money/payments/erase-reasons.ts';
-import { performRefund } from '#server/money/payments/refund-order.ts';
+import { eraseBuyer } from '#server/money/payments/refunds/erase-reasons.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import { applyNews } from '#server/money/payments/order-news.ts';
+import { applyNews } from '#server/money/payments/orders/order-news.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';

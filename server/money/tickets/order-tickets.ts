@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { answerWith } from '#server/money/payments/order-view.ts';
+import { answerWith } from '#server/money/payments/orders/order-view.ts';
 import { buyerOf } from '#server/money/payments/orders.reads.ts';
 import { payerOf } from '#server/money/payments/payments.access.ts';
 import { nameOf } from '#server/people/accounts/accounts.reads.ts';

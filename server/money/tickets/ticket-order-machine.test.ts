@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyNews } from '#server/money/payments/order-news.ts';
-import { ProviderUnreachable } from '#server/money/payments/provider.ts';
-import { reconcileOrders } from '#server/money/payments/reconcile-orders.ts';
-import { performRefund } from '#server/money/payments/refund-order.ts';
+import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
+import { reconcileOrders } from '#server/money/payments/refunds/reconcile-orders.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent, reachFirstDay } from '#testing/factories/events.ts';

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { categoryChanged } from '#server/foundation/mail/team-mails.ts';
-import { moveOrder } from '#server/money/payments/move-order.ts';
+import { moveOrder } from '#server/money/payments/orders/move-order.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { moveTeam } from '#server/registration/teams/move-team.ts';
 import { type EntryRow, findEntry, findEntryNames, listPeople, lockEntry, updateEntry } from './entries.store.ts';

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { leaveOrders } from '#server/money/payments/leave-orders.ts';
+import { leaveOrders } from '#server/money/payments/orders/leave-orders.ts';
 import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
 import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { entryRemoved } from '#server/foundation/mail/team-mails.ts';
-import { refundAsOrganizer } from '#server/money/payments/ask-refund.ts';
+import { refundAsOrganizer } from '#server/money/payments/refunds/ask-refund.ts';
 import {
   type EntryRow,
   findEntry,

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { leaveOrders } from '#server/money/payments/leave-orders.ts';
+import { leaveOrders } from '#server/money/payments/orders/leave-orders.ts';
 import { handOverTeam, withdrawTeam } from '#server/registration/teams/leave-team.ts';
 import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, listPeople } from './entries.store.ts';
 import { passEntry } from './participation.ts';

@@ -17,9 +17,15 @@ import { conflict, refused, refusedField } from '#server/foundation/http/refuse.
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
-import { dropOlder, releaseOlder } from '#server/money/payments/older-orders.ts';
-import { choosePayment, findOpened, finishFree, openOrder, prepareOrder } from '#server/money/payments/open-order.ts';
-import type { OrderAnswer, TeamOfOrder } from '#server/money/payments/order-view.ts';
+import { dropOlder, releaseOlder } from '#server/money/payments/orders/older-orders.ts';
+import {
+  choosePayment,
+  findOpened,
+  finishFree,
+  openOrder,
+  prepareOrder,
+} from '#server/money/payments/orders/open-order.ts';
+import type { OrderAnswer, TeamOfOrder } from '#server/money/payments/orders/order-view.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
 import { readPrices } from '#server/people/platform/platform.ts';

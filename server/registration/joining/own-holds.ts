@@ -3,9 +3,9 @@ import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
-import { releaseOrder } from '#server/money/payments/charge.ts';
+import { releaseOrder } from '#server/money/payments/orders/charge.ts';
 import { findOrder } from '#server/money/payments/orders.reads.ts';
-import { sayUnreachable } from '#server/money/payments/provider.ts';
+import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
 import { listHolds } from './holds.store.ts';
 
 const words = messages.joining;

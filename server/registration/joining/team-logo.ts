@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import { storeOwnPicture } from '#server/foundation/pictures/form-picture.ts';
 import { deletePicture } from '#server/foundation/pictures/images.ts';
-import { teamOf } from '#server/money/payments/order-view.ts';
+import { teamOf } from '#server/money/payments/orders/order-view.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 
 type Logo = {

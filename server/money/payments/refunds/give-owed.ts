@@ -2,9 +2,15 @@ import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { goodsOf } from '#server/money/payments/orders/goods.ts';
+import {
+  findOrder,
+  lockOrder,
+  type NewsSource,
+  type OrderRow,
+  updateOrder,
+} from '#server/money/payments/orders.store.ts';
 import { askRefund } from './ask-refund.ts';
-import { goodsOf } from './goods.ts';
-import { findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
 import { findOwed } from './reconcile.store.ts';
 
 async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promise<void> {

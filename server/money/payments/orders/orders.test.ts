@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
+import { reconcileOrders } from '#server/money/payments/refunds/reconcile-orders.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -10,8 +12,6 @@ import { createEvent } from '#testing/factories/events.ts';
 import { createOrder } from '#testing/factories/orders.ts';
 import { Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyNews } from './order-news.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
-import { performRefund } from './refund-order.ts';
 
 // Tests the store against a provider whose answers each test scripts.
 

@@ -9,9 +9,15 @@ import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Events } from '#server/foundation/db/types.gen.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { findOrderView, listCreated, listOrderViews, type OrderRow, type OrderViewRow } from './orders.store.ts';
-import { ownOrder } from './payments.access.ts';
-import type { ChargeNews } from './provider.ts';
+import {
+  findOrderView,
+  listCreated,
+  listOrderViews,
+  type OrderRow,
+  type OrderViewRow,
+} from '#server/money/payments/orders.store.ts';
+import { ownOrder } from '#server/money/payments/payments.access.ts';
+import type { ChargeNews } from '#server/money/payments/providers/provider.ts';
 
 export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
 export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;

@@ -3,8 +3,8 @@ import { mostCorrections } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
-import { buyerOf } from './orders.reads.ts';
-import { addHistory, lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
+import { buyerOf } from '#server/money/payments/orders.reads.ts';
+import { addHistory, lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
 import { isOpenedBy } from './payer.ts';
 
 type Correction = { id: string; secret?: string | undefined; email: string };

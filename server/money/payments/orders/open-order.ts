@@ -4,10 +4,6 @@ import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { conflict, refused, refusedField } from '#server/foundation/http/refuse.ts';
-import { askProvider } from './charge.ts';
-import { fulfilOrder } from './fulfil-order.ts';
-import { goodsOf } from './goods.ts';
-import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
 import {
   addHistory,
   findOrderByGuestKey,
@@ -16,8 +12,12 @@ import {
   insertOrder,
   type OrderRow,
   updateOrder,
-} from './orders.store.ts';
-import { sayUnreachable } from './provider.ts';
+} from '#server/money/payments/orders.store.ts';
+import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
+import { askProvider } from './charge.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { goodsOf } from './goods.ts';
+import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
 
 // How an order of any kind begins, in this order:
 //

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/foundation/db/connection.ts';
+import type { OrderRow } from '#server/money/payments/orders.store.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
-import type { OrderRow } from './orders.store.ts';
 
 /** Hash of a guest's secret. A reader of the store cannot open an order with it. */
 export const accessHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

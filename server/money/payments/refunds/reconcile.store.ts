@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { type OrderRow, paidCents, refundedCents } from './orders.store.ts';
+import { type OrderRow, paidCents, refundedCents } from '#server/money/payments/orders.store.ts';
 
 const most = 200;
 

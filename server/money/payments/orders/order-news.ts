@@ -2,10 +2,17 @@ import { holdsPlace, nextState } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import {
+  addHistory,
+  findOrder,
+  lockOrder,
+  type NewsSource,
+  type OrderRow,
+  updateOrder,
+} from '#server/money/payments/orders.store.ts';
+import type { ChargeNews } from '#server/money/payments/providers/provider.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { goodsOf } from './goods.ts';
-import { addHistory, findOrder, lockOrder, type NewsSource, type OrderRow, updateOrder } from './orders.store.ts';
-import type { ChargeNews } from './provider.ts';
 
 /**
  * The only function that applies a charge's state to an order. `attempt` is the attempt that we asked about: an earlier

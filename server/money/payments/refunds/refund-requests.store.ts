@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { RefundRequests } from '#server/foundation/db/types.gen.ts';
-import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
+import { type OrderViewRow, selectOrderViews } from '#server/money/payments/orders.store.ts';
 
 type RequestRow = Selectable<RefundRequests>;
 

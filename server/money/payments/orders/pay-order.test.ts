@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { lateAfterMs } from '#domain/money/orders/test-cards.ts';
+import { choosePayments } from '#server/money/payments/providers/providers.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { minute, openEventApp, refusal } from '#testing/event-app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { cards, createOrder, entriesOf, eventsOfOrder, joinAndPay } from '#testing/factories/orders.ts';
-import { choosePayments } from './providers.ts';
 
 const words = messages.joining;
 

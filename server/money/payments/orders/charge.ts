@@ -1,10 +1,15 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { findOrderView, lockOrder, type NewsSource, type OrderRow } from '#server/money/payments/orders.store.ts';
+import {
+  type Charge,
+  type ChargeNews,
+  ProviderUnreachable,
+  sayUnreachable,
+} from '#server/money/payments/providers/provider.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { titleOf } from './order-view.ts';
-import { findOrderView, lockOrder, type NewsSource, type OrderRow } from './orders.store.ts';
-import { type Charge, type ChargeNews, ProviderUnreachable, sayUnreachable } from './provider.ts';
 
 /** Amount, description and email for the provider (ATH-305). */
 async function chargeOf(app: App, orderId: string): Promise<Charge> {

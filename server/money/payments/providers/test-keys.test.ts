@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -8,7 +9,6 @@ import { startFakePaypal } from '#testing/fakes/paypal.ts';
 import { type FakeStripe, startFakeStripe } from '#testing/fakes/stripe.ts';
 import { paypalProvider } from './paypal-provider.ts';
 import { choosePayments } from './providers.ts';
-import { performRefund } from './refund-order.ts';
 
 const price = 6000;
 const good = '4242424242424242';

@@ -7,7 +7,7 @@ import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused, refusedField } from '#server/foundation/http/refuse.ts';
-import { addHistory, lockOrder, moneyOf, type NewsSource } from './orders.store.ts';
+import { addHistory, lockOrder, moneyOf, type NewsSource } from '#server/money/payments/orders.store.ts';
 import { answerRequest } from './refund-requests.store.ts';
 import { findRefund, insertRefund } from './refunds.store.ts';
 

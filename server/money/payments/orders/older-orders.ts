@@ -2,10 +2,10 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
+import { listCreated, lockOrder } from '#server/money/payments/orders.store.ts';
+import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
 import { releaseOrder } from './charge.ts';
 import { giveUpOrder } from './order-news.ts';
-import { listCreated, lockOrder } from './orders.store.ts';
-import { sayUnreachable } from './provider.ts';
 
 const words = messages.joining;
 type Of = { userId: string; eventId: string };

@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
-import { applyNews } from './order-news.ts';
-import { findOrder, findOrderByReference, markAsked, type OrderRow } from './orders.store.ts';
+import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { findOrder, findOrderByReference, markAsked, type OrderRow } from '#server/money/payments/orders.store.ts';
 import type { PaymentProvider, WebhookNews } from './provider.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
 

@@ -9,11 +9,11 @@ import type { RequestContext, Viewer } from '#server/foundation/http/context.ts'
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { refundRefused, refundWanted } from '#server/foundation/mail/order-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
+import { toOrder } from '#server/money/payments/orders/order-view.ts';
+import { addHistory, findOrder, findOrderView, lockOrder } from '#server/money/payments/orders.store.ts';
+import { ownOrder, payerOf } from '#server/money/payments/payments.access.ts';
 import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
-import { mailToPayer } from './order-mails.ts';
-import { toOrder } from './order-view.ts';
-import { addHistory, findOrder, findOrderView, lockOrder } from './orders.store.ts';
-import { ownOrder, payerOf } from './payments.access.ts';
 import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
 
 type RefundWish = { event: OwnEventRow; orderId: string; reason: string };

@@ -2,6 +2,10 @@ import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { markAsked } from '#server/money/payments/orders.store.ts';
+import { type ChargeNews, ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
+import { reconcileOrders } from '#server/money/payments/refunds/reconcile-orders.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -10,10 +14,6 @@ import { createEvent } from '#testing/factories/events.ts';
 import { createOrder, entriesOf, type JoinAnswers } from '#testing/factories/orders.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyNews } from './order-news.ts';
-import { markAsked } from './orders.store.ts';
-import { type ChargeNews, ProviderUnreachable } from './provider.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
-import { performRefund } from './refund-order.ts';
 
 // Browser, provider, webhooks, bank, organizer, clock and a crash act in any order. The provider's books and ours must
 // still agree, and money without a place must be refunded (J3).

@@ -4,13 +4,13 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { refused, tooMany } from '#server/foundation/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/foundation/limits/attempts.ts';
+import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
+import { type PaidOrder, payerOf } from '#server/money/payments/payments.access.ts';
+import { ProviderUnreachable, sayUnreachable } from '#server/money/payments/providers/provider.ts';
+import { answerTestCharge } from '#server/money/payments/providers/test-provider.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
 import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer } from './order-view.ts';
-import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { type PaidOrder, payerOf } from './payments.access.ts';
-import { ProviderUnreachable, sayUnreachable } from './provider.ts';
-import { answerTestCharge } from './test-provider.ts';
 
 const words = messages.joining;
 

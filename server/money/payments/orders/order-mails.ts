@@ -4,8 +4,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Bounded } from '#server/foundation/mail/bound-mail.ts';
 import type { MailContent } from '#server/foundation/mail/mail-words.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { findOrderView } from '#server/money/payments/orders.store.ts';
 import { toOrder } from './order-view.ts';
-import { findOrderView } from './orders.store.ts';
 
 type MailedOrder = Order & { athleteName: string };
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
-import { forgetBuyer } from './orders.store.ts';
+import { forgetBuyer } from '#server/money/payments/orders.store.ts';
 import { clearReasons, clearReasonsOfBuyer } from './refund-requests.store.ts';
 
 /** Erases refund reasons and buyer names with the account (A10). */

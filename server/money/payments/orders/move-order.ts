@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
-import { addHistory, lockOrder, updateOrder } from './orders.store.ts';
+import { addHistory, lockOrder, updateOrder } from '#server/money/payments/orders.store.ts';
 
 type NamedCategory = { id: string; name: string };
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
-import { deleteUnbegunOrders, hasOrders } from './orders.store.ts';
+import { deleteUnbegunOrders, hasOrders } from '#server/money/payments/orders.store.ts';
 
 /**
  * Deletes the orders of a category that never began. True if no order is left: none was paid, may be paid or holds a

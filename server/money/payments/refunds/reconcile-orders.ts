@@ -1,12 +1,12 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
+import { askProvider } from '#server/money/payments/orders/charge.ts';
+import { goodsOf } from '#server/money/payments/orders/goods.ts';
+import { giveUpOrder } from '#server/money/payments/orders/order-news.ts';
+import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
+import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';
-import { askProvider } from './charge.ts';
 import { giveOwed } from './give-owed.ts';
-import { goodsOf } from './goods.ts';
-import { giveUpOrder } from './order-news.ts';
-import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts';
-import { ProviderUnreachable } from './provider.ts';
 import { listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
