@@ -27,7 +27,7 @@ export const mayDiffer = [
   'server/competition/categories/categories.test.ts',
   'server/day/door/people.test.ts',
   'server/registration/entries/entries.test.ts',
-  'server/competition/events/{list-events,move-event}.test.ts',
+  'server/competition/events/{list/list-events,moves/move-event}.test.ts',
   'server/registration/joining/holds.test.ts',
   'server/foundation/limits/third-party-mails.test.ts',
   'server/foundation/mail/coded-link.test.ts',

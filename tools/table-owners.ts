@@ -134,7 +134,7 @@ export const sharedTables: Record<string, string> = {
   'server/scoring/results/results.store.ts appeals': 'As above, where a result is taken away.',
   'server/scoring/results/write-rows.ts sent_commands':
     'A judge’s command counts once, in the statement that stores it.',
-  'server/competition/events/event-contents.store.ts categories':
+  'server/competition/events/updates/event-contents.store.ts categories':
     'Events come before categories, and move all that hangs on them.',
   'server/people/accounts/accounts.store.ts box_requests':
     'Accounts come before gyms, and an erased one takes its request along.',

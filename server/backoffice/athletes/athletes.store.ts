@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Standing } from '#domain/registration/entries/standings.ts';
-import { patternOf } from '#server/competition/events/event-filters.ts';
+import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
 

@@ -1,11 +1,11 @@
 import type { App } from '#server/app.ts';
+import { tellMove } from '#server/competition/events/moves/tell-move.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 import { eventStarts } from '#server/foundation/mail/event-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { tellHidden } from './hidden-events.ts';
 import { listExpected, listUnreminded, markReminded, type UnremindedEvent } from './reminders.store.ts';
-import { tellMove } from './tell-move.ts';
 
 export const eventJobs = (app: App) =>
   ({

@@ -6,6 +6,9 @@ import { whyNotTakenBack } from '#domain/competition/events/drafts.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { listOwnCategories, listPublicCategories } from '#server/competition/categories/category-view.ts';
+import { listEvents, listOwnEvents, readHome } from '#server/competition/events/list/list-events.ts';
+import { moveEvent, readMovePlan } from '#server/competition/events/moves/move-event.ts';
+import { updateEvent } from '#server/competition/events/updates/update-event.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
@@ -21,11 +24,8 @@ import { ownEvent } from './events.access.ts';
 import { findEventTerms, holdOrganization, insertEvent, saveEvent } from './events.store.ts';
 import { closeQualifier, finishEvent, reopen } from './finish-event.ts';
 import { missingEvent } from './hidden-events.ts';
-import { listEvents, listOwnEvents, readHome } from './list-events.ts';
-import { moveEvent, readMovePlan } from './move-event.ts';
 import { saveScenarios } from './scenarios.store.ts';
 import { timesOf } from './times-of.ts';
-import { updateEvent } from './update-event.ts';
 
 export const events = {
   home: os.events.home.handler(({ context }) => readHome(context.app)),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { updateEvent } from '#server/competition/events/updates/update-event.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { accountJobs } from '#server/people/accounts/accounts.jobs.ts';
 import { eraseAccount, eraseDueAccounts } from '#server/people/accounts/delete-account.ts';
@@ -14,7 +15,6 @@ import {
   insertResult,
   insertWod,
 } from '#testing/factories/events.ts';
-import { updateEvent } from './update-event.ts';
 
 const now = Date.now();
 const at = (days: number) => app.setNow(new Date(now + days * 86_400_000));

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isOrderNumber } from '#domain/money/orders/order-number.ts';
-import { patternOf } from '#server/competition/events/event-filters.ts';
+import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
 const doorTickets = (db: Db) =>

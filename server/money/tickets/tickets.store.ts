@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TicketStatus } from '#domain/money/tickets/ticket-rules.ts';
-import { patternOf } from '#server/competition/events/event-filters.ts';
+import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Tickets } from '#server/foundation/db/types.gen.ts';
 

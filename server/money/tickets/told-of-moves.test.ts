@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellMove } from '#server/competition/events/tell-move.ts';
+import { tellMove } from '#server/competition/events/moves/tell-move.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent, formOfEvent, insertCategory, insertEntry } from '#testing/factories/events.ts';

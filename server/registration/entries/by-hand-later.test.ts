@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { ListedRow } from '#contract/registration/enroll-list.ts';
 import { tellHidden } from '#server/competition/events/hidden-events.ts';
-import { tellMove } from '#server/competition/events/tell-move.ts';
+import { tellMove } from '#server/competition/events/moves/tell-move.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';

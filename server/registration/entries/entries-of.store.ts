@@ -1,6 +1,6 @@
-import type { CursorPosition } from '#server/competition/events/cursor.ts';
-import { type EventFilters, matchingEvents } from '#server/competition/events/event-filters.ts';
 import { hasAnswered } from '#server/competition/events/has-answered.ts';
+import type { CursorPosition } from '#server/competition/events/list/cursor.ts';
+import { type EventFilters, matchingEvents } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
 /** Events in which a user takes part, latest joined first (PUB-257). */

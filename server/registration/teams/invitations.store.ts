@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import { lapsedShownForMs } from '#domain/registration/teams/invitations.ts';
-import { type EventFilters, matchingEvents } from '#server/competition/events/event-filters.ts';
+import { type EventFilters, matchingEvents } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { TeamInvitations } from '#server/foundation/db/types.gen.ts';
 import { competed } from './teams.reads.ts';

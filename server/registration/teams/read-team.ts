@@ -2,7 +2,7 @@ import type { Team } from '#contract/registration/teams.ts';
 import { hasStarted } from '#domain/competition/events/event-states.ts';
 import { resendAfterMs, whyNoMember } from '#domain/registration/teams/invitations.ts';
 import type { App } from '#server/app.ts';
-import type { EventFilters } from '#server/competition/events/event-filters.ts';
+import type { EventFilters } from '#server/competition/events/list/event-filters.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';

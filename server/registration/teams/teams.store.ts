@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type EventFilters, matchingEvents, patternOf } from '#server/competition/events/event-filters.ts';
+import { type EventFilters, matchingEvents, patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Teams } from '#server/foundation/db/types.gen.ts';
 import { shownPersonName, unanswered } from '#server/registration/entries/shown-name.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus, ApplicationType } from '#domain/scoring/staff/applications.ts';
-import type { CursorPosition } from '#server/competition/events/cursor.ts';
-import { type EventFilters, matchingEvents, patternOf } from '#server/competition/events/event-filters.ts';
+import type { CursorPosition } from '#server/competition/events/list/cursor.ts';
+import { type EventFilters, matchingEvents, patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { plainName } from './plain-name.ts';
 

@@ -9,10 +9,10 @@ import {
   typesOfList,
 } from '#domain/scoring/staff/applications.ts';
 import type { App } from '#server/app.ts';
-import { readCursor, toCursor } from '#server/competition/events/cursor.ts';
-import type { EventFilters } from '#server/competition/events/event-filters.ts';
 import { toEventCard } from '#server/competition/events/event-view.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { readCursor, toCursor } from '#server/competition/events/list/cursor.ts';
+import type { EventFilters } from '#server/competition/events/list/event-filters.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
-import { patternOf } from '#server/competition/events/event-filters.ts';
+import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { plainName } from './plain-name.ts';

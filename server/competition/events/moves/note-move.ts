@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
+import type { EventRow } from '#server/competition/events/events.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { EventRow } from './events.store.ts';
 import { insertMove, lastTold } from './moves.store.ts';
 
 const betweenRoundsMs = 3_600_000;

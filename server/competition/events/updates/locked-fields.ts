@@ -1,11 +1,11 @@
 import type { EventForm } from '#contract/competition/event-form.ts';
 import { messages } from '#contract/messages.ts';
 import { type EventField, eventFields, lockedEventFields } from '#domain/competition/events/event-locks.ts';
+import { type EventColumns, scenariosOf } from '#server/competition/events/event-columns.ts';
+import type { EventRow } from '#server/competition/events/events.store.ts';
+import type { ScenarioRow } from '#server/competition/events/scenarios.store.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
-import { type EventColumns, scenariosOf } from './event-columns.ts';
-import type { EventRow } from './events.store.ts';
-import type { ScenarioRow } from './scenarios.store.ts';
-import { timesOf } from './times-of.ts';
 
 const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   timeZone: 'timeZone',

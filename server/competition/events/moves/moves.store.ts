@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Dated, DatedKind } from '#domain/competition/events/move-event.ts';
+import { listReached, reachedIn } from '#server/competition/events/reached.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { EventMoves } from '#server/foundation/db/types.gen.ts';
-import { listReached, reachedIn } from './reached.store.ts';
 
 export type MovedRow = Dated & { category: string | null };
 

@@ -3,6 +3,29 @@ import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { isRemindedLater } from '#domain/competition/events/reminder.ts';
 import type { App } from '#server/app.ts';
+import {
+  columnsOf,
+  type EventColumns,
+  refuseBadDates,
+  refuseStrangeTimeZone,
+  scenariosOf,
+} from '#server/competition/events/event-columns.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import {
+  type EventRow,
+  findEventContents,
+  holdOrganization,
+  saveEvent,
+} from '#server/competition/events/events.store.ts';
+import { noteMove } from '#server/competition/events/moves/note-move.ts';
+import { refuseOlder } from '#server/competition/events/refuse-older.ts';
+import {
+  deleteScenarios,
+  listScenarios,
+  type ScenarioRow,
+  saveScenarios,
+} from '#server/competition/events/scenarios.store.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -10,16 +33,9 @@ import { refusedField, unauthorized } from '#server/foundation/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/foundation/pictures/form-picture.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
 import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
-import { columnsOf, type EventColumns, refuseBadDates, refuseStrangeTimeZone, scenariosOf } from './event-columns.ts';
 import { forgetCut, keepWallTimes } from './event-contents.store.ts';
-import { ownEvent } from './events.access.ts';
-import { type EventRow, findEventContents, holdOrganization, saveEvent } from './events.store.ts';
 import { areSameScenarios, refuseLocked } from './locked-fields.ts';
-import { noteMove } from './note-move.ts';
 import { refuseLoss } from './refuse-loss.ts';
-import { refuseOlder } from './refuse-older.ts';
-import { deleteScenarios, listScenarios, type ScenarioRow, saveScenarios } from './scenarios.store.ts';
-import { timesOf } from './times-of.ts';
 
 /** True if time or place changed, which visitors must know. A draft has no visitors. */
 const isOtherVisit = (stored: EventRow, { startsAt, endsAt, address }: EventColumns): boolean =>

@@ -3,12 +3,14 @@ import { messages } from '#contract/messages.ts';
 import { type Dated, type Moved, type MoveProblem, planMove } from '#domain/competition/events/move-event.ts';
 import { isRemindedLater } from '#domain/competition/events/reminder.ts';
 import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import { type EventRow, saveEvent } from '#server/competition/events/events.store.ts';
+import { refuseOlder } from '#server/competition/events/refuse-older.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
-import { ownEvent } from './events.access.ts';
-import { type EventRow, saveEvent } from './events.store.ts';
 import {
   countJoined,
   hasResultsIn,
@@ -19,8 +21,6 @@ import {
   saveDates,
 } from './moves.store.ts';
 import { noteMove } from './note-move.ts';
-import { refuseOlder } from './refuse-older.ts';
-import { timesOf } from './times-of.ts';
 
 const words = messages.event;
 

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { isInside, type Range } from '#domain/competition/events/event-times.ts';
 import type { App } from '#server/app.ts';
+import type { EventColumns } from '#server/competition/events/event-columns.ts';
+import type { EventContents, EventRow } from '#server/competition/events/events.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
-import type { EventColumns } from './event-columns.ts';
 import { type DatedRow, listDatesWithin, listQualifierTests } from './event-contents.store.ts';
-import type { EventContents, EventRow } from './events.store.ts';
 
 const words = messages.event;
 const rangeOf = (start: Date, end: Date): Range => ({ start: start.getTime(), end: end.getTime() });

@@ -1,11 +1,11 @@
 import { qualifierState } from '#domain/competition/events/event-states.ts';
 import type { App } from '#server/app.ts';
+import { toEventCard } from '#server/competition/events/event-view.ts';
+import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { readCursor, toCursor } from './cursor.ts';
 import type { EventFilters } from './event-filters.ts';
-import { toEventCard } from './event-view.ts';
 import { listCompleted, listOfOrganization, listOpen, listRunning, listUpcoming } from './events-list.store.ts';
-import { timesOf } from './times-of.ts';
 
 const atHome = 6;
 const pageSize = 24;
