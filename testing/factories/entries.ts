@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import { makeEntry } from '#server/registration/entries/make-entry.ts';
+import { makeEntry } from '#server/registration/entries/enrolling/make-entry.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from './accounts.ts';
 import { createCategory } from './categories.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { countFailure, limits } from '#server/foundation/limits/attempts.ts';
-import { makeEntry } from '#server/registration/entries/make-entry.ts';
+import { makeEntry } from '#server/registration/entries/enrolling/make-entry.ts';
 import { createTeam } from '#server/registration/teams/create-team.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';

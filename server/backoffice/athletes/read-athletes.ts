@@ -5,7 +5,7 @@ import { ownEvent } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { looksRemovable } from '#server/registration/entries/is-removable.ts';
+import { looksRemovable } from '#server/registration/entries/leaving/is-removable.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
 import { countAthletes, findAthleteRecord, listAllAthletes, listAthletes } from './athletes.store.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { eraseDueAccounts } from '#server/people/accounts/delete-account.ts';
-import { lockEventsOf } from '#server/registration/entries/erase-participant.ts';
+import { lockEventsOf } from '#server/registration/entries/leaving/erase-participant.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { createJoinable, enterAlone, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';

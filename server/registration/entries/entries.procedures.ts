@@ -12,16 +12,16 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { notFound, refusedField } from '#server/foundation/http/refuse.ts';
-import { addMate } from './add-mate.ts';
+import { addMate } from '#server/registration/entries/enrolling/add-mate.ts';
+import { correctTyped } from '#server/registration/entries/enrolling/correct-typed.ts';
+import { enroll } from '#server/registration/entries/enrolling/enroll.ts';
+import { checkList, enrollList } from '#server/registration/entries/enrolling/enroll-list.ts';
+import { removeEntry } from '#server/registration/entries/leaving/remove-entry.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
-import { correctTyped } from './correct-typed.ts';
-import { enroll } from './enroll.ts';
-import { checkList, enrollList } from './enroll-list.ts';
 import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
 import { listEventsOf } from './entries-of.store.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
 import { listMoves, moveEntry } from './move-entry.ts';
-import { removeEntry } from './remove-entry.ts';
 import { takeOver } from './take-over.ts';
 
 export const entries = {

@@ -12,10 +12,10 @@ import type { Goods } from '#server/money/payments/goods.ts';
 import { mailToPayer } from '#server/money/payments/order-mails.ts';
 import { teamOf } from '#server/money/payments/order-view.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
+import { makeEntry } from '#server/registration/entries/enrolling/make-entry.ts';
 import { isParticipant } from '#server/registration/entries/entries.reads.ts';
 import { whyNoPlace } from '#server/registration/entries/find-place.ts';
-import { makeEntry } from '#server/registration/entries/make-entry.ts';
-import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/registration/entries/paid-place.ts';
+import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/registration/entries/leaving/paid-place.ts';
 import { createTeam } from '#server/registration/teams/create-team.ts';
 import { whyClosed } from './find-room.ts';
 

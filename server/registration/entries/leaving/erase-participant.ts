@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import { listEntriesOf, lockEventRowsOf } from '#server/registration/entries/entries-of.store.ts';
+import { eraseTyped } from '#server/registration/entries/placeholders.store.ts';
 import { eraseInvited } from '#server/registration/teams/erase-invited.ts';
-import { listEntriesOf, lockEventRowsOf } from './entries-of.store.ts';
-import { eraseTyped } from './placeholders.store.ts';
 import { handOver, takeOut } from './take-out.ts';
 
 /** Locks the account's events, before the account, as everywhere. */

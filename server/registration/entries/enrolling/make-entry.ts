@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
-import { deleteEntry, insertEntry, insertParticipant } from './entries.store.ts';
+import { deleteEntry, insertEntry, insertParticipant } from '#server/registration/entries/entries.store.ts';
 
 type NewEntry = {
   eventId: string;

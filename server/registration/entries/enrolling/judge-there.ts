@@ -4,8 +4,13 @@ import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { TypedDetails } from '#domain/registration/entries/typed-details.ts';
 import type { OwnCategory } from '#server/competition/categories/categories.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { isAddressIn } from './is-address-in.ts';
-import { findNamesake, listKnown, listTeamsNamed, type Placeholder } from './placeholders.store.ts';
+import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
+import {
+  findNamesake,
+  listKnown,
+  listTeamsNamed,
+  type Placeholder,
+} from '#server/registration/entries/placeholders.store.ts';
 
 // Compares a list with the existing entries: sending a list again adds no duplicates, and a longer list adds only the
 // new people (N10).

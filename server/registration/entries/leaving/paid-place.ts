@@ -16,9 +16,9 @@ import {
   listParticipants,
   listPeople,
   lockEntry,
-} from './entries.store.ts';
+} from '#server/registration/entries/entries.store.ts';
+import { hasResults } from '#server/registration/entries/moves.store.ts';
 import { isRemovable } from './is-removable.ts';
-import { hasResults } from './moves.store.ts';
 import { withdrawEntry } from './take-out.ts';
 
 type OfOrder = { event: OwnEventRow; orderId: string; now: Date };

@@ -14,12 +14,12 @@ import type { OwnCategory } from '#server/competition/categories/categories.acce
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { personOf } from '#server/people/accounts/accounts.reads.ts';
-import { hasSaidYes } from './entries-of.store.ts';
-import { whyNoPlace } from './find-place.ts';
-import { isAddressIn } from './is-address-in.ts';
+import { hasSaidYes } from '#server/registration/entries/entries-of.store.ts';
+import { whyNoPlace } from '#server/registration/entries/find-place.ts';
+import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
+import { findAccountOf } from '#server/registration/entries/placeholders.store.ts';
+import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import { judgeThere, type There } from './judge-there.ts';
-import { findAccountOf } from './placeholders.store.ts';
-import { ageAt } from './refuse-age.ts';
 
 const words = messages.enrolling;
 

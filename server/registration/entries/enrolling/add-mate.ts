@@ -7,11 +7,11 @@ import { type Db, inRepeatableTransaction } from '#server/foundation/db/connecti
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
-import { findEntry, findEntryNames, listParticipants } from './entries.store.ts';
-import { isAddressIn } from './is-address-in.ts';
+import { findEntry, findEntryNames, listParticipants } from '#server/registration/entries/entries.store.ts';
+import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
+import { findTeamOfEntry, listKnown } from '#server/registration/entries/placeholders.store.ts';
 import { isCalled } from './judge-there.ts';
 import { addMates } from './place-mates.ts';
-import { findTeamOfEntry, listKnown } from './placeholders.store.ts';
 import type { Asking } from './take-enrollment.ts';
 
 type Mate = { entryId: string; name: string; email: string };

@@ -2,8 +2,8 @@ import type { TypedDetails } from '#domain/registration/entries/typed-details.ts
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
+import { insertParticipant } from '#server/registration/entries/entries.store.ts';
 import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.ts';
-import { insertParticipant } from './entries.store.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 type Typed = { name: string; email: string; details: TypedDetails };

@@ -1,9 +1,15 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { leaveOrders } from '#server/money/payments/orders/leave-orders.ts';
+import {
+  deleteEntry,
+  deleteParticipant,
+  type EntryRow,
+  listParticipants,
+  listPeople,
+} from '#server/registration/entries/entries.store.ts';
+import { passEntry } from '#server/registration/entries/participation.ts';
 import { handOverTeam, withdrawTeam } from '#server/registration/teams/leave-team.ts';
-import { deleteEntry, deleteParticipant, type EntryRow, listParticipants, listPeople } from './entries.store.ts';
-import { passEntry } from './participation.ts';
 
 /** Gives the team to the member who joined first. False if there is none (J6). */
 export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {

@@ -11,11 +11,11 @@ import { refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { chosenPicture, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
+import { findAthlete } from '#server/registration/entries/entries.store.ts';
+import { whyNoPlace } from '#server/registration/entries/find-place.ts';
+import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
 import { createTeam } from '#server/registration/teams/create-team.ts';
-import { findAthlete } from './entries.store.ts';
-import { whyNoPlace } from './find-place.ts';
 import { inviteByHand } from './invite-by-hand.ts';
-import { isAddressIn } from './is-address-in.ts';
 import { makeEntry } from './make-entry.ts';
 import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 

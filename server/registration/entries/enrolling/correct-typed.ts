@@ -8,10 +8,15 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
+import { findEntryNames } from '#server/registration/entries/entries.store.ts';
+import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
+import {
+  findPlaceholder,
+  type Placeholder,
+  saveAddress,
+  saveTypedName,
+} from '#server/registration/entries/placeholders.store.ts';
 import { mailPlace } from './add-placeholder.ts';
-import { findEntryNames } from './entries.store.ts';
-import { isAddressIn } from './is-address-in.ts';
-import { findPlaceholder, type Placeholder, saveAddress, saveTypedName } from './placeholders.store.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 type Typed = { uid: string; name?: string | undefined; email?: string | undefined };

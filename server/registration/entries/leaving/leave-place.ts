@@ -5,8 +5,8 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
+import type { EntryRow } from '#server/registration/entries/entries.store.ts';
 import { entryCompeted } from '#server/registration/teams/teams.reads.ts';
-import type { EntryRow } from './entries.store.ts';
 import { isRemovable } from './is-removable.ts';
 import { takeOut } from './take-out.ts';
 

@@ -16,9 +16,9 @@ import {
   findPerson,
   listParticipants,
   lockEntry,
-} from './entries.store.ts';
+} from '#server/registration/entries/entries.store.ts';
+import { findPlaceholder } from '#server/registration/entries/placeholders.store.ts';
 import { isRemovable } from './is-removable.ts';
-import { findPlaceholder } from './placeholders.store.ts';
 import { takeOut } from './take-out.ts';
 
 /** Refunds the order with the entry's leader only, who is shown with it. True if money goes back. */

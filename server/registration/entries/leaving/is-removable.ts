@@ -2,8 +2,8 @@ import { hasStarted, isCompleted } from '#domain/competition/events/event-states
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { type EntryRow, findEntry } from './entries.store.ts';
-import { hasResults } from './moves.store.ts';
+import { type EntryRow, findEntry } from '#server/registration/entries/entries.store.ts';
+import { hasResults } from '#server/registration/entries/moves.store.ts';
 
 type Leaving = { uid: string; at: Date };
 

@@ -5,9 +5,9 @@ import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { type PlaceMail, placeWaits } from '#server/foundation/mail/team-mails.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { makeStandIn } from '#server/people/accounts/stand-ins.ts';
-import { insertPlaceholder } from './placeholders.store.ts';
+import { insertPlaceholder } from '#server/registration/entries/placeholders.store.ts';
+import { storedDetails } from '#server/registration/entries/typed-details.ts';
 import { enoughMails } from './take-enrollment.ts';
-import { storedDetails } from './typed-details.ts';
 
 export const standInFor = makeStandIn;
 
