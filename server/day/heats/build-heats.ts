@@ -4,11 +4,11 @@ import type { PlanEntry, PlanSlot } from '#domain/day/heats/plan.ts';
 import { firstRoom, timeHeats } from '#domain/day/heats/time-heats.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { absentOf } from '#server/day/attendance/attendance.reads.ts';
+import { entriesToPlan, planOptions } from '#server/day/heats/plans/plan-entries.ts';
+import { storedReasons } from '#server/day/heats/plans/plans.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { type DayCategoryRow, type DayTestRow, deleteHeats, insertHeats, insertRails } from './heats.store.ts';
-import { entriesToPlan, planOptions } from './plan-entries.ts';
-import { storedReasons } from './plans.store.ts';
 import { listJudgedRails } from './rails.store.ts';
 import type { Seeds } from './seeds.ts';
 

@@ -1,7 +1,7 @@
+import { readOwnHeats, readPlan, readPlans } from '#server/day/heats/plans/plan-view.ts';
+import { lockRail, publishPlan } from '#server/day/heats/plans/publish-plan.ts';
+import { moveEntry, replacePlan } from '#server/day/heats/plans/replace-plan.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
-import { readOwnHeats, readPlan, readPlans } from './plan-view.ts';
-import { lockRail, publishPlan } from './publish-plan.ts';
-import { moveEntry, replacePlan } from './replace-plan.ts';
 
 export const heatPlans = {
   readPlans: authed.heats.readPlans.handler(({ context: { app, viewer }, input }) =>

@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import { type CountIn, pressedAt, type RunCommand } from '#domain/day/clock/run-states.ts';
 import { whyNotCalled, whyNotHeat } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
+import { publishHeats } from '#server/day/heats/plans/plans.store.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { type HeatRow, listBusy, updateHeat } from './heats.store.ts';
 import { type HeldDay, onDay } from './on-day.ts';
-import { publishHeats } from './plans.store.ts';
 import { moveRun, openRun, placeOf } from './run-clock.ts';
 
 const words = messages.heats;

@@ -1,12 +1,12 @@
 import type { GeneratedHeats } from '#contract/day/heats.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { hasLocks } from '#server/day/heats/plans/plans.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { type TimedHeats, timeTest } from './build-heats.ts';
 import { type FloorLines, readFloorLines } from './floor-lines.ts';
 import { opensAt } from './heats.access.ts';
 import { type DayCategoryRow, type DayTestRow, listCategoriesOfDay } from './heats.store.ts';
 import { type Day, readDay } from './on-day.ts';
-import { hasLocks } from './plans.store.ts';
 import type { Seeds } from './seeds.ts';
 
 export type Seeded = { testId: string; seeds: Seeds };

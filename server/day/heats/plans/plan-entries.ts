@@ -1,9 +1,9 @@
 import type { PlanEntry, PlanOptions } from '#domain/day/heats/plan.ts';
 import { seedOrder } from '#domain/day/heats/seed-order.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
+import { listTakingPart } from '#server/day/heats/heats.store.ts';
+import type { Seeds } from '#server/day/heats/seeds.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { listTakingPart } from './heats.store.ts';
-import type { Seeds } from './seeds.ts';
 
 // The weakest heat first, the best of a heat in the middle (V4).
 export const planOptions: PlanOptions = {

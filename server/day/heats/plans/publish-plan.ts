@@ -1,17 +1,17 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import { plansDay } from '#server/day/heats/heats.access.ts';
+import { findHome } from '#server/day/heats/heats.store.ts';
+import { readDay } from '#server/day/heats/on-day.ts';
+import { findRail } from '#server/day/heats/rails.store.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { plansDay } from './heats.access.ts';
-import { findHome } from './heats.store.ts';
-import { readDay } from './on-day.ts';
 import { onPlan } from './on-plan.ts';
 import { isOpen } from './plan-stand.ts';
 import { publishHeats, setLock } from './plans.store.ts';
-import { findRail } from './rails.store.ts';
 
 const words = messages.heats;
 

@@ -1,14 +1,14 @@
 import type { Act, ActDetails } from '#contract/backoffice/audit.ts';
 import type { App } from '#server/app.ts';
+import { plansDay, seesPlan } from '#server/day/heats/heats.access.ts';
+import { findHome, listTestsOfDay } from '#server/day/heats/heats.store.ts';
+import { readSeeds } from '#server/day/heats/seeds.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { plansDay, seesPlan } from './heats.access.ts';
-import { findHome, listTestsOfDay } from './heats.store.ts';
 import { readStand, type Stand } from './plan-stand.ts';
-import { readSeeds } from './seeds.ts';
 
 /** Event and category of a plan, and the seeds of its athletes. Read before the event lock. */
 export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {

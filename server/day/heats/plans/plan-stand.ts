@@ -2,13 +2,13 @@ import { basisOf } from '#domain/day/heats/basis.ts';
 import type { FixedPlace, PlanEntry, PlanInput, PlannedPlace, PlanSlot } from '#domain/day/heats/plan.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { absentOf } from '#server/day/attendance/attendance.reads.ts';
+import type { DayCategoryRow, DayTestRow, HeatRow } from '#server/day/heats/heats.store.ts';
+import { readDay } from '#server/day/heats/on-day.ts';
+import type { Seeds } from '#server/day/heats/seeds.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import type { DayCategoryRow, DayTestRow, HeatRow } from './heats.store.ts';
-import { readDay } from './on-day.ts';
 import { entriesToPlan, planOptions } from './plan-entries.ts';
 import { listPlannedRails, type PlannedRailRow } from './plans.store.ts';
-import type { Seeds } from './seeds.ts';
 
 /** Current plan of a test, and the input for a new one. */
 export type Stand = {
