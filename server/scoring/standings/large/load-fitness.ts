@@ -6,15 +6,15 @@ import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 import { markOfResult } from '#domain/scoring/results/result-marks.ts';
 import { countsOf, isLate } from '#domain/scoring/results/result-states.ts';
 import type { CopyTransaction } from '#server/foundation/db/copy.ts';
-import { hasCut, isColumn, systemOf } from './board-view.ts';
-import type { StoredBoard, StoredTest } from './boards.store.ts';
+import { hasCut, isColumn, systemOf } from '#server/scoring/standings/board-view.ts';
+import type { StoredBoard, StoredTest } from '#server/scoring/standings/boards.store.ts';
+import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
+import { listThrough } from '#server/scoring/standings/qualifier-cut.ts';
+import { testOf } from '#server/scoring/standings/raw-rows.ts';
 import { copyNumbers, copyTexts } from './copy-rows.ts';
-import type { BoardScope } from './derived-board.ts';
 import { entriesQuery, resultsQuery } from './large.store.ts';
 import { type Head, type LargeFitness, mark, type OwnColumn } from './large-columns.ts';
 import { indexNames } from './name-index.ts';
-import { listThrough } from './qualifier-cut.ts';
-import { testOf } from './raw-rows.ts';
 import { packTexts } from './texts.ts';
 
 // Every index here is within its column. The compiler cannot see that, hence the `!`.

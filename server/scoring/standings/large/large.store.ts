@@ -1,6 +1,6 @@
-import { entryColumns, fromEntries, millisecondsOf } from './boards.store.ts';
+import { entryColumns, fromEntries, millisecondsOf } from '#server/scoring/standings/boards.store.ts';
+import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
 import { parameter } from './copy-rows.ts';
-import type { BoardScope } from './derived-board.ts';
 
 // Queries of a large board for COPY. The transaction's setting names the category or the snapshot.
 
