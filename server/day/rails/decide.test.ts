@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
-import { tellChanges } from '#server/scoring/results/tell-changes.ts';
+import { tellChanges } from '#server/scoring/results/news/tell-changes.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {

@@ -5,7 +5,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/foundation/mail/upload-mails.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
-import { resultsPage } from '#server/scoring/results/results-page.ts';
+import { resultsPage } from '#server/scoring/results/news/results-page.ts';
 import { findLatestNews, findNews, type News } from './uploads.store.ts';
 
 const mailOf = (stage: Stage, isWaiting: boolean) =>

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { resultJobs } from '#server/scoring/results/results.jobs.ts';
+import { writeResult } from '#server/scoring/results/write-result.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createContested, createTeamContested, sendAppeal } from '#testing/factories/appeals.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
@@ -13,8 +15,6 @@ import {
   typed,
 } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
-import { resultJobs } from './results.jobs.ts';
-import { writeResult } from './write-result.ts';
 
 let app: TestApp;
 let second: TestApp;
