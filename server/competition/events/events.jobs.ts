@@ -2,8 +2,8 @@ import type { App } from '#server/app.ts';
 import { tellMove } from '#server/competition/events/moves/tell-move.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
-import { eventStarts } from '#server/foundation/mail/event-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { eventStarts } from '#server/foundation/mail/texts/event-mails.ts';
 import { tellHidden } from './hidden-events.ts';
 import { listExpected, listUnreminded, markReminded, type UnremindedEvent } from './reminders.store.ts';
 

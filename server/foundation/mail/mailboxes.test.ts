@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { limits } from '#server/foundation/limits/attempts.ts';
 import { mostOfDay } from '#server/foundation/limits/mailbox-day.ts';
+import { eventStarts } from '#server/foundation/mail/texts/event-mails.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable, signUpConfirmed } from '#testing/factories/entries.ts';
@@ -10,7 +11,6 @@ import { createOrder, entriesOf, joinAndPay } from '#testing/factories/orders.ts
 import { enterAsTeam } from '#testing/factories/teams.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { scriptedProvider } from '#testing/scripted-provider.ts';
-import { eventStarts } from './event-mails.ts';
 import { queueMail } from './outbox.ts';
 
 let app: TestApp;

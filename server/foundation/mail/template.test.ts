@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as account from './account-mails.ts';
-import * as appeal from './appeal-mails.ts';
-import * as box from './box-mails.ts';
-import * as event from './event-mails.ts';
+import * as account from '#server/foundation/mail/texts/account-mails.ts';
+import * as appeal from '#server/foundation/mail/texts/appeal-mails.ts';
+import * as box from '#server/foundation/mail/texts/box-mails.ts';
+import * as event from '#server/foundation/mail/texts/event-mails.ts';
+import * as orders from '#server/foundation/mail/texts/order-mails.ts';
+import * as results from '#server/foundation/mail/texts/result-mails.ts';
+import * as sale from '#server/foundation/mail/texts/sale-mails.ts';
+import * as secondFactor from '#server/foundation/mail/texts/second-factor-mails.ts';
+import * as staff from '#server/foundation/mail/texts/staff-mails.ts';
+import * as stream from '#server/foundation/mail/texts/stream-mails.ts';
+import * as team from '#server/foundation/mail/texts/team-mails.ts';
+import * as tickets from '#server/foundation/mail/texts/ticket-mails.ts';
+import * as uploads from '#server/foundation/mail/texts/upload-mails.ts';
 import { mailKinds } from './mail-kinds.ts';
-import * as orders from './order-mails.ts';
-import * as results from './result-mails.ts';
-import * as sale from './sale-mails.ts';
-import * as secondFactor from './second-factor-mails.ts';
-import * as staff from './staff-mails.ts';
-import * as stream from './stream-mails.ts';
-import * as team from './team-mails.ts';
 import { renderMail } from './template.ts';
-import * as tickets from './ticket-mails.ts';
-import * as uploads from './upload-mails.ts';
 
 const url = 'https://pizarra.example/confirm-email?code=a-b_c&next=%2F';
 const order = {

@@ -10,7 +10,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { type DayBound, takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { proveAddress } from '#server/foundation/mail/sale-mails.ts';
+import { proveAddress } from '#server/foundation/mail/texts/sale-mails.ts';
 import { dropOpenHolds, type HoldRow, handOverHold, type TicketTypeRow } from '#server/money/tickets/holds.ts';
 import type { Buyer } from './buyer.ts';
 import { countProven, deleteFromLine, findInLine, insertInLine, markServed } from './line.store.ts';

@@ -2,7 +2,7 @@ import { goneSeconds, offerHours, presentSeconds } from '#domain/money/tickets/g
 import type { App } from '#server/app.ts';
 import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { waitingOffer } from '#server/foundation/mail/sale-mails.ts';
+import { waitingOffer } from '#server/foundation/mail/texts/sale-mails.ts';
 import type { HoldRow } from '#server/money/tickets/holds.ts';
 import { overAt } from '#server/money/tickets/ticket-view.ts';
 import {

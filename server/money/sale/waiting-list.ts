@@ -7,7 +7,7 @@ import { notFound, refused, refusedField, tooMany } from '#server/foundation/htt
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { waitingListed } from '#server/foundation/mail/sale-mails.ts';
+import { waitingListed } from '#server/foundation/mail/texts/sale-mails.ts';
 import { dropOpenHolds, handOverHold, lockTicketType } from '#server/money/tickets/holds.ts';
 import { buyerOf } from './buyer.ts';
 import { toHold } from './hold-tickets.ts';

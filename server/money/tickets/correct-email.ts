@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { ticketsReaddressed } from '#server/foundation/mail/ticket-mails.ts';
+import { ticketsReaddressed } from '#server/foundation/mail/texts/ticket-mails.ts';
 import { correctAddress } from '#server/money/payments/orders/correct-address.ts';
 import { accessHashOf, orderCode } from '#server/money/payments/orders/payer.ts';
 import { payerOf } from '#server/money/payments/payments.access.ts';

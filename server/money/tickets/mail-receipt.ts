@@ -4,7 +4,7 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import type { Bounded } from '#server/foundation/mail/bound-mail.ts';
-import { ticketReceipt } from '#server/foundation/mail/ticket-mails.ts';
+import { ticketReceipt } from '#server/foundation/mail/texts/ticket-mails.ts';
 import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import { orderCode } from '#server/money/payments/orders/payer.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';

@@ -5,7 +5,7 @@ import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { type Bounded, boundMail } from '#server/foundation/mail/bound-mail.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { ticketInvitation } from '#server/foundation/mail/ticket-mails.ts';
+import { ticketInvitation } from '#server/foundation/mail/texts/ticket-mails.ts';
 import { buyerOf } from '#server/money/payments/orders.reads.ts';
 import { nameOf } from '#server/people/accounts/accounts.reads.ts';
 import { mailboxFull } from './mail-receipt.ts';

@@ -10,7 +10,7 @@ import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { type Sender, takeMailsOf } from '#server/foundation/limits/third-party-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { ticketTransferred } from '#server/foundation/mail/ticket-mails.ts';
+import { ticketTransferred } from '#server/foundation/mail/texts/ticket-mails.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { payerOf } from '#server/money/payments/payments.access.ts';
 import { mailSoon } from './mail-ticket.ts';

@@ -7,7 +7,7 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { ticketVoided } from '#server/foundation/mail/ticket-mails.ts';
+import { ticketVoided } from '#server/foundation/mail/texts/ticket-mails.ts';
 import { boundedGift } from './assign-by-hand.ts';
 import { mailTickets } from './mail-ticket.ts';
 import { contactOf, toSubTicket } from './ticket-view.ts';

@@ -9,8 +9,8 @@ import type { RequestContext, Viewer } from '#server/foundation/http/context.ts'
 import { rangeOf } from '#server/foundation/http/peers.ts';
 import { refused, refusedField, tooMany } from '#server/foundation/http/refuse.ts';
 import { forgetFailures, giveBackAttempt, limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
-import { passwordChanged, resetPassword as resetPasswordMail } from '#server/foundation/mail/account-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { passwordChanged, resetPassword as resetPasswordMail } from '#server/foundation/mail/texts/account-mails.ts';
 import {
   deleteDemoAccount,
   deleteSessions,

@@ -6,13 +6,13 @@ import type { RequestContext, Viewer } from '#server/foundation/http/context.ts'
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { giveBackAttempt, limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
 import { type DayBound, takeOfDay } from '#server/foundation/limits/day-bounds.ts';
+import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { forgetMailsTo } from '#server/foundation/mail/sweep-mails.ts';
 import {
   accountErased,
   confirmDeletion as confirmDeletionMail,
   confirmForgetting,
-} from '#server/foundation/mail/account-mails.ts';
-import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { forgetMailsTo } from '#server/foundation/mail/sweep-mails.ts';
+} from '#server/foundation/mail/texts/account-mails.ts';
 import { dropFactor } from '#server/people/second-factor/drop-factor.ts';
 import {
   deleteBoxRequest,

@@ -2,8 +2,8 @@ import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
-import { manyFailures, newDevice } from '#server/foundation/mail/account-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { manyFailures, newDevice } from '#server/foundation/mail/texts/account-mails.ts';
 import { findUser } from './accounts.store.ts';
 import type { UserRow } from './user.ts';
 

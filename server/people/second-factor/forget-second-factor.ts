@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { secondFactorOff } from '#server/foundation/mail/second-factor-mails.ts';
+import { secondFactorOff } from '#server/foundation/mail/texts/second-factor-mails.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { NotAnAdminError } from '#server/people/accounts/make-admin.ts';
 import { deleteFactor, findOwner } from './second-factor.store.ts';

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { conflict, refused, refusedField, tooMany } from '#server/foundation/http/refuse.ts';
 import { forgetFailures, limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { secondFactorOff, secondFactorOn } from '#server/foundation/mail/second-factor-mails.ts';
+import { secondFactorOff, secondFactorOn } from '#server/foundation/mail/texts/second-factor-mails.ts';
 import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
 import { isOwnPassword } from '#server/people/accounts/owner-of.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';

@@ -12,7 +12,7 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { categoryChanged } from '#server/foundation/mail/team-mails.ts';
+import { categoryChanged } from '#server/foundation/mail/texts/team-mails.ts';
 import { moveOrder } from '#server/money/payments/orders/move-order.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { type Asking, takeMailsLeft } from '#server/registration/entries/enrolling/take-enrollment.ts';

@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { limits, takeOneOf } from '#server/foundation/limits/attempts.ts';
-import { birthdateChanged } from '#server/foundation/mail/event-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { birthdateChanged } from '#server/foundation/mail/texts/event-mails.ts';
 import { listOrganizersOf } from './participants.store.ts';
 
 /** Mails a changed birth date to the organizers of events that are not over: age decides categories (N2). */

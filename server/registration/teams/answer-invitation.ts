@@ -8,7 +8,7 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { invitationAccepted } from '#server/foundation/mail/team-mails.ts';
+import { invitationAccepted } from '#server/foundation/mail/texts/team-mails.ts';
 import { nameOf } from '#server/people/accounts/accounts.reads.ts';
 import { isAwaited } from '#server/registration/entries/is-address-in.ts';
 import { joinEntry } from '#server/registration/entries/participation.ts';

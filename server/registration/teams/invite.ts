@@ -5,7 +5,7 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import { countFailure, limitState, limits } from '#server/foundation/limits/attempts.ts';
 import type { Bounded } from '#server/foundation/mail/bound-mail.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { type TeamInvitationMail, teamInvitation } from '#server/foundation/mail/team-mails.ts';
+import { type TeamInvitationMail, teamInvitation } from '#server/foundation/mail/texts/team-mails.ts';
 import { makeLink, makeTeamLink } from '#server/people/accounts/mailed-links.ts';
 import { findInvited, findMailNames, type Invited, insertInvitation } from './invitations.store.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { captainHandedOver } from '#server/foundation/mail/team-mails.ts';
+import { captainHandedOver } from '#server/foundation/mail/texts/team-mails.ts';
 import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
 import { deleteTeamRow, findCaptain, findTeam, updateTeamRow } from './teams.store.ts';
 

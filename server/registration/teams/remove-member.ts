@@ -4,7 +4,7 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { memberRemoved } from '#server/foundation/mail/team-mails.ts';
+import { memberRemoved } from '#server/foundation/mail/texts/team-mails.ts';
 import { leaveEntry } from '#server/registration/entries/participation.ts';
 import { holdOpenTeam } from './teams.access.ts';
 import { findTeamEntry, listMembers } from './teams.store.ts';

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { captainGiven, memberLeft } from '#server/foundation/mail/team-mails.ts';
+import { captainGiven, memberLeft } from '#server/foundation/mail/texts/team-mails.ts';
 import { chosenPicture, releasePictures, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
 import { findInviting } from '#server/people/accounts/mailed-links.ts';
 import { standInOf } from '#server/registration/entries/entries.reads.ts';

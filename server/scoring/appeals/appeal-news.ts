@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { appealDecided, appealDecidedForJudge, appealReceived } from '#server/foundation/mail/appeal-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { appealDecided, appealDecidedForJudge, appealReceived } from '#server/foundation/mail/texts/appeal-mails.ts';
 import { resultsPage } from '#server/scoring/results/news/results-page.ts';
 import { type AppealRecord, findAppeal, findPerson } from './appeals.store.ts';
 

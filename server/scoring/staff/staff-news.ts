@@ -14,7 +14,7 @@ import {
   judgeDeclined,
   judgeDismissed,
   judgeInvited,
-} from '#server/foundation/mail/staff-mails.ts';
+} from '#server/foundation/mail/texts/staff-mails.ts';
 import { nameOf, ownerOf } from '#server/people/accounts/accounts.reads.ts';
 
 type Event = Pick<OwnEventRow, 'id' | 'name' | 'type' | 'startsAt' | 'endsAt' | 'timeZone' | 'organizationId'>;

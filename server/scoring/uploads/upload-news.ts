@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/foundation/mail/upload-mails.ts';
+import { qualifierUploaded, resultAgainUploaded, resultsUploaded } from '#server/foundation/mail/texts/upload-mails.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
 import { resultsPage } from '#server/scoring/results/news/results-page.ts';
 import { findLatestNews, findNews, type News } from './uploads.store.ts';

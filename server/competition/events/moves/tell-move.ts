@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import { findEvent } from '#server/competition/events/events.store.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import { eventMoved, ticketsMoved } from '#server/foundation/mail/event-mails.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
+import { eventMoved, ticketsMoved } from '#server/foundation/mail/texts/event-mails.ts';
 import { listJoinedBefore, takeUntold } from './moves.store.ts';
 
 type Dates = { start: Date; end: Date };

@@ -2,7 +2,7 @@ import type { TypedDetails } from '#domain/registration/entries/typed-details.ts
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { type PlaceMail, placeWaits } from '#server/foundation/mail/team-mails.ts';
+import { type PlaceMail, placeWaits } from '#server/foundation/mail/texts/team-mails.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { makeStandIn } from '#server/people/accounts/stand-ins.ts';
 import { insertPlaceholder } from '#server/registration/entries/placeholders.store.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { tooMany } from '#server/foundation/http/refuse.ts';
 import { limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { manualEnrollment } from '#server/foundation/mail/team-mails.ts';
+import { manualEnrollment } from '#server/foundation/mail/texts/team-mails.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { type Asking, enoughMails } from './take-enrollment.ts';
 

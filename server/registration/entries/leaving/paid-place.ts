@@ -7,7 +7,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { entryRemoved } from '#server/foundation/mail/team-mails.ts';
+import { entryRemoved } from '#server/foundation/mail/texts/team-mails.ts';
 import {
   countRailsOf,
   findEntryNames,

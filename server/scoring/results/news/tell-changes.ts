@@ -4,7 +4,7 @@ import { type ToldChange, toldChange } from '#domain/scoring/results/told-change
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
-import { resultChanged } from '#server/foundation/mail/result-mails.ts';
+import { resultChanged } from '#server/foundation/mail/texts/result-mails.ts';
 import { listHistory, listNames } from '#server/scoring/results/results.store.ts';
 import { resultsPage } from './results-page.ts';
 import { findTold, listTold, listUntold, type ToldRow, takeUntold, type Untold } from './untold.store.ts';

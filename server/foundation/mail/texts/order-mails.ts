@@ -1,7 +1,15 @@
 import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
-import { greeting, linkPattern, mail, moment, shortened, unlinked, zoneOf } from './mail-words.ts';
+import {
+  greeting,
+  linkPattern,
+  mail,
+  moment,
+  shortened,
+  unlinked,
+  zoneOf,
+} from '#server/foundation/mail/mail-words.ts';
 import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 
 function joinedAs({ eventName, categoryName, teamName }: ReceiptOrder): string {

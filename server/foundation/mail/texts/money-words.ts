@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/foundation/text/money.ts';
-import { shortened } from './mail-words.ts';
+import { shortened } from '#server/foundation/mail/mail-words.ts';
 
 type OrderLine =
   | { kind: 'event' | 'qualifier'; cents: number }

@@ -2,7 +2,7 @@ import type { Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { ToldChange } from '#domain/scoring/results/told-change.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { greeting, type MailContent, mail, shortened, unlinked } from './mail-words.ts';
+import { greeting, type MailContent, mail, shortened, unlinked } from '#server/foundation/mail/mail-words.ts';
 
 type ResultMail = {
   personName: string;

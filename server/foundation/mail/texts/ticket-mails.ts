@@ -10,7 +10,7 @@ import {
   placeOf,
   shortened,
   zoneOf,
-} from './mail-words.ts';
+} from '#server/foundation/mail/mail-words.ts';
 import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 
 type MailedTicket = {

@@ -1,6 +1,6 @@
 import { typeNames } from '#contract/people/type-names.ts';
 import type { ApplicationType } from '#domain/scoring/staff/applications.ts';
-import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+import { greeting, type MailContent, mail, shortened } from '#server/foundation/mail/mail-words.ts';
 
 export type StaffMail = {
   judgeName: string;

@@ -1,4 +1,4 @@
-import { type MailContent, mail, moment, shortened, zoneOf } from './mail-words.ts';
+import { type MailContent, mail, moment, shortened, zoneOf } from '#server/foundation/mail/mail-words.ts';
 
 type Waited = { eventName: string; typeName: string; quantity: number; url: string };
 

@@ -1,4 +1,12 @@
-import { greeting, type MailContent, mail, moment, placeOf, shortened, zoneOf } from './mail-words.ts';
+import {
+  greeting,
+  type MailContent,
+  mail,
+  moment,
+  placeOf,
+  shortened,
+  zoneOf,
+} from '#server/foundation/mail/mail-words.ts';
 
 type Dates = { start: Date; end: Date };
 type EventMovedMail = { name: string; eventName: string; timeZone: string; before: Dates; now: Dates; url: string };

@@ -1,4 +1,4 @@
-import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+import { greeting, type MailContent, mail, shortened } from '#server/foundation/mail/mail-words.ts';
 
 type UploadMail = {
   userName: string;

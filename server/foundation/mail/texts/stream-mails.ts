@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
-import { greeting, type MailContent, mail } from './mail-words.ts';
+import { greeting, type MailContent, mail } from '#server/foundation/mail/mail-words.ts';
 import { testNote } from './money-words.ts';
 
 type PaidStream = { uid: string; athleteName: string; total: number; isTest: boolean };

@@ -1,5 +1,5 @@
 import { deviceName, networkName } from '#domain/people/accounts/device-name.ts';
-import { greeting, mail, moment, zoneOf } from './mail-words.ts';
+import { greeting, mail, moment, zoneOf } from '#server/foundation/mail/mail-words.ts';
 
 // An account has no known time zone.
 const timeZone = 'America/Caracas';

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+import { greeting, type MailContent, mail, shortened } from '#server/foundation/mail/mail-words.ts';
 
 export type TeamInvitationMail = {
   captainName: string;

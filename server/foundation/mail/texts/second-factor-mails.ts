@@ -1,4 +1,4 @@
-import { greeting, mail } from './mail-words.ts';
+import { greeting, mail } from '#server/foundation/mail/mail-words.ts';
 
 export const secondFactorOn = (name: string) =>
   mail('second-factor-on', 'Verificación en dos pasos activada', {

@@ -1,4 +1,4 @@
-import { mail, nameOf } from './mail-words.ts';
+import { mail, nameOf } from '#server/foundation/mail/mail-words.ts';
 
 function quoted(gymName: string): string {
   const name = nameOf(gymName);

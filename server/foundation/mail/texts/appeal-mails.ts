@@ -1,5 +1,5 @@
 import type { AppealDecision } from '#domain/scoring/appeals/appeal-states.ts';
-import { greeting, type MailContent, mail, shortened } from './mail-words.ts';
+import { greeting, type MailContent, mail, shortened } from '#server/foundation/mail/mail-words.ts';
 
 export type AppealMail = {
   personName: string;
