@@ -176,7 +176,7 @@ export const personalColumns = {
   swallowedActs: { act: noPerson },
   takenPlaces: {},
   tallies: { begunWith: ofDay },
-  teamInvitations: { email: goes('registration/entries/erase-participant') },
+  teamInvitations: { email: goes('registration/entries/leaving/erase-participant') },
   teams: { name: ofTeam, nameSearch: ofTeam },
   testCharges: { reference: ofMoney, message: ofMoney },
   ticketBooks: {},
