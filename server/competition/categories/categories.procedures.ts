@@ -113,7 +113,8 @@ const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
     const reason = whyNotDeleted(timesOf(event), category.entries, app.now().getTime());
     if (reason) throw refused(refusals[reason]);
-    if (!(await app.hooks.categories.dropOrders(trx, id, app.now()))) throw refused(messages.category.deleteOrders);
+    if (!(await app.ports.eventMoney.dropOrdersOfCategory(trx, id, app.now())))
+      throw refused(messages.category.deleteOrders);
     const pictures = [category.photoId, ...(await listWodPictures(trx, id))];
     await deleteCategoryRow(trx, id).catch(error => {
       throw isOfEntries(error) ? refused(messages.category.deleteEntries) : error;

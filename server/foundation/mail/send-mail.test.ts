@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readConfig } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/foundation/db/connection.ts';
 import { type Jobs, startJobs } from '#server/foundation/jobs/jobs.ts';
+import { confirmEmail, passwordChanged, resetPassword } from '#server/foundation/mail/texts/account-mails.ts';
 import { ports } from '#server/ports.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { startSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts';
-import { confirmEmail, passwordChanged, resetPassword } from './account-mails.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { blankSentMails } from './mails.store.ts';
 import { queueMail } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { streamReceipt } from '#server/foundation/mail/stream-mails.ts';
-import type { Goods } from '#server/money/payments/goods.ts';
-import { mailToPayer } from '#server/money/payments/order-mails.ts';
+import { streamReceipt } from '#server/foundation/mail/texts/stream-mails.ts';
+import type { Goods } from '#server/money/payments/orders/goods.ts';
+import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { hasPass } from './has-pass.ts';
 import { refuseOthers } from './streaming.access.ts';

@@ -100,7 +100,7 @@ async function setStanding(app: App, viewer: Viewer, { entryId, standing, reason
     const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
     const standingReason = standing === 'in' ? null : reason || null;
     const by = { userId: viewer.uid, reason: standingReason, at: app.now() };
-    await app.hooks.entries.standingChanges(trx, { entryId, standing, ...by });
+    await app.ports.entryObservers.standingChanges(trx, { entryId, standing, ...by });
     if (!(await lockEntry(trx, entryId))) throw notFound();
     if (standing !== 'in' && !standingReason) throw refusedField('reason', messages.result.reason);
     await updateEntry(trx, entryId, { standing, standingReason });

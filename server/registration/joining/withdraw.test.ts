@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { applyNews } from '#server/money/payments/order-news.ts';
-import { performRefund } from '#server/money/payments/refund-order.ts';
+import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { eraseEverywhere, whyNotErased } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';

@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts';
 import { nextState } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { askRefund } from './ask-refund.ts';
+import { addHistory, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
+import { askRefund } from '#server/money/payments/refunds/ask-refund.ts';
 import { goodsOf, type HeldGoods } from './goods.ts';
-import { addHistory, type OrderRow, updateOrder } from './orders.store.ts';
 
 type Paid = {
   order: OrderRow;

@@ -5,7 +5,7 @@ import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { Piece, PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Events, Refunds } from '#server/foundation/db/types.gen.ts';
-import type { OrderRow } from './orders.store.ts';
+import type { OrderRow } from '#server/money/payments/orders.store.ts';
 
 /** The goods of one order. The transaction already holds every lock that comes before the order's. */
 export type HeldGoods = {

@@ -6,12 +6,12 @@ import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
-import { refundSent } from '#server/foundation/mail/order-mails.ts';
+import { refundSent } from '#server/foundation/mail/texts/order-mails.ts';
+import { goodsOf, type HeldGoods, type HeldPiece } from '#server/money/payments/orders/goods.ts';
+import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
+import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from '#server/money/payments/orders.store.ts';
+import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
 import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
-import { goodsOf, type HeldGoods, type HeldPiece } from './goods.ts';
-import { mailToPayer } from './order-mails.ts';
-import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from './orders.store.ts';
-import { ProviderUnreachable } from './provider.ts';
 import { reopenRequest } from './refund-requests.store.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
