@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from './messages.ts';
 
-test('PUB-002 the texts that the source gives in English stay as they are written there', () => {
+test('PUB-002 messages: texts that the source gives in English → unchanged', () => {
   const { release, login, photo, signUp } = messages;
   expect([release.title, release.action]).toEqual(['A new version was released', 'Update']);
   expect([login.email, login.password]).toEqual(['Please input your email!', 'Please input your password!']);

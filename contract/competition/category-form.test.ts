@@ -22,38 +22,38 @@ test.each([
   ['heatTimeCap', 3600, 'El time cap del heat no puede pasar de 59:59.'],
   ['warmUpTimeCap', 3600, 'El tiempo de calentamiento no puede pasar de 59:59.'],
   ['competitorsNumbers', 1_000_001, 'No pueden pasar más de 1,000,000.'],
-])('N28 SPEC-W31 %s above its bound has its own sentence', (field, value, sentence) => {
+])('N28 SPEC-W31 category form: %s above its bound → its own message', (field, value, sentence) => {
   expect(problemsOf({ ...alone, [field]: value })).toEqual({ [field]: sentence });
 });
 
-test('ORG-527, ORG-528 a category is fitness with Descuento 10 unless somebody says otherwise', () => {
+test('ORG-527, ORG-528 category form: no type and no system given → fitness with Descuento 10', () => {
   expect(CategoryFormSchema.parse(alone)).toMatchObject({ typeCategory: 'fitness', decrementType: 4, photo: '' });
 });
 
-describe('one message a field', () => {
+describe('messages of the category form', () => {
   test.each([
-    ['all is well', alone, {}],
-    ['a team', team, {}],
-    ['ORG-318', { ...alone, name: ' ' }, { name: words.name }],
-    ['ORG-319 too young', { ...alone, ageRange: [13, 80] }, { 'ageRange.0': words.ageRange }],
-    ['ORG-319 too old', { ...alone, ageRange: [14, 81] }, { 'ageRange.1': words.ageRange }],
-    ['ORG-319 backwards', { ...alone, ageRange: [40, 30] }, { ageRange: words.ageRange }],
-    ['ORG-321', { ...alone, team: null }, { team: words.team }],
-    ['ORG-322', { ...team, members: null }, { members: words.members }],
-    ['ORG-323', { ...team, members: 'tres' }, { members: words.members }],
-    ['ORG-324, ORG-525', { ...team, members: 0 }, { members: words.membersRange }],
-    ['ORG-326', { ...alone, start: '', end: '' }, { start: words.start, end: words.end }],
+    ['a valid form', alone, {}],
+    ['a valid team form', team, {}],
+    ['ORG-318 a blank name', { ...alone, name: ' ' }, { name: words.name }],
+    ['ORG-319 an age range that begins at 13', { ...alone, ageRange: [13, 80] }, { 'ageRange.0': words.ageRange }],
+    ['ORG-319 an age range that ends at 81', { ...alone, ageRange: [14, 81] }, { 'ageRange.1': words.ageRange }],
+    ['ORG-319 an age range that ends before it begins', { ...alone, ageRange: [40, 30] }, { ageRange: words.ageRange }],
+    ['ORG-321 no answer about teams', { ...alone, team: null }, { team: words.team }],
+    ['ORG-322 a team without its number of members', { ...team, members: null }, { members: words.members }],
+    ['ORG-323 a number of members in letters', { ...team, members: 'tres' }, { members: words.members }],
+    ['ORG-324, ORG-525 a team of 0 members', { ...team, members: 0 }, { members: words.membersRange }],
+    ['ORG-326 no start and no end', { ...alone, start: '', end: '' }, { start: words.start, end: words.end }],
     ['an end before the start', { ...alone, end: '2027-03-01T08:00' }, { end: words.dateProblems.order }],
-    ['ORG-536 the system 5', { ...alone, decrementType: 5 }, { decrementType: words.decrementType }],
-    ['a capacity of nobody', { ...alone, capacity: 0 }, { capacity: words.capacity }],
-  ])('%s', (_name, form, expected) => expect(problemsOf(form)).toEqual(expected));
+    ['ORG-536 the points system 5', { ...alone, decrementType: 5 }, { decrementType: words.decrementType }],
+    ['a capacity of 0', { ...alone, capacity: 0 }, { capacity: words.capacity }],
+  ])('%s → one message for each wrong field', (_name, form, expected) => expect(problemsOf(form)).toEqual(expected));
 });
 
-describe('what an event asks of its categories', () => {
+describe('fields that an event requires of its categories', () => {
   const missing = (form: object, event: Parameters<typeof missingOfCategory>[1]) =>
     missingOfCategory(CategoryFormSchema.parse({ ...alone, ...form }), event);
 
-  test('ORG-328, ORG-329 both caps on site', () => {
+  test('ORG-328, ORG-329 an event on site → both time caps are required', () => {
     expect(missing({}, { type: 'offline', qualifierOnline: false })).toEqual([
       { field: 'heatTimeCap', message: words.heatTimeCap },
       { field: 'warmUpTimeCap', message: words.warmUpTimeCap },
@@ -61,7 +61,7 @@ describe('what an event asks of its categories', () => {
     expect(missing({ heatTimeCap: 720, warmUpTimeCap: 0 }, { type: 'offline', qualifierOnline: false })).toEqual([]);
   });
 
-  test('ORG-330 how many go on, with a qualifier', () => {
+  test('ORG-330 a qualifier → the number that advances is required', () => {
     expect(missing({}, { type: 'online', qualifierOnline: true })).toEqual([
       { field: 'competitorsNumbers', message: words.competitorsNumbers },
     ]);
@@ -69,7 +69,7 @@ describe('what an event asks of its categories', () => {
   });
 });
 
-test('walk-organizer C category: a race has no heats to ask about, and «al menos 1» is said of a cut of 0', () => {
+test('walk-organizer C category: a race → no heat fields are required; a cut of 0 → «al menos 1»', () => {
   const race = CategoryFormSchema.parse({ ...alone, typeCategory: 'running' });
   expect(missingOfCategory(race, { type: 'offline', qualifierOnline: false })).toEqual([]);
   expect(problemsOf({ ...alone, competitorsNumbers: 0 })).toEqual({ competitorsNumbers: words.competitorsRange });

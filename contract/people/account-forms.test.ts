@@ -30,17 +30,17 @@ function problemsOf(changes: Record<string, unknown>) {
 }
 
 test.each(['O’Brien', "D'Angelo", 'Ana-María', 'María José', "Ñáñez D'"])(
-  'walk-athlete 27 «%s» is a name of somebody',
+  'walk-athlete 27 names: «%s» → accepted',
   lastName => expect(problemsOf({ lastName })).toEqual({}),
 );
 
-test.each(['Ana1', '-', "'", 'Ana_', 'Ana, Bea', '--Ana'])('PUB-118 PUB-120 «%s» is no name', firstName => {
+test.each(['Ana1', '-', "'", 'Ana_', 'Ana, Bea', '--Ana'])('PUB-118 PUB-120 names: «%s» → refused', firstName => {
   expect(problemsOf({ firstName })).toEqual({ firstName: words.letters });
 });
 
-describe('a phone as people write it', () => {
+describe('phone numbers of the sign-up form', () => {
   test.each(['300 555 0101', '(0414) 555-01-82', '414.555.0182', ' 4145550182 '])(
-    'walk-organizer C creating: %s is taken, as its digits',
+    'walk-organizer C creating: %s → accepted as its digits',
     phone => {
       const parsed = SignUpSchema.parse({ ...form, phone });
       expect(parsed.phone).toBe(phone.replace(/\D/g, ''));
@@ -53,18 +53,18 @@ describe('a phone as people write it', () => {
     ['12a', words.digits],
     ['123', words.phoneLength],
     ['1'.repeat(40), words.phoneLength],
-  ])('walk-athlete 27 «%s» is told what is wrong with it', (phone, message) => {
+  ])('walk-athlete 27 «%s» → a message says what is wrong with it', (phone, message) => {
     expect(problemsOf({ phone })).toEqual({ phone: message });
   });
 });
 
-test('walk-athlete 27 a name of 300 letters is told how many fit, and a day that is none that it is none', () => {
+test('walk-athlete 27 sign-up form: a too long name, a missing day or none → each has its own message', () => {
   expect(problemsOf({ firstName: 'a'.repeat(300) })).toEqual({ firstName: messages.field.long(80) });
   expect(problemsOf({ birthdate: '1990-04-31' })).toEqual({ birthdate: words.birthdateUnknown });
   expect(problemsOf({ birthdate: '' })).toEqual({ birthdate: words.birthdate });
 });
 
-test('SPEC-M36 a code of the second step: forty signs pass, one more and none do not', () => {
+test('SPEC-M36 second step: a code of 40 signs → passes; 41 signs or blanks → refused', () => {
   const passes = (secondCode: string) => SecondFactorCodeSchema.safeParse({ secondCode }).success;
   expect(['1'.repeat(40), ` ${'1'.repeat(40)} `, '1'.repeat(41), '  '].map(passes)).toEqual([true, true, false, false]);
 });
