@@ -8,7 +8,7 @@ test.each<[string, Admission, Sex | null, boolean]>([
   ['a man among women', 'women', 'masculino', false],
   ['a woman among men', 'men', 'femenino', false],
   ['a man among men', 'men', 'masculino', true],
-  ['who says no sex', 'women', null, true],
-])('walk-athlete 8 N15 %s', (_name, admits, sex, may) => {
+  ['an athlete without a sex, among women', 'women', null, true],
+])('walk-athlete 8 N15 admission: %s → as the category admits', (_name, admits, sex, may) => {
   expect(isAdmitted(admits, sex)).toBe(may);
 });

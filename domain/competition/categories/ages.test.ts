@@ -10,7 +10,7 @@ test.each([
   ['born on a leap day, on March 1st', '2000-02-29', '2026-03-01', 26],
   ['born on a leap day, in a leap year', '2000-02-29', '2028-02-29', 28],
   ['a day with a clock', '1994-02-28', '2026-02-28T08:00', 32],
-])('SAFE-L8 N2 an age %s', (_name, birthdate, day, age) => {
+])('SAFE-L8 N2 ages: %s → the completed years', (_name, birthdate, day, age) => {
   expect(ageOn(birthdate, day)).toBe(age);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['at its upper end', 35, true],
   ['above it', 36, false],
   ['unknown', null, true],
-])('SAFE-L8 N2 a range of ages and one %s', (_name, age, isIn) => {
+])('SAFE-L8 N2 age range: an age %s → in the range only within its ends, or if unknown', (_name, age, isIn) => {
   expect(isOfAge(age, [18, 35])).toBe(isIn);
 });

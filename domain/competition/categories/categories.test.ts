@@ -8,8 +8,8 @@ import {
 import { lockedCategoryFields } from './category-rules.ts';
 import { whyNotDeleted } from './why-not-deleted.ts';
 
-describe('the points systems', () => {
-  test('ORG-530 to ORG-536 seven of them, one an own table; 5 is not among them', () => {
+describe('points systems', () => {
+  test('ORG-530 to ORG-536 seven systems, one an own table; 5 is not among them', () => {
     const list = pointsSystems.map(({ value, name }) => [value, name]);
     expect(list).toEqual([
       [1, 'Descuento 3'],
@@ -24,7 +24,7 @@ describe('the points systems', () => {
     expect(isDecrementType(4)).toBe(true);
   });
 
-  test('ORG-528 the default is 4', () => expect(defaultDecrementType).toBe(4));
+  test('ORG-528 no choice → the default is 4', () => expect(defaultDecrementType).toBe(4));
 
   test.each([
     ['ORG-530', 1, [100, 97, 94, 73]],
@@ -32,11 +32,11 @@ describe('the points systems', () => {
     ['ORG-532', 3, [100, 95, 90, 55]],
     ['ORG-533', 4, [100, 90, 80, 10]],
     ['ORG-535', 7, [1, 2, 3, 10]],
-  ] as const)('%s points of the placements 1, 2, 3 and 10', (_row, system, points) => {
+  ] as const)("%s placements 1, 2, 3 and 10 → the system's points", (_row, system, points) => {
     expect([1, 2, 3, 10].map(placement => pointsOfPlacement(system, placement))).toEqual(points);
   });
 
-  test('the own table gives its points, and beyond its end the last ones or none', () => {
+  test('an own table → its points; beyond its end the last ones or none', () => {
     const points = [10_000, 9_450, 9_000];
     const worth = (beyond: 'last' | 'zero') => [1, 2, 3, 4].map(at => pointsOfPlacement(8, at, { points, beyond }));
     expect(worth('last')).toEqual([100, 94.5, 90, 90]);
@@ -44,13 +44,13 @@ describe('the points systems', () => {
     expect(pointsOfPlacement(8, 1)).toBeNull();
   });
 
-  test('points never fall below nothing', () => expect(pointsOfPlacement(4, 40)).toBe(0));
-  test('ORG-534 FitScore depends on the result itself', () => expect(pointsOfPlacement(6, 1)).toBeNull());
+  test('a very low placement → never less than 0 points', () => expect(pointsOfPlacement(4, 40)).toBe(0));
+  test('ORG-534 FitScore → no points from the placement alone', () => expect(pointsOfPlacement(6, 1)).toBeNull());
 });
 
-describe('the rules of a category', () => {
+describe('rules of a category', () => {
   const start = 1000;
-  test('ORG-331, ORG-332 what the start of the event locks', () => {
+  test('ORG-331, ORG-332 the event starts → team and members are locked, online also the start', () => {
     expect([...lockedCategoryFields({ type: 'online', start }, start - 1)]).toEqual([]);
     expect([...lockedCategoryFields({ type: 'online', start }, start)]).toEqual(['team', 'members', 'start']);
     expect([...lockedCategoryFields({ type: 'offline', start }, start)]).toEqual(['team', 'members']);
@@ -58,10 +58,10 @@ describe('the rules of a category', () => {
 
   test.each([
     ['ORG-087 before the start, empty', 0, start - 1, null],
-    ['J6 before the start, with somebody in it', 1, start - 1, 'entries'],
+    ['J6 before the start, with an entry', 1, start - 1, 'entries'],
     ['ORG-087 after the start', 0, start, 'started'],
-    ['ORG-541 after the start, with somebody in it', 3, start, 'started'],
-  ] as const)('%s', (_name, entries, now, why) => {
+    ['ORG-541 after the start, with entries', 3, start, 'started'],
+  ] as const)('deletion: %s → allowed, or refused with its reason', (_name, entries, now, why) => {
     expect(whyNotDeleted({ type: 'offline', start }, entries, now)).toBe(why);
   });
 });

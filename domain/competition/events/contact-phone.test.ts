@@ -6,7 +6,7 @@ test.each([
   ['+58 412 555 0101', 'tel:+584125550101'],
   ['(0212) 555-0101', 'tel:02125550101'],
   ['300.555.0101', 'tel:3005550101'],
-])('walk-organizer C «%s» is a phone, and dials %s', (phone, address) => {
+])('walk-organizer C contact phones: «%s» → accepted, dials %s', (phone, address) => {
   expect(isContactPhone(phone)).toBe(true);
   expect(dialed(phone)).toBe(address);
 });
@@ -19,4 +19,4 @@ test.each([
   'pregunta por Ana',
   '+58 412 555 0101 ext. 2',
   '58+4125550101',
-])('«%s» is none', phone => expect(isContactPhone(phone)).toBe(false));
+])('contact phones: «%s» → refused', phone => expect(isContactPhone(phone)).toBe(false));

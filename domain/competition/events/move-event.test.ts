@@ -32,8 +32,8 @@ const times: EventTimes = {
 const before = at('2027-03-01T12:00');
 const home = { times, timeZone: zone, hasResults: false };
 
-describe('a whole event is moved', () => {
-  test('everything keeps its time of day, over a change of clocks too', () => {
+describe('move of a whole event', () => {
+  test('a change of clocks lies between → everything keeps its time of day', () => {
     const { rows: moved, problems } = planMove(home, rows, 10, before);
     expect(problems).toEqual([]);
     expect(moved.map(({ to }) => to && [toWall(to.start, zone), toWall(to.end, zone)])).toEqual([
@@ -44,18 +44,18 @@ describe('a whole event is moved', () => {
   });
 
   test.each([
-    ['by no day', home, 0, before, ['same']],
-    ['to where it would have begun', home, -25, before, ['past']],
-    ['as late as a moment before its start', home, 10, times.start - 1, []],
-    ['once it began', home, 10, times.start, ['started']],
-    ['once it was ended', { ...home, times: { ...times, finishedAt: before } }, 10, before, ['started']],
+    ['0 days', home, 0, before, ['same']],
+    ['to a start in the past', home, -25, before, ['past']],
+    ['a moment before its start', home, 10, times.start - 1, []],
+    ['after it began', home, 10, times.start, ['started']],
+    ['after it was ended', { ...home, times: { ...times, finishedAt: before } }, 10, before, ['started']],
     ['with results', { ...home, hasResults: true }, 10, before, ['results']],
-    ['onto a night whose clocks leave an hour out', home, 6, before, ['clocks']],
-  ] as const)('%s', (_name, given, days, now, problems) => {
+    ['onto a night whose clocks skip an hour', home, 6, before, ['clocks']],
+  ] as const)('%s → exactly the expected problems', (_name, given, days, now, problems) => {
     expect(planMove(given, rows, days, now).problems).toEqual(problems);
   });
 
-  test('a moment that many share is reckoned once', () => {
+  test('many rows share a moment → it is computed once', () => {
     vi.mocked(shiftDays).mockClear();
     const many = Array.from({ length: 40 }, (_, index) => ({ ...rows[0]!, id: String(index) }));
     expect(planMove(home, many, 10, before).rows).toHaveLength(40);
@@ -66,7 +66,7 @@ describe('a whole event is moved', () => {
     expect(shiftDays).toHaveBeenCalledTimes(3);
   });
 
-  test('whatever is inside something stays inside it, in the same order, and moving back is as if nothing had been', () => {
+  test('any ranges and days → their order stays, and moving back restores every moment', () => {
     const zones = fc.constantFrom('America/Caracas', 'Europe/Madrid', 'America/Santiago', 'America/New_York');
     const minutes = fc.integer({ min: Date.UTC(2027, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 });
     const ranges = fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 20_000 })), { minLength: 1, maxLength: 5 });

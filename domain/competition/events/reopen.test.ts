@@ -19,7 +19,7 @@ const closed = { ...running, qualifierClosedAt: 10.5 * day };
 const quiet = { isLeaving: false, hasEventResults: false };
 const soon = 10.5 * day + minute;
 
-describe('E2 what an organizer ended is taken back', () => {
+describe('E2 reopening of an ended event or qualifier', () => {
   test.each([
     ['an event that was not ended', 'event', running, quiet, soon, 'notEnded'],
     ['an event that ended by itself', 'event', running, quiet, 13 * day, 'notEnded'],
@@ -41,18 +41,18 @@ describe('E2 what an organizer ended is taken back', () => {
     ],
     ['a qualifier of an ended event', 'qualifier', { ...closed, finishedAt: 10.5 * day }, quiet, soon, 'over'],
     [
-      'a qualifier after which somebody competed',
+      'a qualifier with later results of the event',
       'qualifier',
       closed,
       { ...quiet, hasEventResults: true },
       soon,
       'followed',
     ],
-  ] as const)('%s', (_name, ending, event, since, now, why) => {
+  ] as const)('%s → allowed, or refused with its reason', (_name, ending, event, since, now, why) => {
     expect(whyNotReopened(ending, event, since, now)).toBe(why);
   });
 
-  test('until the moment that is said it can be, and from then on it cannot', () => {
+  test('any end and any moment → reopening is allowed exactly before the announced limit', () => {
     const moments = fc.integer({ min: 10 * day, max: 14 * day });
     fc.assert(
       fc.property(fc.constantFrom(...endings), moments, moments, (ending, endedAt, later) => {

@@ -9,7 +9,7 @@ test.each([
   ['Peñón', 'Penon', false],
   ['Fran', 'Fran 2', false],
   ['', 'Fran', false],
-])('ORG-260 %j and %j are one name: %s', (one, other, same) => {
+])('ORG-260 test names: %j and %j → the same name: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same);
   expect(isSameName(other, one)).toBe(same);
 });

@@ -23,8 +23,8 @@ import {
   wodTypes,
 } from './wod-types.ts';
 
-describe('E5 the types of a test', () => {
-  test('ORG-336, ORG-537 are exactly six', () => {
+describe('E5 types of a test', () => {
+  test('ORG-336, ORG-537 exactly six types', () => {
     expect(wodTypes).toEqual(['amrap', 'emon', 'for time', 'peso', 'puntos', 'distancia']);
   });
 
@@ -35,16 +35,16 @@ describe('E5 the types of a test', () => {
     ['emon', false, true],
     ['puntos', false, true],
     ['distancia', false, true],
-  ] as const)('%s needs a time: asked no → %s, asked yes → %s', (type, no, yes) => {
+  ] as const)('%s needs a time: not penalized → %s, penalized → %s', (type, no, yes) => {
     expect([needsTime(type, false), needsTime(type, true)]).toEqual([no, yes]);
   });
 
-  test('ORG-339 a target is asked where it ends the test or where its lack is counted', () => {
+  test('ORG-339 for time, or penalized → a target is required', () => {
     expect(wodTypes.filter(type => needsTarget(type, false))).toEqual(['for time']);
     expect(wodTypes.filter(type => needsTarget(type, true))).toEqual([...wodTypes]);
   });
 
-  test('ORG-339 E5 the target of a for time is proposed as rounds × the sum of the quantities, and no other', () => {
+  test('ORG-339 E5 for time → the proposed target is rounds × quantities; other types → no proposal', () => {
     expect(proposeTarget('for time', 3, [{ cant: 10 }, { cant: 15 }])).toBe(75);
     expect(proposeTarget('for time', null, [{ cant: 100 }, { cant: null }])).toBe(100);
     expect(proposeTarget('for time', 5, [])).toBeNull();
@@ -57,25 +57,28 @@ describe('E5 the types of a test', () => {
   test.each([
     ['a run of 2000 m', 'for time', of('m'), 'm'],
     ['three machines that count calories', 'amrap', of('cal', 'cal', 'cal'), 'cal'],
-    ['what is mixed, where each metre is a repetition', 'emon', of('reps', 'm'), 'reps'],
-    ['nothing yet', 'amrap', [], 'reps'],
+    ['metres and repetitions mixed', 'emon', of('reps', 'm'), 'reps'],
+    ['no exercise', 'amrap', [], 'reps'],
     ['a type with a unit of its own', 'peso', of('m'), 'kg'],
-  ] as const)('walk-organizer B12 %s: in a test of type %s', (_name, type, exercises, unit) => {
-    expect(unitOfTest(type, exercises)).toBe(unit);
-  });
+  ] as const)(
+    'walk-organizer B12 unit: %s in a test of type %s → the expected unit',
+    (_name, type, exercises, unit) => {
+      expect(unitOfTest(type, exercises)).toBe(unit);
+    },
+  );
 
-  test('walk-organizer B12 what an exercise is asked for says its unit', () => {
+  test('walk-organizer B12 an exercise with a unit → the hint of its quantity names the unit', () => {
     expect(quantityHint('for time', 'm')).toBe('Metros por ronda');
     expect(quantityHint('emon', 'cal')).toBe('Calorías por minuto');
     expect(quantityHint('distancia', 'cal')).toBe('Metros');
   });
 
-  test('units and the name of EMOM', () => {
+  test('each type → its unit; emon → the name EMOM', () => {
     expect(wodTypes.map(type => wodTypeFacts[type].unit)).toEqual(['reps', 'reps', 'reps', 'kg', 'pts', 'm']);
     expect(wodTypeFacts.emon.label).toBe('EMOM');
   });
 
-  test('ORG-353 the hint of a quantity depends on the type', () => {
+  test('ORG-353 different types → different hints of a quantity', () => {
     expect(new Set(wodTypes.map(type => quantityHint(type, 'reps'))).size).toBeGreaterThan(3);
   });
 });
@@ -90,14 +93,14 @@ const times: EventTimes = {
 };
 const event = { ...times, type: 'offline' as const, qualifierOnline: true };
 
-describe('where and when a test may be', () => {
-  test('ORG-226 the event’s own type, and the qualifier where there is one', () => {
+describe('stage and dates of a test', () => {
+  test("ORG-226 the allowed stages are the event's own type, and the qualifier if there is one", () => {
     expect(typeEventsOf(event)).toEqual(['qualifier', 'offline']);
     expect(typeEventsOf({ type: 'online', qualifierOnline: false })).toEqual(['online']);
     expect([stageOf('qualifier'), stageOf('online'), stageOf('offline')]).toEqual(['qualifier', 'event', 'event']);
   });
 
-  test('ORG-342 the window of a test', () => {
+  test('ORG-342 a final → the window of its category, else of the event; a qualifier → its own', () => {
     const category = { start: 150, end: 160 };
     expect(windowOf('offline', event, category)).toBe(category);
     expect(windowOf('qualifier', event, category)).toEqual({ start: 110, end: 120 });
@@ -105,16 +108,16 @@ describe('where and when a test may be', () => {
   });
 
   test.each([
-    ['within', { start: 110, end: 120 }, []],
+    ['inside the window', { start: 110, end: 120 }, []],
     ['too early', { start: 109, end: 115 }, [{ field: 'start', problem: 'outside' }]],
     ['too late', { start: 115, end: 121 }, [{ field: 'end', problem: 'outside' }]],
-    ['elsewhere', { start: 130, end: 140 }, [{ field: 'start', problem: 'outside' }]],
-    ['backwards', { start: 115, end: 115 }, [{ field: 'end', problem: 'order' }]],
-  ] as const)('ORG-342 dates %s', (_name, dates, problems) => {
+    ['outside the window', { start: 130, end: 140 }, [{ field: 'start', problem: 'outside' }]],
+    ['in the wrong order', { start: 115, end: 115 }, [{ field: 'end', problem: 'order' }]],
+  ] as const)('ORG-342 dates %s → exactly the expected problems', (_name, dates, problems) => {
     expect(checkWodDates(dates, { start: 110, end: 120 })).toEqual(problems);
   });
 
-  test('dates pass exactly when they lie within the window and in order', () => {
+  test('any dates → they pass exactly inside the window and in order', () => {
     const moment = fc.integer({ min: 0, max: 300 });
     fc.assert(
       fc.property(moment, moment, (start, end) => {
@@ -124,13 +127,13 @@ describe('where and when a test may be', () => {
     );
   });
 
-  test('ORG-352 a test is locked by the start of its own stage', () => {
+  test('ORG-352 the stage of a test starts → that test is locked', () => {
     expect([isWodLocked('offline', times, 99), isWodLocked('offline', times, 100)]).toEqual([false, true]);
     expect([isWodLocked('qualifier', times, 109), isWodLocked('qualifier', times, 110)]).toEqual([false, true]);
     expect(isWodLocked('qualifier', { ...times, startQualifier: null }, 500)).toBe(false);
   });
 
-  test('M3 the badges of a test, half open', () => {
+  test('M3 before, during, from the end on → upcoming, open, over', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 119, 120].map(now => wodState(wod, now))).toEqual(['upcoming', 'open', 'open', 'over']);
   });
@@ -142,18 +145,18 @@ describe('where and when a test may be', () => {
     [1, true],
     [0, false],
     [-1, false],
-  ])('ATH-248 with %d ms left of a test, it ends soon: %s', (left, expected) => {
+  ])('ATH-248 %d ms left of a test → ends soon: %s', (left, expected) => {
     const end = 1_000_000;
     expect(endsSoon(end, end - left)).toBe(expected);
   });
 
-  test('ATH-199 E2 all of them are over with their stage', () => {
+  test('ATH-199 E2 the stage is over → all its tests are over', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 120].map(now => wodStateIn(true, wod, now))).toEqual(['over', 'over', 'over']);
     expect([109, 110, 120].map(now => wodStateIn(false, wod, now))).toEqual(['upcoming', 'open', 'over']);
   });
 
-  test('walk-organizer B5 the picker of results begins with the open test, else the last one, else the first to come', () => {
+  test('walk-organizer B5 picker of results: preselects the open test, else the last one, else the first to come', () => {
     const tests = [
       { id: 'a', start: 100, end: 110 },
       { id: 'b', start: 110, end: 120 },

@@ -9,7 +9,7 @@ const prefixes: CountryPrefix[] = selector;
 const find = (alpha2: string) => countries.find(country => country.alpha2Code === alpha2)!;
 const distinct = (values: unknown[]) => new Set(values).size;
 
-test('PUB-276 every country holds every key of the reference', () => {
+test('PUB-276 countries: every country has every key of the reference', () => {
   const keys = [
     'name',
     'topLevelDomain',
@@ -39,7 +39,7 @@ test('PUB-276 every country holds every key of the reference', () => {
   for (const country of countries) expect(Object.keys(country), country.name).toEqual(keys);
 });
 
-test('PUB-276 codes, names and flags are unique and well formed', () => {
+test('PUB-276 countries: codes, names and flags are unique and well formed', () => {
   expect(distinct(countries.map(country => country.alpha2Code))).toBe(countries.length);
   expect(distinct(countries.map(country => country.alpha3Code))).toBe(countries.length);
   expect(distinct(countries.map(country => country.name))).toBe(countries.length);
@@ -54,7 +54,7 @@ test('PUB-276 codes, names and flags are unique and well formed', () => {
   }
 });
 
-test('PUB-276 Venezuela reads as one would expect', () => {
+test('PUB-276 countries: Venezuela → its known names, codes, region and time zone', () => {
   expect(find('VE')).toMatchObject({
     name: 'Venezuela',
     topLevelDomain: ['.ve'],
@@ -69,7 +69,7 @@ test('PUB-276 Venezuela reads as one would expect', () => {
   });
 });
 
-test('PUB-277 every currency holds code, name and symbol', () => {
+test('PUB-277 countries: every currency has a code, a name and a symbol', () => {
   const currencies = countries.flatMap(country => country.currencies);
   for (const currency of currencies) {
     expect(Object.keys(currency)).toEqual(['code', 'name', 'symbol']);
@@ -80,7 +80,7 @@ test('PUB-277 every currency holds code, name and symbol', () => {
   expect(find('VE').currencies.map(currency => currency.code)).toEqual(['VES']);
 });
 
-test('PUB-278 every language holds its two codes, its name and its own name', () => {
+test('PUB-278 countries: every language has its two codes, its name and its own name', () => {
   const languages = countries.flatMap(country => country.languages);
   for (const language of languages) {
     expect(Object.keys(language)).toEqual(['iso639_1', 'iso639_2', 'name', 'nativeName']);
@@ -91,7 +91,7 @@ test('PUB-278 every language holds its two codes, its name and its own name', ()
   expect(find('VE').languages).toEqual([{ iso639_1: 'es', iso639_2: 'spa', name: 'Spanish', nativeName: 'español' }]);
 });
 
-test('PUB-279 every country is named in the nine languages', () => {
+test('PUB-279 countries: every country has its name in nine languages', () => {
   for (const country of countries) {
     expect(Object.keys(country.translations)).toEqual(['de', 'es', 'fr', 'ja', 'it', 'br', 'pt', 'nl', 'hr']);
     expect(Object.values(country.translations).every(Boolean), country.name).toBe(true);
@@ -99,7 +99,7 @@ test('PUB-279 every country is named in the nine languages', () => {
   expect(find('US').translations.es).toBe('Estados Unidos');
 });
 
-test('PUB-280 empty and null values give the selector no entry and no failure', () => {
+test('PUB-280 countries: empty and null values → no entry in the selector and no failure', () => {
   expect(find('VE').population).toBeNull();
   expect(find('VE').borders).toEqual([]);
   const silent = countries.filter(country => country.callingCodes.length === 0);
@@ -107,7 +107,7 @@ test('PUB-280 empty and null values give the selector no entry and no failure', 
   expect(silent.flatMap(phonePrefixes)).toEqual([]);
 });
 
-test('PUB-281 the selector has an entry for every country of the reference, by its Spanish name', () => {
+test('PUB-281 selector: one entry for every country, sorted by its Spanish name', () => {
   const bySpanishName = new Intl.Collator('es');
   const sorted = prefixes.toSorted((a, b) => bySpanishName.compare(a.name, b.name));
   expect(prefixes).toEqual(sorted);
@@ -124,7 +124,7 @@ test('PUB-281 the selector has an entry for every country of the reference, by i
   }
 });
 
-test('PUB-250 a prefix is country and calling code, each one once', () => {
+test('PUB-250 phone prefixes: each country and calling code → one prefix, once', () => {
   const all = prefixes.flatMap(phonePrefixes);
   expect(all).toEqual(expect.arrayContaining(['US-1', 'VE-58', 'CO-57', 'ES-34', 'DO-1']));
   expect(distinct(all)).toBe(all.length);

@@ -7,4 +7,4 @@ test.each([
   [2, '2 filas'],
   [1000, '1,000 filas'],
   [12_345, '12,345 filas'],
-])('%i with its noun is written «%s»', (count, text) => expect(counted(count, 'fila', 'filas')).toBe(text));
+])('counted nouns: %i → «%s»', (count, text) => expect(counted(count, 'fila', 'filas')).toBe(text));

@@ -7,7 +7,7 @@ test.each([
   [125_000, '$1,250.00'],
   [10_000_000, '$100,000.00'],
   [150_000, '$1,500.00'],
-])('L7 ATH-153 %i cents read %s', (cents, text) => {
+])('L7 ATH-153 money: %i cents → %s, and back', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
   expect(`$${formatAmount(cents)}`).toBe(text);
   expect(parseMoney(text)).toBe(cents);
@@ -19,12 +19,12 @@ test.each([
   [' $ 25.07 ', 2507],
   ['0.1', 10],
   ['19.99', 1999],
-])('%s is %i cents', (typed, cents) => {
+])('money: «%s» typed → %i cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });
 
 test.each(['', '-1', '12,50.00', '1,2345', '1.234', '1.25,5.0', '1e3', 'diez', '.5', '1 250'])(
-  '«%s» is no amount',
+  'money: «%s» → not an amount',
   typed => {
     expect(parseMoney(typed)).toBeNull();
   },
@@ -34,10 +34,10 @@ test.each([
   ['25,50', 2550],
   ['$ 0,5', 50],
   ['1.250,50', 125_050],
-])('walk-organizer C creating: «%s» is %i cents, as most of this region writes them', (typed, cents) => {
+])('walk-organizer C creating: «%s» with a decimal comma → %i cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });
 
-test('walk-athlete C a price of nothing reads Gratis, every other one its amount', () => {
+test('walk-athlete C prices: 0 → Gratis; any other → its amount', () => {
   expect([0, 4500].map(formatPrice)).toEqual(['Gratis', '$45.00']);
 });

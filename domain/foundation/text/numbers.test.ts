@@ -8,8 +8,8 @@ test.each([
   [1250, '1,250'],
   [100_000, '100,000'],
   [42.195, '42.195'],
-])('walk-athlete C %d is written «%s» in every sentence', (value, text) => expect(writeNumber(value)).toBe(text));
+])('walk-athlete C numbers: %d → «%s»', (value, text) => expect(writeNumber(value)).toBe(text));
 
-test('walk-athlete C thousands are written as those of a price are', () => {
+test('walk-athlete C numbers: thousands → written as in a price', () => {
   expect(formatMoney(1_250_000_00)).toContain(writeNumber(1_250_000));
 });
