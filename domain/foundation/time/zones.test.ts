@@ -14,11 +14,11 @@ describe('L6 wall times and instants', () => {
     ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-06-01T00:00', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
-  ])('%s in %s is %s', (wall, zone, instant) => {
+  ])('%s in %s → %s', (wall, zone, instant) => {
     expect(toInstant(wall, zone).toISOString()).toBe(instant);
   });
 
-  test('what a wall shows leads back to its instant, everywhere and at any time', () => {
+  test('any moment and zone → its wall time leads back to it', () => {
     const zones = fc.constantFrom(
       'America/Caracas',
       'America/Bogota',
@@ -48,7 +48,7 @@ describe('L6 wall times and instants', () => {
     '2026-11-20T17:30:00',
     '',
     'x',
-  ])('%s is no wall time', text => expect(isWallTime(text)).toBe(false));
+  ])('%s → not a wall time', text => expect(isWallTime(text)).toBe(false));
 
   test.each([
     ['America/Caracas', true],
@@ -57,9 +57,9 @@ describe('L6 wall times and instants', () => {
     ['+02:00', false],
     ['America/Atlantis', false],
     ['', false],
-  ])('%s is a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));
+  ])('«%s» → a time zone: %s', (name, known) => expect(isTimeZone(name)).toBe(known));
 
-  test('one name in thousands of spellings is not kept thousands of times', () => {
+  test('one zone in thousands of spellings → the cache does not hold all of them', () => {
     const spelling = (n: number) =>
       [...'America/Caracas'].map((sign, at) => (at > 0 && (n >> at) & 1 ? sign.toUpperCase() : sign)).join('');
     const spellings = new Set(Array.from({ length: 16_384 }, (_, n) => spelling(n)));

@@ -11,7 +11,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox en Mac'],
   ['curl/8.0', 'Otro programa'],
   [null, 'Otro programa'],
-])('SAFE-L6 %s is called %s', (userAgent, name) => {
+])('SAFE-L6 device names: %s → %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['', null],
   [null, null],
   ['unix socket', null],
-])('SAFE-L6 of the network %s is shown %s', (address, name) => {
+])('SAFE-L6 network names: %s → %s', (address, name) => {
   expect(networkName(address)).toBe(name);
 });

@@ -19,11 +19,11 @@ test.each([
   ['another sentence', 'una clave larga', null],
   ['a name in a sentence', 'andreina corre los lunes', null],
   ['six good signs', 'k7#pWq', null],
-])('N16 %s: %j is answered %s', (_what, password, answer) => {
+])('N16 weak passwords: %s, %j → %s', (_what, password, answer) => {
   expect(whyWeak(password, owner, text => common.has(text))).toBe(answer);
 });
 
-test('N16 nobody is refused for a name that nobody has', () => {
+test('N16 weak passwords: an owner without names → no false match', () => {
   expect(whyWeak('k7#pWq', { email: '', names: ['', null, undefined] }, () => false)).toBeNull();
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['k7#pWq', 'fair'],
   ['una clave larga', 'good'],
   ['perro azul corre lejos', 'strong'],
-] as const)('N16 while it is typed %j is shown as %s', (password, strength) => {
+] as const)('N16 password strength: %j → %s', (password, strength) => {
   expect(strengthOf(password, owner)).toBe(strength);
 });
