@@ -31,7 +31,7 @@ async function whoIs(headers: Record<string, string>): Promise<string | null> {
   return answer.json<{ user: { uid: string } | null }>().user?.uid ?? null;
 }
 
-test('a program signs in, is given a token and no cookie, and asks with it in every form', async () => {
+test('tokens: a program signs in → a token, no cookie, and the token works on every route', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { status, cookies, body } = await open(athlete);
   expect([status, cookies]).toEqual([200, undefined]);
@@ -46,7 +46,7 @@ test('a program signs in, is given a token and no cookie, and asks with it in ev
   expect(rows.map(({ token }) => token)).not.toContain(body.token);
 });
 
-test('a token is read without our cookie only, and only one that was made for it', async () => {
+test('tokens: our cookie is in the request → it alone decides; any other token → no account', async () => {
   const [mine, other] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const token = await tokenFor(mine);
   const cookie = cookieOf(other);
@@ -68,7 +68,7 @@ test('a token is read without our cookie only, and only one that was made for it
   expect(await whoIs({ cookie: `${name}=${token}` })).toBeNull();
 });
 
-test('it is listed, ended by its owner, by itself and by a change of password', async () => {
+test('tokens: its owner, its program or a change of password ends it → it signs in no more', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const [one, two, three] = [await tokenFor(athlete), await tokenFor(athlete), await tokenFor(athlete)];
   const { sessions } = await athlete.client.accounts.listSessions();
@@ -84,7 +84,7 @@ test('it is listed, ended by its owner, by itself and by a change of password', 
   expect(await whoIs(bearer(three))).toBeNull();
 });
 
-test('a program that signs in often ends its own oldest sessions and no browser’s, nor the other way', async () => {
+test('tokens: a program or a browser signs in often → it ends only old sessions of its own kind', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const browser = cookieOf(athlete);
   const { kysely } = app.database;
@@ -111,14 +111,14 @@ test('a program that signs in often ends its own oldest sessions and no browser�
   expect(await whoIs(bearer(token))).toBe(athlete.uid);
 });
 
-test('a program behind a balancer that sets a cookie signs out its own session', async () => {
+test('tokens: a balancer sets a cookie → the program still signs out its own session', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const token = await tokenFor(athlete);
   await http.inject({ method: 'DELETE', url: '/api/v1/session', headers: { ...bearer(token), cookie: 'AWSALB=x' } });
   expect([await whoIs(bearer(token)), await whoIs({ cookie: cookieOf(athlete) })]).toEqual([null, athlete.uid]);
 });
 
-test('it is refused as a sign-in is: wrong password, wrong type, too often', async () => {
+test('tokens: wrong password, wrong type or too many tries → refused as in a sign-in', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect(await open(athlete, { password: 'no es esta' })).toMatchObject({
     status: 422,

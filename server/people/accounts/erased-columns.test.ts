@@ -20,7 +20,7 @@ const erase = (uid: string) => inTransaction(app.database.kysely, trx => eraseAc
 const rowOf = (uid: string) =>
   app.database.kysely.selectFrom('users').selectAll().where('id', '=', uid).executeTakeFirstOrThrow();
 
-test('OPER-D1 A10 an account with something in every column → after its erasure only what has a reason to stay', async () => {
+test('OPER-D1 A10 erasure: an account with something in every column → only columns with a reason to stay keep a value', async () => {
   const { uid } = await signUpAs(app, 'athlete');
   const empty = Object.entries(await rowOf(uid)).flatMap(([column, value]) => (value === null ? [column] : []));
   // Also fills columns that no athlete's form has.
@@ -41,7 +41,7 @@ test('OPER-D1 A10 an account with something in every column → after its erasur
   expect(after).toMatchObject({ name: 'Atleta eliminado', email: `eliminado-${uid}@invalid`, emailVerified: false });
 });
 
-test('OPER-D1 A10 what hangs on an account goes with it: sessions, devices, password, second step, requests', async () => {
+test('OPER-D1 A10 erasure: an account → its sessions, devices, password, second step and requests are deleted too', async () => {
   const db = app.database.kysely;
   const { uid } = await signUpAs(app, 'box');
   const mark = { uid, organization: 'Otro nombre', photoId: 'f'.repeat(32), reason: 'Porque sí' };
@@ -67,7 +67,7 @@ test('OPER-D1 A10 what hangs on an account goes with it: sessions, devices, pass
   expect(await left()).toEqual(Array(6).fill(false));
 });
 
-test('OPER-D1 A10 a captain’s order names nobody whom it invited and who is erased, with an account or without', async () => {
+test("OPER-D1 A10 erasure: an invited person, with or without account → the captain's order no longer has the address", async () => {
   const db = app.database.kysely;
   const place = await createJoinable(app, { team: true, members: 4 }, { price: 4500 });
   const captain = await signUpConfirmed(app);

@@ -39,7 +39,7 @@ async function fire(account: SignedIn, count: number) {
   }
 }
 
-test('SAFE-H2 past so many failures an hour a stranger gets no answer, and the owner gets in from their own browser or with the mailed code', async () => {
+test('SAFE-H2 sign-in: too many failures → strangers are refused; the owner enters by known browser or mailed code', async () => {
   const owner = await signUpAs(app, 'organization');
   await owner.client.accounts.signOut({});
   await fire(owner, most);
@@ -68,7 +68,7 @@ test('SAFE-H2 past so many failures an hour a stranger gets no answer, and the o
   app.setNow(null);
 }, 60_000);
 
-test('SAFE-H2 many guesses at the same moment get no further than one after the other', async () => {
+test('SAFE-H2 sign-in: many guesses in parallel → no more are checked than in sequence', async () => {
   const owner = await signUpAs(app, 'athlete');
   const tries = Array.from({ length: most + 15 }, (_, i) =>
     signIn(from(`198.19.0.${i}`), owner, { secret: 'mala' }).catch(error => error),
@@ -78,7 +78,7 @@ test('SAFE-H2 many guesses at the same moment get no further than one after the 
   expect(answers.filter(error => error.data?.byCode).length).toBeGreaterThanOrEqual(15);
 }, 60_000);
 
-test('SAFE-H2 the codes of one account are mailed five times an hour, and one that was mailed outlives the strangers who ask', async () => {
+test('SAFE-H2 mailed codes: many requests → five mails an hour, and the first code still works', async () => {
   const owner = await signUpAs(app, 'athlete');
   const ask = (address: string) =>
     from(address).client.accounts.requestSignInCode({ email: owner.email, type: 'athlete' });
@@ -95,7 +95,7 @@ test('SAFE-H2 the codes of one account are mailed five times an hour, and one th
   ).rejects.toMatchObject({ code: 'REFUSED', message: messages.login.unknown });
 });
 
-test('SAFE-H2 the owner is told of many failures once a day', async () => {
+test('SAFE-H2 failure mail: many failures → the owner gets one mail', async () => {
   const owner = await signUpAs(app, 'athlete');
   await fire(owner, 19);
   expect(await mailsTo(owner.email, 'sign-in-failures')).toHaveLength(0);
@@ -103,7 +103,7 @@ test('SAFE-H2 the owner is told of many failures once a day', async () => {
   expect(await mailsTo(owner.email, 'sign-in-failures')).toHaveLength(1);
 }, 60_000);
 
-test('SAFE-H2 the owner is told of a sign-in from a browser that was never used, and of no other', async () => {
+test('SAFE-H2 new sign-in mail: a new browser → one mail; a known browser → none', async () => {
   const owner = await signUpAs(app, 'staff');
   await owner.client.accounts.signOut({});
   await signIn(owner, owner);
@@ -119,7 +119,7 @@ test('SAFE-H2 the owner is told of a sign-in from a browser that was never used,
   expect(await mailsTo(owner.email, 'new-sign-in')).toHaveLength(5);
 }, 60_000);
 
-test('SAFE-H2 a network of IPv6 counts with its range', async () => {
+test('SAFE-H2 sign-in: many addresses of one IPv6 network → counted together', async () => {
   const owner = await signUpAs(app, 'athlete');
   const network = (i: number) => `2001:0db8:0007:${i.toString(16).padStart(4, '0')}:0000:0000:0000:0000`;
   const answers = [];
@@ -131,7 +131,7 @@ test('SAFE-H2 a network of IPv6 counts with its range', async () => {
   await expect(signIn(from('2001:0db8:0008:0000:0000:0000:0000:0000'), owner)).resolves.toBeDefined();
 }, 60_000);
 
-test('SAFE-M14 wrong guesses in the same hall do not keep a tablet out that was in before', async () => {
+test('SAFE-M14 sign-in: wrong guesses in the same hall → a tablet that signed in before still enters', async () => {
   const judge = await signUpAs(app, 'staff');
   const hall = '203.0.113.99';
   const tablet = from(hall);
@@ -149,7 +149,7 @@ test('SAFE-M14 wrong guesses in the same hall do not keep a tablet out that was 
   await expect(signIn(fresh, judge, { code: await lastCode(judge.email) })).resolves.toBeDefined();
 });
 
-test('SAFE-M14 the counter of a known browser is its own, and a made-up or changed cookie is a stranger', async () => {
+test('SAFE-M14 known browsers: each has its own counter; a forged or foreign cookie → counted as a stranger', async () => {
   const judge = await signUpAs(app, 'staff');
   const tablet = from('203.0.113.98');
   await signIn(tablet, judge);
@@ -169,7 +169,7 @@ test('SAFE-M14 the counter of a known browser is its own, and a made-up or chang
   await expect(signIn(thief, other)).rejects.toMatchObject(byCode);
 });
 
-test('SAFE-H2 with the password go the browsers that knew it, but for the one in which it was changed', async () => {
+test('SAFE-H2 known browsers: the password changes → forgotten, except the browser that changed it', async () => {
   const owner = await signUpAs(app, 'athlete');
   const tablet = from('203.0.113.96');
   await signIn(tablet, owner);
@@ -180,7 +180,7 @@ test('SAFE-H2 with the password go the browsers that knew it, but for the one in
   await expect(signIn(owner, owner, { secret })).resolves.toBeDefined();
 }, 60_000);
 
-test('SAFE-M10 a good password is not looked at without end, and an account keeps its twenty newest sessions', async () => {
+test('SAFE-M10 sign-in: the right password again and again → refused in the end; the twenty newest sessions remain', async () => {
   const owner = await signUpAs(app, 'athlete');
   const answers = [];
   for (let i = 0; i < 23; i++) answers.push(await signIn(from('198.51.100.70'), owner).catch(error => error.code));
@@ -194,7 +194,7 @@ test('SAFE-M10 a good password is not looked at without end, and an account keep
   expect((await owner.client.accounts.me()).user).toBeNull();
 }, 60_000);
 
-test('SAFE-L5 past so many unknown emails one network is answered once in two seconds, whichever way it asks', async () => {
+test('SAFE-L5 unknown emails: one network asks for too many → slowed on every such call; a known browser is not', async () => {
   const other = await createTestApp();
   const asking = createVisitor(other, { address: '198.51.100.200' }).client.accounts;
   const inside = await signUpAs(other, 'athlete');

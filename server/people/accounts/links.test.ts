@@ -28,7 +28,7 @@ async function codeFrom(recipient: string, kind: string): Promise<string> {
 const stale = { code: 'REFUSED', message: 'Este enlace ya se usó o venció. Pide uno nuevo.' };
 const later = (ms: number) => app.setNow(new Date(Date.now() + ms));
 
-test('PUB-092 PUB-093 PUB-094 PUB-304 a password is recovered by mail: code checked, changed once, old one refused', async () => {
+test('PUB-092 PUB-093 PUB-094 PUB-304 reset: the mailed code → changes the password once; old password and sessions end', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -45,7 +45,7 @@ test('PUB-092 PUB-093 PUB-094 PUB-304 a password is recovered by mail: code chec
   );
 });
 
-test('PUB-089 PUB-090 PUB-292 the reset asks for the type of the panel', async () => {
+test('PUB-089 PUB-090 PUB-292 reset: the account type of another panel → refused as unknown', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await expect(client.accounts.requestReset({ email: athlete.email, type: 'organization' })).rejects.toMatchObject({
@@ -53,13 +53,13 @@ test('PUB-089 PUB-090 PUB-292 the reset asks for the type of the panel', async (
   });
 });
 
-test('PUB-088 the recovery email is required', async () => {
+test('PUB-088 reset: no email → its own message', async () => {
   await expect(createVisitor(app).client.accounts.requestReset({ email: '', type: 'athlete' })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ message: 'Por favor ingrese su correo!' })] },
   });
 });
 
-test('SAFE-L11 a reset code lasts an hour, a further request leaves it good, and two at once change it once', async () => {
+test('SAFE-L11 reset: a code works one hour, beside a newer one; two parallel uses → one change', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -79,14 +79,14 @@ test('SAFE-L11 a reset code lasts an hour, a further request leaves it good, and
   app.setNow(null);
 });
 
-test('resets of one account are limited, for each sends a mail', async () => {
+test('reset: more than six requests for one account → refused', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const ask = () => createVisitor(app).client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
   for (let i = 0; i < 6; i++) await ask();
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('walk-athlete 27 a confirmation link that was used says that the address is confirmed, and nothing else does', async () => {
+test('walk-athlete 27 confirmation: a used link → says that the address is confirmed; any other link → expired', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   const code = await codeFrom(athlete.email, 'confirm-email');
@@ -98,7 +98,7 @@ test('walk-athlete 27 a confirmation link that was used says that the address is
   await expect(client.accounts.checkLink({ purpose: 'confirm-email', code: 'otro' })).rejects.toMatchObject(stale);
 });
 
-test('A13 the address is confirmed by the mailed link, and another mail can be asked for', async () => {
+test('A13 confirmation: the mailed link → confirms the address; before that another mail can be requested', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect((await athlete.client.accounts.me()).user?.emailConfirmed).toBe(false);
   await athlete.client.accounts.resendConfirmation({});
@@ -110,7 +110,7 @@ test('A13 the address is confirmed by the mailed link, and another mail can be a
 const deletionOf = (email: string) =>
   app.database.kysely.selectFrom('pendingDeletions').selectAll().where('email', '=', email).executeTakeFirst();
 
-test('PUB-243 PUB-274 PUB-317 a request writes a record under its email, with an account or without', async () => {
+test('PUB-243 PUB-274 PUB-317 deletion request: an email without an account → a record, and no mail', async () => {
   const { client } = createVisitor(app);
   await client.accounts.requestDeletion({ email: 'Nadie.Asi@correo.test' });
   expect(await deletionOf('nadie.asi@correo.test')).toMatchObject({ timestamp: expect.any(Date), confirmedAt: null });
@@ -122,7 +122,7 @@ test('PUB-243 PUB-274 PUB-317 a request writes a record under its email, with an
   expect(mails).toEqual([]);
 });
 
-test('SAFE-M15 strangers leave so many records a day of emails without an account, and a week later none is left', async () => {
+test('SAFE-M15 deletion requests: emails without an account → limited a day, deleted after a week; accounts are not affected', async () => {
   const { client } = createVisitor(app);
   const athlete = await signUpAs(app, 'athlete');
   await client.accounts.requestDeletion({ email: 'uno.mas@correo.test' });
@@ -145,7 +145,7 @@ test('SAFE-M15 strangers leave so many records a day of emails without an accoun
   expect(await deletionOf('uno.de.sobra@correo.test')).toBeUndefined();
 });
 
-test('A10 confirmed by mail, an account is erased after 14 days and not before', async () => {
+test('A10 deletion: confirmed by mail → the account is erased after 14 days and not before', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestDeletion({ email: athlete.email });
@@ -170,7 +170,7 @@ test('A10 confirmed by mail, an account is erased after 14 days and not before',
   await expect(signUpAs(app, 'athlete', { email: athlete.email })).resolves.toBeDefined();
 });
 
-test('A10 who bought without an account confirms by mail too, and is named nowhere after 14 days', async () => {
+test('A10 deletion: buyer or holder without account confirms by mail → the names are erased after 14 days', async () => {
   const organizer = await signUpAs(app, 'organization');
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId);
@@ -204,7 +204,7 @@ test('A10 who bought without an account confirms by mail too, and is named nowhe
   ]);
 });
 
-test('A10 whoever signs in within the 14 days can cancel', async () => {
+test('A10 deletion: the owner cancels within 14 days → the account stays', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestDeletion({ email: athlete.email });
@@ -218,7 +218,7 @@ test('A10 whoever signs in within the 14 days can cancel', async () => {
   await expect(athlete.client.accounts.cancelDeletion({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('PUB-242 the email of a deletion is required, and a further request does not take back a confirmed one', async () => {
+test('PUB-242 deletion request: no email → refused; a second request → the confirmed one stays', async () => {
   const { client } = createVisitor(app);
   await expect(client.accounts.requestDeletion({ email: '' })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ message: 'Please input your email!' })] },
@@ -230,7 +230,7 @@ test('PUB-242 the email of a deletion is required, and a further request does no
   expect((await deletionOf(athlete.email))?.confirmedAt).not.toBeNull();
 });
 
-test('A1 the command makes an admin whose one-time link sets the password, and never one of another account', async () => {
+test('A1 admin command: a new email → an admin with a one-time link; another account → refused', async () => {
   const url = await makeAdmin(app, ' Jefa@Correo.test ');
   const code = new URL(url.replace('#', '?')).searchParams.get('code') ?? '';
   const { client } = createVisitor(app);
@@ -246,14 +246,14 @@ test('A1 the command makes an admin whose one-time link sets the password, and n
   await expect(makeAdmin(app, athlete.email)).rejects.toBeInstanceOf(NotAnAdminError);
 });
 
-test('the admin sees who asked to be deleted', async () => {
+test('deletion requests: the admin → sees each email, and whether it has an account', async () => {
   const admin = await signInAsAdmin(app);
   await createVisitor(app).client.accounts.requestDeletion({ email: 'quiero.irme@correo.test' });
   const { rows } = await admin.client.admin.listDeletions({ page: 1 });
   expect(rows[0]).toMatchObject({ email: 'quiero.irme@correo.test', hasAccount: false, confirmedAt: null });
 });
 
-test('a changed password voids a link that was mailed before', async () => {
+test('reset: the password changes → a link mailed before is void', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -262,7 +262,7 @@ test('a changed password voids a link that was mailed before', async () => {
   await expect(client.accounts.checkLink({ purpose: 'reset-password', code })).rejects.toMatchObject(stale);
 });
 
-test('resets asked for at the same moment send no more mails than one after the other', async () => {
+test('reset: 20 requests in parallel → six mails, as in sequence', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const ask = () => createVisitor(app).client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
   app.setNow(new Date());
@@ -277,7 +277,7 @@ async function becomeDue(email: string): Promise<void> {
   await client.accounts.confirmDeletion({ code: await codeFrom(email, 'confirm-deletion') });
 }
 
-test('A10 one account that cannot be erased holds nobody else up, and no mail about an erased one stays', async () => {
+test('A10 erasure: one account fails → the others are erased, and their mails too', async () => {
   const first = await signUpAs(app, 'athlete');
   const second = await signUpAs(app, 'athlete');
   for (const { email } of [first, second]) await becomeDue(email);

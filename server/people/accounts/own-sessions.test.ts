@@ -18,7 +18,7 @@ const list = async ({ client }: Pick<SignedIn, 'client'>) => (await client.accou
 const isIn = async ({ client }: Pick<SignedIn, 'client'>) => (await client.accounts.me()).user !== null;
 
 test.each(['athlete', 'staff', 'organization', 'box', 'admin'] as const)(
-  'SAFE-L6 an account of type %s sees where it is in, closes one, and all others',
+  'SAFE-L6 own sessions: an account of type %s → lists them, ends one, and ends all others',
   async type => {
     const here = type === 'admin' ? await signInAsAdmin(app) : await signUpAs(app, type);
     const tablet = await alsoIn(here, '198.51.100.10');
@@ -44,7 +44,7 @@ test.each(['athlete', 'staff', 'organization', 'box', 'admin'] as const)(
   },
 );
 
-test("SAFE-L6 nobody sees or closes another one's session", async () => {
+test('SAFE-L6 own sessions: another account → cannot end them', async () => {
   const mine = await signUpAs(app, 'athlete');
   const stranger = await signUpAs(app, 'athlete');
   const [session] = await list(mine);
@@ -55,7 +55,7 @@ test("SAFE-L6 nobody sees or closes another one's session", async () => {
   expect(await isIn(mine)).toBe(true);
 });
 
-test('SAFE-L6 a session ends at its time, however much it is used, and its cookie goes', async () => {
+test('SAFE-L6 sessions: the time is over → the session ends and its cookie is removed', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect(await isIn(athlete)).toBe(true);
   await app.database.kysely
@@ -67,7 +67,7 @@ test('SAFE-L6 a session ends at its time, however much it is used, and its cooki
   expect(athlete.cookies.has('pizarra.session_token')).toBe(false);
 });
 
-test('SAFE-L6 with https a browser takes the cookies from this very host alone', async () => {
+test('SAFE-L6 cookies: https → only this exact host may set them', async () => {
   const secure = await createTestApp({ publicUrl: 'https://pizarra.example' });
   const athlete = await signUpAs(secure, 'athlete');
   const lines = athlete.setCookieLines.filter(line => !/max-age=0/i.test(line));
@@ -89,7 +89,7 @@ test('SAFE-L6 with https a browser takes the cookies from this very host alone',
   await secure.close();
 });
 
-test('SAFE-L3 of a session the store keeps no token, and the cookie alone opens it', async () => {
+test('SAFE-L3 sessions: the store holds only a hash of the token; sign-out deletes it', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const token = decodeURIComponent(athlete.cookies.get('pizarra.session_token')!).split('.')[0]!;
   const rows = await app.database.kysely.selectFrom('sessions').select('token').execute();

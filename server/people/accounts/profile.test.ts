@@ -17,7 +17,7 @@ async function profileOf({ client }: SignedIn): Promise<Record<string, unknown>>
 const save = async (who: SignedIn, changes: Record<string, unknown>) =>
   who.client.accounts.updateProfile({ ...(await profileOf(who)), ...changes } as unknown as Profile);
 
-test('PUB-299 PUB-193 PUB-305 a saved profile is read back, by its owner in every session', async () => {
+test('PUB-299 PUB-193 PUB-305 profile: saved → the answer holds the new values', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { user } = await save(athlete, { firstName: 'Ñusta', lastName: 'Öz', tallaShort: 'XS', phone: '123456' });
   expect(user).toMatchObject({ firstName: 'Ñusta', lastName: 'Öz', displayName: 'Ñusta Öz', tallaShort: 'XS' });
@@ -46,14 +46,17 @@ const rows: [
   ['SPEC-R12 PUB-190', 'organization', 'birthdate', '', messages.profile.birthdate],
   ['PUB-191', 'athlete', 'photo', '', '¡Por favor sube tu foto!'],
 ];
-test.each(rows)('%s the server refuses a %s profile with %s %j', async (_row, type, field, value, message) => {
-  const who = await signUpAs(app, type, { boxName: 'Caja' });
-  await expect(save(who, { [field]: value })).rejects.toMatchObject({
-    cause: { issues: expect.arrayContaining([expect.objectContaining({ path: [field], message })]) },
-  });
-});
+test.each(rows)(
+  '%s profile: a %s with %s %j → refused with its own message',
+  async (_row, type, field, value, message) => {
+    const who = await signUpAs(app, type, { boxName: 'Caja' });
+    await expect(save(who, { [field]: value })).rejects.toMatchObject({
+      cause: { issues: expect.arrayContaining([expect.objectContaining({ path: [field], message })]) },
+    });
+  },
+);
 
-test('PUB-207 PUB-209 PUB-210 a new photo takes a new URL that opens, and the old one is gone', async () => {
+test('PUB-207 PUB-209 PUB-210 photo: a new one is saved → it has a new URL, and the old file is deleted', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const before = (await athlete.client.accounts.me()).user?.photo;
   const { user } = await save(athlete, { photo: await pngDataUrl('#c0262b') });
@@ -68,7 +71,7 @@ test('PUB-207 PUB-209 PUB-210 a new photo takes a new URL that opens, and the ol
   await expect.poll(() => isThere(keyOf(before)), { timeout: 15_000 }).toBe(false);
 });
 
-test("somebody else's photo cannot be taken over by its URL", async () => {
+test("photo: the URL of another account's photo → refused", async () => {
   const [one, two] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const foreign = (await two.client.accounts.me()).user?.photo;
   await expect(save(one, { photo: foreign })).rejects.toMatchObject({
@@ -77,14 +80,14 @@ test("somebody else's photo cannot be taken over by its URL", async () => {
   });
 });
 
-test('C1 a profile changes neither type nor email', async () => {
+test('C1 profile: another type → refused; another email → not changed', async () => {
   const athlete = await signUpAs(app, 'athlete');
   await save(athlete, { email: 'otro@correo.test' });
   expect((await athlete.client.accounts.me()).user?.email).toBe(athlete.email);
   await expect(save(athlete, { type: 'staff', boxName: 'Caja' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('SPEC-R12 PUB-251 an organization that signed up without a birthdate: saved with one → all its own fields are kept', async () => {
+test('SPEC-R12 PUB-251 profile: an organization without a birthdate saves one → all its own fields are stored', async () => {
   const organization = await signUpAs(app, 'organization');
   expect((await organization.client.accounts.me()).user?.birthdate).toBeNull();
   const { user } = await save(organization, {
@@ -101,7 +104,7 @@ test('SPEC-R12 PUB-251 an organization that signed up without a birthdate: saved
   });
 });
 
-test('PUB-300 PUB-197 PUB-198 a changed password asks the current one, ends every session, and signs in', async () => {
+test('PUB-300 PUB-197 PUB-198 password: changed with the current one → every session ends, and only the new one signs in', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const other = createVisitor(app);
   await other.client.accounts.signIn({ email: athlete.email, type: 'athlete', password, remember: false });

@@ -21,7 +21,7 @@ const mailsTo = async (email: string, kind: string) =>
       .execute()
   ).length;
 
-test('SAFE-M6 whoever signed up with the address of another fills no mailbox with changed passwords', async () => {
+test('SAFE-M6 changed passwords: repeated changes → no more mails than the limit', async () => {
   const { uid, email, client } = await signUpAs(app, 'athlete');
   const next = 'otra clave larga';
   for (let sent = 1; sent < limits.ownMails.free; sent++) {
@@ -35,7 +35,7 @@ test('SAFE-M6 whoever signed up with the address of another fills no mailbox wit
   expect(await mailsTo(email, 'password-changed')).toBe(1);
 });
 
-test('SAFE-M14 codes and links that are not sent take nothing from those who share the network', async () => {
+test("SAFE-M14 mailed codes and links: requests that send no mail → the network's limit is not used up", async () => {
   const hall = '198.51.100.40';
   const [one, other] = [await signUpAs(app, 'staff'), await signUpAs(app, 'staff')];
   const { client } = createVisitor(app, { address: hall });
@@ -48,7 +48,7 @@ test('SAFE-M14 codes and links that are not sent take nothing from those who sha
   expect(await mailsTo(other.email, 'sign-in-code')).toBe(1);
 });
 
-test('SAFE-H2 where a network is asked to slow down, a browser with an account of its own has a pace of its own', async () => {
+test('SAFE-H2 pace: the network is at its limit → a browser with a known account has its own pace', async () => {
   const hall = '198.51.100.41';
   const stranger = createVisitor(app, { address: hall });
   const ask = ({ client }: typeof stranger, at: number) =>

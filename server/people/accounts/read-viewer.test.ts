@@ -23,34 +23,34 @@ const viewerOf = async (cookie: string) =>
 const byBetterAuth = async (cookie: string) =>
   (await app.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id ?? null;
 
-test('a session that needs nothing else is read at once, with its account', async () => {
+test('viewer: a plain session → the fast reading finds its account', async () => {
   expect(await plainViewer(lines.ana)).toMatchObject({ uid: ana.uid, type: 'athlete', email: ana.email });
   expect(await plainViewer(`theme=dark; ${lines.bea}; other=1`)).toMatchObject({ uid: bea.uid });
 });
 
-describe('whoever it says that somebody is, better-auth says too', () => {
+describe('viewer of unusual cookies', () => {
   const name = () => lines.ana.slice(0, lines.ana.indexOf('='));
   const value = () => lines.ana.slice(lines.ana.indexOf('=') + 1);
   const forms: [string, () => string][] = [
-    ['two of one name, the other one first', () => `${lines.bea}; ${lines.ana}`],
-    ['two of one name', () => `${lines.ana}; ${lines.bea}`],
-    ['one that is empty before it', () => `${name()}=; ${lines.ana}`],
-    ['one that is empty after it', () => `${lines.ana}; ${name()}=`],
+    ['two cookies of one name, the foreign one first', () => `${lines.bea}; ${lines.ana}`],
+    ['two cookies of one name, the own one first', () => `${lines.ana}; ${lines.bea}`],
+    ['an empty cookie before it', () => `${name()}=; ${lines.ana}`],
+    ['an empty cookie after it', () => `${lines.ana}; ${name()}=`],
     ['a token without its signature', () => `${name()}=${value().split('.')[0]}`],
     ['another signature', () => lines.ana.replace(/\.[^.]{10}/, '.AAAAAAAAAA')],
     ['the signature of another token', () => `${name()}=${value().split('.')[0]}.${lines.bea.split('.').at(-1)}`],
     ['another token under this signature', () => `${name()}=x${value()}`],
-    ['a name that only ends so', () => `x${lines.ana}`],
-    ['a prefix of safety', () => `__Secure-${lines.ana}`],
-    ['percent signs that mean nothing', () => `${name()}=%E0%A4%A`],
-    ['nothing', () => `${name()}=`],
+    ['a cookie name with a letter before it', () => `x${lines.ana}`],
+    ['the prefix __Secure-', () => `__Secure-${lines.ana}`],
+    ['an invalid percent encoding', () => `${name()}=%E0%A4%A`],
+    ['an empty cookie alone', () => `${name()}=`],
   ];
-  test.each(forms)('%s', async (_name, form) => {
+  test.each(forms)('%s → the same viewer as better-auth', async (_name, form) => {
     expect(await viewerOf(form())).toBe(await byBetterAuth(form()));
   });
 });
 
-test('who is blocked, or whose session ran out or was ended, is nobody from then on', async () => {
+test('viewer: the account is blocked, or its session expired or ended → no viewer', async () => {
   const { kysely } = app.database;
   const caro = await signUpAs(app, 'athlete');
   const own = lineOf(caro);

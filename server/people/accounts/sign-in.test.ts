@@ -24,7 +24,7 @@ const unknown = { code: 'REFUSED', message: 'Este usuario no existe en nuestro r
 const wrong = { code: 'REFUSED', message: 'Correo o contraseña incorrectos.' };
 
 test.each(['athlete', 'staff', 'organization', 'box'] as const)(
-  'PUB-287 PUB-302 %s comes back in through its panel',
+  'PUB-287 PUB-302 sign-in: %s with its own panel → signed in',
   async type => {
     const { email, uid } = await signUpAs(app, type);
     const visitor = await signIn(email, type);
@@ -33,12 +33,12 @@ test.each(['athlete', 'staff', 'organization', 'box'] as const)(
   },
 );
 
-test('PUB-079 an email in upper case signs in', async () => {
+test('PUB-079 sign-in: an email in upper case → signed in', async () => {
   const { email } = await signUpAs(app, 'athlete');
   await expect(signIn(` ${email.toUpperCase()} `, 'athlete')).resolves.toBeDefined();
 });
 
-test('PUB-081 PUB-082 PUB-083 the type of another panel and an unknown email read the same', async () => {
+test('PUB-081 PUB-082 PUB-083 sign-in: an email of another panel or an unknown one → the same message', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const organization = await signUpAs(app, 'organization');
   await expect(signIn(organization.email, 'athlete')).rejects.toMatchObject(unknown);
@@ -47,12 +47,12 @@ test('PUB-081 PUB-082 PUB-083 the type of another panel and an unknown email rea
   await expect(signIn('nadie@correo.test', 'athlete')).rejects.toMatchObject(unknown);
 });
 
-test('PUB-084 a wrong password is said under the panel', async () => {
+test('PUB-084 sign-in: a wrong password → its own message', async () => {
   const { email } = await signUpAs(app, 'athlete');
   await expect(signIn(email, 'athlete', 'otra')).rejects.toMatchObject(wrong);
 });
 
-test('the type of an email is answered, and whether it has an account', async () => {
+test('emails: any address → its account type, and whether it has an account', async () => {
   const { email } = await signUpAs(app, 'box');
   const { client } = createVisitor(app);
   expect(await client.accounts.typeOf({ email })).toEqual({ type: 'box' });
@@ -61,7 +61,7 @@ test('the type of an email is answered, and whether it has an account', async ()
   expect(await client.accounts.exists({ email: 'nadie@correo.test' })).toEqual({ exists: false });
 });
 
-test('PUB-072 SAFE-L6 Recordarme keeps the session 30 days; without it the cookie ends with the browser, the session in a day', async () => {
+test('PUB-072 SAFE-L6 sign-in: with Recordarme → 30 days; without → a day, and the cookie ends with the browser', async () => {
   const { email } = await signUpAs(app, 'athlete');
   const remembered = await signIn(email, 'athlete', password, { remember: true });
   expect(remembered.setCookieLines.join()).toMatch(/session_token=[^;]+;[^,]*Max-Age=2592000/i);
@@ -81,7 +81,7 @@ test('PUB-072 SAFE-L6 Recordarme keeps the session 30 days; without it the cooki
   expect(hours).toEqual([24, 24, 720]);
 });
 
-test('PUB-303 PUB-025 signing out ends the session on the server too', async () => {
+test('PUB-303 PUB-025 sign-out: a copy of the cookie → no longer valid on the server', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const stolen = createVisitor(app);
   for (const [name, value] of athlete.cookies) stolen.cookies.set(name, value);
@@ -91,14 +91,14 @@ test('PUB-303 PUB-025 signing out ends the session on the server too', async () 
   expect((await stolen.client.accounts.me()).user).toBeNull();
 });
 
-test('a forged or altered cookie is nobody', async () => {
+test('cookies: forged or altered → no viewer', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const forger = createVisitor(app);
   for (const [name, value] of athlete.cookies) forger.cookies.set(name, `${value.slice(0, -4)}AAAA`);
   expect((await forger.client.accounts.me()).user).toBeNull();
 });
 
-test('failures slow one address at one account, and leave other addresses and open sessions alone', async () => {
+test('sign-in failures: many from one address → that address waits; other addresses and open sessions do not', async () => {
   const athlete = await signUpAs(app, 'athlete');
   for (let i = 0; i < 6; i++) {
     await expect(signIn(athlete.email, 'athlete', 'mala', { address: '198.51.100.9' })).rejects.toMatchObject(wrong);
@@ -114,14 +114,14 @@ test('failures slow one address at one account, and leave other addresses and op
   app.setNow(null);
 });
 
-test('a thousand people behind one address are not stopped by a few who mistype', async () => {
+test('sign-in failures: many unknown emails from one address → other accounts there still sign in', async () => {
   const { email } = await signUpAs(app, 'athlete');
   for (let i = 0; i < 40; i++)
     await signIn(`nadie${i}@correo.test`, 'athlete', 'x', { address: '198.51.100.20' }).catch(() => {});
   await expect(signIn(email, 'athlete', password, { address: '198.51.100.20' })).resolves.toBeDefined();
 });
 
-test('an account under fire from many addresses still lets its owner in', async () => {
+test('sign-in failures: one account, many addresses → its owner still signs in', async () => {
   const { email } = await signUpAs(app, 'athlete');
   for (let i = 0; i < 25; i++) {
     await expect(signIn(email, 'athlete', 'mala', { address: `198.51.101.${i}` })).rejects.toMatchObject(wrong);
@@ -129,7 +129,7 @@ test('an account under fire from many addresses still lets its owner in', async 
   await expect(signIn(email, 'athlete', password, { address: '192.0.2.77' })).resolves.toBeDefined();
 }, 60_000);
 
-test('a blocked account loses its sessions, is told so with the right password, and can come back', async () => {
+test('blocked accounts: sessions end; the right password → says blocked; unblocked → signs in', async () => {
   const admin = await signInAsAdmin(app);
   const athlete = await signUpAs(app, 'athlete');
   await admin.client.admin.blockUser({ uid: athlete.uid });
@@ -141,7 +141,7 @@ test('a blocked account loses its sessions, is told so with the right password, 
   await expect(signIn(athlete.email, 'athlete')).resolves.toBeDefined();
 });
 
-test('many attempts at the same moment get no further than as many one after the other', async () => {
+test('sign-in failures: 30 tries in parallel → six are checked, as in sequence', async () => {
   const { email } = await signUpAs(app, 'athlete');
   app.setNow(new Date());
   const tries = Array.from({ length: 30 }, () =>
@@ -153,7 +153,7 @@ test('many attempts at the same moment get no further than as many one after the
   expect(answers.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(24);
 });
 
-test('A7 a session that the old password opens while it is being changed does not outlive the change', async () => {
+test('A7 sign-in: the password changes while the old one opens a session → refused, no session remains', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const db = app.database.kysely;
   const countSessions = async () =>
@@ -173,7 +173,7 @@ test('A7 a session that the old password opens while it is being changed does no
   expect(await countSessions()).toBe(0);
 });
 
-test('that an account is blocked is said only with its password', async () => {
+test('blocked accounts: a wrong password → does not say that the account is blocked', async () => {
   const admin = await signInAsAdmin(app);
   const athlete = await signUpAs(app, 'athlete');
   await admin.client.admin.blockUser({ uid: athlete.uid });

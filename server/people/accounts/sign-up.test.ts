@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const rowOf = (email: string) =>
   app.database.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-test('PUB-014 PUB-105 PUB-298 an athlete signs up and is signed in at once', async () => {
+test('PUB-014 PUB-105 PUB-298 sign-up: an athlete → signed in immediately', async () => {
   const visitor = createVisitor(app);
   const form = await signUpForm('athlete');
   const { user } = await visitor.client.accounts.signUp(form);
@@ -21,7 +21,7 @@ test('PUB-014 PUB-105 PUB-298 an athlete signs up and is signed in at once', asy
   expect((await visitor.client.accounts.me()).user?.uid).toBe(user.uid);
 });
 
-test('PUB-245 PUB-251 PUB-257 the record of an athlete holds the fields of its type', async () => {
+test('PUB-245 PUB-251 PUB-257 sign-up: an athlete → the record holds the fields of its type', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { user } = await athlete.client.accounts.me();
   expect(user).toMatchObject({
@@ -44,12 +44,12 @@ test('PUB-245 PUB-251 PUB-257 the record of an athlete holds the fields of its t
   });
 });
 
-test('PUB-015 PUB-249 staff sign up, and without a box name too', async () => {
+test('PUB-015 PUB-249 sign-up: staff without a box name → accepted', async () => {
   const staff = await signUpAs(app, 'staff', { boxName: '' });
   expect((await staff.client.accounts.me()).user).toMatchObject({ type: 'staff', boxName: null });
 });
 
-test('PUB-010 PUB-016 PUB-246 PUB-247 PUB-256 a gym keeps its name thrice, its tax id, and no last name', async () => {
+test('PUB-010 PUB-016 PUB-246 PUB-247 PUB-256 sign-up: a gym → its name three times, its tax id, no last name', async () => {
   const box = await signUpAs(app, 'box');
   expect((await box.client.accounts.me()).user).toMatchObject({
     type: 'box',
@@ -63,7 +63,7 @@ test('PUB-010 PUB-016 PUB-246 PUB-247 PUB-256 a gym keeps its name thrice, its t
   });
 });
 
-test('PUB-017 PUB-259 PUB-260 an organization adds name, address and responsible person, and its logo', async () => {
+test('PUB-017 PUB-259 PUB-260 sign-up: an organization → its name, address, responsible person and logo', async () => {
   const organization = await signUpAs(app, 'organization');
   const { user } = await organization.client.accounts.me();
   expect(user).toMatchObject({
@@ -76,7 +76,7 @@ test('PUB-017 PUB-259 PUB-260 an organization adds name, address and responsible
   expect(user?.photo).toMatch(/^\/files\/images\//);
 });
 
-test('PUB-248 PUB-254 PUB-255 the email is stored in lower case, the photo as a URL, the type as one of four', async () => {
+test('PUB-248 PUB-254 PUB-255 sign-up: stored with email in lower case, a photo id, and its type', async () => {
   const form = await signUpForm('athlete');
   const upper = { ...form, email: form.email.toUpperCase() };
   await createVisitor(app).client.accounts.signUp(upper);
@@ -85,12 +85,12 @@ test('PUB-248 PUB-254 PUB-255 the email is stored in lower case, the photo as a 
   expect(row.photoId).toMatch(/^[\w-]{16,}$/);
 });
 
-test('PUB-250 a phone prefix left untouched is US-1', async () => {
+test('PUB-250 sign-up: no phone prefix → US-1', async () => {
   const athlete = await signUpAs(app, 'athlete', { phonePrefix: undefined });
   expect((await athlete.client.accounts.me()).user?.phonePrefix).toBe('US-1');
 });
 
-test('PUB-140 an email that has an account is refused in the words of the source, in any spelling', async () => {
+test("PUB-140 sign-up: an email with an account, in any spelling → refused with the source's message", async () => {
   const athlete = await signUpAs(app, 'athlete');
   const again = await signUpForm('staff', { email: ` ${athlete.email.toUpperCase()} ` });
   await expect(createVisitor(app).client.accounts.signUp(again)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('PUB-140 an email that has an account is refused in the words of the source
   });
 });
 
-test('two sign-ups of one email at the same moment make one account and leave no stray picture', async () => {
+test('sign-up: one email three times in parallel → one account, and no stray picture', async () => {
   const form = await signUpForm('athlete');
   const tries = await Promise.allSettled([1, 2, 3].map(() => createVisitor(app).client.accounts.signUp(form)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -135,7 +135,7 @@ const wrong: [row: string, field: string, value: unknown, message: string][] = [
   ['PUB-138', 'photo', '', messages.signUp.photo],
   ['PUB-139', 'terms', false, 'Debes aceptar los terminos y condiciones'],
 ];
-test.each(wrong)('%s the server refuses %s: %j', async (_row, field, value, message) => {
+test.each(wrong)('%s sign-up: %s is %j → refused with its own message', async (_row, field, value, message) => {
   const form = await signUpForm('athlete', { [field]: value });
   const failure = await createVisitor(app)
     .client.accounts.signUp(form)
@@ -156,14 +156,17 @@ const wrongOrganization: [row: string, field: string, message: string][] = [
   ['PUB-146', 'phone', messages.signUp.phone],
   ['PUB-147', 'terms', messages.signUp.terms],
 ];
-test.each(wrongOrganization)('%s an organization without %s is refused', async (_row, field, message) => {
-  const form = await signUpForm('organization', { [field]: undefined });
-  await expect(createVisitor(app).client.accounts.signUp(form)).rejects.toMatchObject({
-    cause: { issues: expect.arrayContaining([expect.objectContaining({ path: [field], message })]) },
-  });
-});
+test.each(wrongOrganization)(
+  '%s sign-up: an organization without %s → refused with its own message',
+  async (_row, field, message) => {
+    const form = await signUpForm('organization', { [field]: undefined });
+    await expect(createVisitor(app).client.accounts.signUp(form)).rejects.toMatchObject({
+      cause: { issues: expect.arrayContaining([expect.objectContaining({ path: [field], message })]) },
+    });
+  },
+);
 
-test('PUB-148 PUB-149 an organization needs six characters, twice the same', async () => {
+test("PUB-148 PUB-149 sign-up: an organization's password under six characters or repeated wrongly → refused", async () => {
   const short = await signUpForm('organization', { password: '12345', confirm: '12345' });
   await expect(createVisitor(app).client.accounts.signUp(short)).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ path: ['password'], message: 'Minimo de 6 caracteres' })] },
@@ -174,7 +177,7 @@ test('PUB-148 PUB-149 an organization needs six characters, twice the same', asy
   });
 });
 
-test('PUB-202 a picture that is none inside is refused at its field and nothing is stored', async () => {
+test('PUB-202 sign-up: a file that is not a JPG or PNG inside → refused at its field, no account', async () => {
   const gif = `data:image/png;base64,${Buffer.from('GIF89a and some more bytes').toString('base64')}`;
   const form = await signUpForm('athlete', { photo: gif });
   await expect(createVisitor(app).client.accounts.signUp(form)).rejects.toMatchObject({
@@ -185,7 +188,7 @@ test('PUB-202 a picture that is none inside is refused at its field and nothing 
   expect((await createVisitor(app).client.accounts.exists({ email: form.email })).exists).toBe(false);
 });
 
-test('a sign-up cannot set what is not its own', async () => {
+test('sign-up: fields of other types or internal ones → ignored; type admin → refused', async () => {
   const form = await signUpForm('athlete', { blockedAt: null, emailVerified: true, demo: true, organization: 'X' });
   await createVisitor(app).client.accounts.signUp(form);
   expect(await rowOf(form.email)).toMatchObject({ emailVerified: false, demo: false, organization: null });
@@ -193,7 +196,7 @@ test('a sign-up cannot set what is not its own', async () => {
   await expect(createVisitor(app).client.accounts.signUp(asAdmin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('so many sign-ups an hour from one address, then one a minute; from this machine any number', async () => {
+test('sign-up: too many from one address → growing waits, at most a minute; other addresses and this machine → none', async () => {
   const from = { address: '198.51.100.20' };
   const take = () => takeAttempt(app.database.kysely, limits.signUps, from.address, app.now());
   const signUpFrom = async (place: { address: string; isLocal?: boolean }) => {
@@ -223,7 +226,7 @@ test('so many sign-ups an hour from one address, then one a minute; from this ma
   }
 });
 
-test('PUB-208 two equal photos get two different names', async () => {
+test('PUB-208 photos: two equal files → two different names', async () => {
   const photo = await pngDataUrl('#0b7a3b');
   const [one, two] = [await signUpAs(app, 'athlete', { photo }), await signUpAs(app, 'athlete', { photo })];
   const photos = await Promise.all([one, two].map(async who => (await who.client.accounts.me()).user?.photo));

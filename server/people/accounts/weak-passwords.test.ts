@@ -13,7 +13,7 @@ const at = (message: string) => ({ code: 'INVALID_FIELD', message, data: { field
 const twice = (secret: string) => ({ password: secret, confirm: secret });
 
 test.each(['athlete', 'staff', 'organization', 'box'] as const)(
-  'SAFE-H2 N16 PUB-148 who signs up as %s hears at the field that a password is too common or their own',
+  'SAFE-H2 N16 PUB-148 sign-up: %s with a common password or own name → refused at the field',
   async type => {
     for (const secret of ['123456', 'Password', 'contraseña1']) {
       const form = await signUpForm(type, twice(secret));
@@ -28,7 +28,7 @@ test.each(['athlete', 'staff', 'organization', 'box'] as const)(
   },
 );
 
-test('SAFE-H2 N16 PUB-197 a change asks for a better one too, and nothing ends', async () => {
+test('SAFE-H2 N16 PUB-197 password change: a common or own one → refused, and the session continues', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const change = (secret: string) => athlete.client.accounts.changePassword({ current: password, ...twice(secret) });
   await expect(change('qwerty123')).rejects.toMatchObject(at(messages.password.common));
@@ -37,7 +37,7 @@ test('SAFE-H2 N16 PUB-197 a change asks for a better one too, and nothing ends',
   await expect(change('k7#pWq')).resolves.toEqual({});
 });
 
-test('SAFE-H2 N16 a reset does so before its link is used up', async () => {
+test('SAFE-H2 N16 reset: a common password → refused, and the link still works', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });

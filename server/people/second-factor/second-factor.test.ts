@@ -56,24 +56,27 @@ const kindsTo = async (email: string) =>
     ({ kind }) => kind,
   );
 
-test.each(['organization', 'staff'] as const)('it is asked of %s after the password, once it is on', async type => {
-  const who = await signUpAs(app, type);
-  const { secret, uri } = await who.client.secondFactor.begin({});
-  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(uri).toBe(`otpauth://totp/Pizarra%3A${encodeURIComponent(who.email)}?secret=${secret}&issuer=Pizarra`);
-  // A begun setup is not active, so an unseen code locks nobody out.
-  await signIn(who);
-  await expect(who.client.secondFactor.confirm({ password, secondCode: '000000' })).rejects.toMatchObject(
-    wrongAt(words.wrong),
-  );
-  await who.client.secondFactor.confirm({ password, secondCode: await codeOf(who.uid) });
-  await expect(signIn(who)).rejects.toMatchObject(wrongAt(words.needed));
-  later();
-  expect((await signIn(who, await codeOf(who.uid))).user.uid).toBe(who.uid);
-  expect(await kindsTo(who.email)).toContain('second-factor-on');
-});
+test.each(['organization', 'staff'] as const)(
+  'second step: on for %s → its code is required after the password',
+  async type => {
+    const who = await signUpAs(app, type);
+    const { secret, uri } = await who.client.secondFactor.begin({});
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toBe(`otpauth://totp/Pizarra%3A${encodeURIComponent(who.email)}?secret=${secret}&issuer=Pizarra`);
+    // A begun setup is not active, so an unseen code locks nobody out.
+    await signIn(who);
+    await expect(who.client.secondFactor.confirm({ password, secondCode: '000000' })).rejects.toMatchObject(
+      wrongAt(words.wrong),
+    );
+    await who.client.secondFactor.confirm({ password, secondCode: await codeOf(who.uid) });
+    await expect(signIn(who)).rejects.toMatchObject(wrongAt(words.needed));
+    later();
+    expect((await signIn(who, await codeOf(who.uid))).user.uid).toBe(who.uid);
+    expect(await kindsTo(who.email)).toContain('second-factor-on');
+  },
+);
 
-test('N9 a browser that was left open turns nothing on: the password is asked too', async () => {
+test('N9 second step: turning it on with a wrong password → refused, and the code is not used up', async () => {
   const who = await signUpAs(app, 'organization');
   await who.client.secondFactor.begin({});
   const secondCode = await codeOf(who.uid);
@@ -85,7 +88,7 @@ test('N9 a browser that was left open turns nothing on: the password is asked to
   expect((await who.client.secondFactor.confirm({ password, secondCode })).recoveryCodes).toHaveLength(10);
 });
 
-test('a code counts once, also the one that turned it on, and clocks may be half a minute apart', async () => {
+test('second step: a code works once, also the one that turned it on; half a minute early → accepted', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.secondFactor.begin({});
   const first = await codeOf(admin.uid);
@@ -99,7 +102,7 @@ test('a code counts once, also the one that turned it on, and clocks may be half
   expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('two with one code at the same moment: one comes in', async () => {
+test('second step: three sign-ins with one code in parallel → one enters', async () => {
   const who = await signUpAs(app, 'organization');
   await turnOn(who);
   const code = await codeOf(who.uid);
@@ -107,7 +110,7 @@ test('two with one code at the same moment: one comes in', async () => {
   expect(hands.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the password is asked first: a wrong one learns nothing of a second factor', async () => {
+test('second step: a wrong password → refused without naming the second step', async () => {
   const who = await signUpAs(app, 'organization');
   await turnOn(who);
   const { client } = createVisitor(app);
@@ -115,7 +118,7 @@ test('the password is asked first: a wrong one learns nothing of a second factor
   await expect(attempt).rejects.toMatchObject({ code: 'REFUSED', message: messages.login.wrong });
 });
 
-test('wrong codes are slowed for the account, five minutes at most', async () => {
+test('second step: six wrong codes → the account waits five minutes at most, and the log has each', async () => {
   const who = await signUpAs(app, 'organization');
   await turnOn(who);
   for (let at = 0; at < 6; at++) await expect(signIn(who, '123456')).rejects.toMatchObject(wrongAt(words.wrong));
@@ -131,7 +134,7 @@ test('wrong codes are slowed for the account, five minutes at most', async () =>
   expect(lines).toHaveLength(6);
 });
 
-test('a recovery code lets in once, however it is typed, and others can be asked for', async () => {
+test('recovery codes: each works once, in any spelling; new codes → void the old ones; stored only as hashes', async () => {
   const who = await signUpAs(app, 'staff');
   const codes = await turnOn(who);
   expect(codes).toHaveLength(10);
@@ -149,7 +152,7 @@ test('a recovery code lets in once, however it is typed, and others can be asked
   expect(JSON.stringify(rows)).not.toContain(recoveryCodes[1]?.slice(0, 5));
 });
 
-test('turning it off takes the password and a code', async () => {
+test('second step: turning it off → requires password and code', async () => {
   const who = await signUpAs(app, 'organization');
   await turnOn(who);
   const { turnOff, begin } = who.client.secondFactor;
@@ -165,7 +168,7 @@ test('turning it off takes the password and a code', async () => {
   await expect(turnOff({ password, secondCode: '000000' })).rejects.toMatchObject({ message: words.isOff });
 });
 
-test('the store holds the secret sealed, and for its own account alone', async () => {
+test('second step: the secret is stored sealed, and only its own account opens it', async () => {
   const who = await signUpAs(app, 'organization');
   const { secret } = await who.client.secondFactor.begin({});
   const row = await rowOf(who.uid);
@@ -175,7 +178,7 @@ test('the store holds the secret sealed, and for its own account alone', async (
   expect(() => unseal(key, 'another', row?.secret ?? '')).toThrow();
 });
 
-test('a password that is recovered by mail, or changed, leaves the second step where it was', async () => {
+test('second step: the password is reset or changed → the second step remains on', async () => {
   const who = await signUpAs(app, 'organization');
   await turnOn(who);
   const { client } = createVisitor(app, { address: '198.51.100.4' });
@@ -203,7 +206,7 @@ test('a password that is recovered by mail, or changed, leaves the second step w
   expect(await client.secondFactor.read()).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
 });
 
-test('who lost everything is helped by a command, which is recorded; an erased account keeps none', async () => {
+test('second step: the command removes it and mails the owner; erasing the account → removes it', async () => {
   const who = await signUpAs(app, 'organization');
   await expect(forgetSecondFactor(app, who.email)).rejects.toThrow('no tiene activa');
   await turnOn(who);

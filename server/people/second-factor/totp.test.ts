@@ -3,7 +3,7 @@ import { codeAt, findStep, stepOf, toBase32 } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-describe('the codes of RFC 6238, appendix B', () => {
+describe('codes of RFC 6238, appendix B', () => {
   test.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -11,7 +11,7 @@ describe('the codes of RFC 6238, appendix B', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at second %i', (second, code) => {
+  ])('second %i → its code', (second, code) => {
     expect(codeAt(secret, stepOf(new Date(second * 1000)), 8)).toBe(code);
   });
 });
@@ -21,11 +21,11 @@ test.each([
   ['f', 'MY'],
   ['fo', 'MZXQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('base32 of RFC 4648: «%s»', (text, written) => {
+])('base32 of RFC 4648: «%s» → its encoding', (text, written) => {
   expect(toBase32(Buffer.from(text))).toBe(written);
 });
 
-describe('which codes are taken at a moment', () => {
+describe('accepted codes at a moment', () => {
   const now = new Date(1_700_000_010_000);
   const step = stepOf(now);
   test.each([
@@ -37,11 +37,11 @@ describe('which codes are taken at a moment', () => {
     ['the one that was used', 0, 0, false],
     ['one before the one that was used', -1, 0, false],
     ['one after the one that was used', 1, 0, true],
-  ])('%s', (_name, offset, last, isTaken) => {
+  ])('%s → accepted only within one step and if newer than the last used', (_name, offset, last, isTaken) => {
     const found = findStep(secret, codeAt(secret, step + offset), now, last === null ? null : step + last);
     expect(found).toBe(isTaken ? step + offset : null);
   });
-  test('what is no code is none', () => {
+  test('text that is not six digits → refused', () => {
     for (const code of ['', '12345', '1234567', 'abcdef']) expect(findStep(secret, code, now, null)).toBeNull();
   });
 });
