@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('PUB-306 PUB-307 users are found by part of a name or an email and by type, 25 a page', async () => {
+test('PUB-306 PUB-307 users: search by part of name or email, and by type → found, 25 in a page', async () => {
   const admin = await signInAsAdmin(app);
   const box = await signUpAs(app, 'box', { firstName: 'Zulia 100 Fuerza' });
   const { listUsers } = admin.client.admin;
@@ -31,13 +31,13 @@ test('PUB-306 PUB-307 users are found by part of a name or an email and by type,
   expect([second.total, second.rows.length]).toEqual([30, 5]);
 });
 
-test('the admin cannot block itself, nor somebody who does not exist', async () => {
+test("blocking: the admin's own account or an unknown one → refused", async () => {
   const admin = await signInAsAdmin(app);
   await expect(admin.client.admin.blockUser({ uid: admin.uid })).rejects.toMatchObject({ code: 'REFUSED' });
   await expect(admin.client.admin.blockUser({ uid: 'nadie' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('PUB-275 PUB-315 the prices record holds an event price and a qualifier price', async () => {
+test('PUB-275 PUB-315 prices: the admin sets event and qualifier → everybody reads them; a bad amount → refused', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.admin.updatePrices({ event: 2550, qualifier: 0 });
   expect(await createVisitor(app).client.platform.prices()).toEqual({ event: 2550, qualifier: 0 });
@@ -48,7 +48,7 @@ test('PUB-275 PUB-315 the prices record holds an event price and a qualifier pri
   }
 });
 
-test('T4 the terms are written by the admin and read by everybody', async () => {
+test('T4 terms: the admin writes them → everybody reads them, unchanged', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.admin.updateTerms({ text: '## Uno\n<script>alert(1)</script>' });
   expect(await createVisitor(app).client.platform.terms()).toMatchObject({
@@ -57,7 +57,7 @@ test('T4 the terms are written by the admin and read by everybody', async () => 
   });
 });
 
-test('without SMTP the local mailbox shows what would have been sent', async () => {
+test('local mailbox: no SMTP → the admin reads the mails that would be sent', async () => {
   const admin = await signInAsAdmin(app, { isLocal: true });
   const athlete = await signUpAs(app, 'athlete');
   const { rows } = await admin.client.admin.listMails({ page: 1 });
@@ -68,7 +68,7 @@ test('without SMTP the local mailbox shows what would have been sent', async () 
   await expect(admin.client.admin.readMail({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('LIVE-D26 demo data comes with an account of each type, and three judges, that can sign in, and goes at one word of a real admin', async () => {
+test('LIVE-D26 demo data: loaded → seven accounts sign in; only a real admin erases them, and nothing else', async () => {
   await loadDemo(app);
   const accounts = await listDemoAccounts(app.database.kysely);
   expect(accounts.map(({ type }) => type).sort()).toEqual([

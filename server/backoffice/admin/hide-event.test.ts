@@ -47,7 +47,7 @@ async function isPublic({ eventId, categoryId }: Joinable): Promise<boolean[]> {
   ]);
 }
 
-test('SAFE-M7 N8 a blocked organization is hidden with all its events, takes no money, and who joined is told once', async () => {
+test('SAFE-M7 N8 hiding: an organization is blocked → its events are hidden, take no money, and participants get one mail', async () => {
   const joinable = await paid();
   const { organizer, eventId, categoryId } = joinable;
   const member = await signUpAs(app, 'athlete');
@@ -76,7 +76,7 @@ test('SAFE-M7 N8 a blocked organization is hidden with all its events, takes no 
   expect(await mailsAbout(member.email)).toHaveLength(1);
 });
 
-test('SAFE-M7 N8 money that comes after an event was hidden goes back', async () => {
+test('SAFE-M7 N8 hiding: money arrives after the event was hidden → it is refunded', async () => {
   const { eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { order } = await createOrder(athlete, { eventId, categoryId });
@@ -90,7 +90,7 @@ test('SAFE-M7 N8 money that comes after an event was hidden goes back', async ()
   expect(back).toMatchObject({ state: 'refunded', refunded: 5000 });
 });
 
-test('SAFE-M7 N8 the operator alone hides one event and shows it again, with a reason', async () => {
+test('SAFE-M7 N8 hiding: only the admin hides and shows; a block ends → an event with its own reason stays hidden', async () => {
   const joinable = await paid();
   const { eventId, organizer } = joinable;
   const asks = [
@@ -120,7 +120,7 @@ test('SAFE-M7 N8 the operator alone hides one event and shows it again, with a r
   });
 });
 
-test('SAFE-M7 N8 the organizer reads on the own event that it is hidden and why, and the log says who did it', async () => {
+test('SAFE-M7 N8 hiding: an event is hidden → its organizer reads when and why, and the log names the admin', async () => {
   const { eventId, organizer } = await paid();
   const hiddenOf = async () => (await organizer.client.events.readAsOrganizer({ id: eventId })).event.hidden;
   const listed = async (state?: 'shown' | 'hidden') => {
@@ -153,7 +153,7 @@ test('SAFE-M7 N8 the organizer reads on the own event that it is hidden and why,
   ]);
 });
 
-test('A10 N8 an organization with a refund still on its way is not erased, also after its events', async () => {
+test('A10 N8 erasure: a refund of an organization is in progress → refused until it is done', async () => {
   const { organizer, eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { uid } = await joinAndPay(athlete, { eventId, categoryId });

@@ -97,8 +97,8 @@ function readCsv(base64: string): string[][] {
 const exportAthletes = ({ organizer, eventId }: Joinable, format: 'csv' | 'xlsx') =>
   organizer.client.entries.exportAthletes({ eventId, format });
 
-describe('the athletes as a file', () => {
-  test('ORG-090 ORG-091 ORG-092 ORG-251 E13 both kinds have the twelve columns and the same cells', async () => {
+describe('export of athletes', () => {
+  test('ORG-090 ORG-091 ORG-092 ORG-251 E13 CSV and XLSX → the same twelve columns and the same cells', async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     await enterAsTeam(app, event, captain, { name: '=1+1; "Los \n Cóndores"' });
@@ -127,7 +127,7 @@ describe('the athletes as a file', () => {
     expect(readXlsx(xlsx.file).get('Atletas')).toEqual(rows);
   });
 
-  test('J5 who was enrolled by hand and has not answered leaves name and email in every file', async () => {
+  test('J5 an enrolled athlete has not answered → only name, email and category in every file', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
@@ -141,14 +141,14 @@ describe('the athletes as a file', () => {
     expect(texts.join(' ')).not.toContain('4145550182');
   });
 
-  test('an event without athletes has its head and no row', async () => {
+  test('an event without athletes → the head and no row', async () => {
     const event = await createJoinable(app);
     expect(readCsv((await exportAthletes(event, 'csv')).file)).toEqual([columns]);
     expect(readXlsx((await exportAthletes(event, 'xlsx')).file).get('Atletas')).toEqual([columns]);
   });
 });
 
-test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tickets and payments', async () => {
+test('ORG-455 E13 export of an event: one file with athletes, a sheet for each category, tickets and payments', async () => {
   const event = await createJoinable(app, { name: 'Élite: Femenino / RX [2026] con un nombre largo' });
   const { organizer, eventId } = event;
   await createCategory(app, organizer, eventId, { name: 'Élite: Femenino / RX [2026] con un nombre corto' });
@@ -207,7 +207,7 @@ test('ORG-455 E13 the whole event is one file: athletes, a sheet a category, tic
   ]);
 });
 
-test('E13 who bought tickets stands among the payments, with an account or without one', async () => {
+test('E13 export of an event: tickets bought with or without an account → both are among the payments', async () => {
   const { organizer, eventId } = await createJoinable(app);
   const typeId = await createTicketType(organizer, eventId);
   const athlete = await signUpAs(app, 'athlete');
@@ -223,23 +223,23 @@ test('E13 who bought tickets stands among the payments, with an account or witho
 });
 
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '|cmd', '%0', '＝1', '\r\n=1'])(
-  'E13 %j is not read as a formula',
+  'E13 cells: %j → not read as a formula',
   text => {
     expect(harmless(text)).toMatch(/^'/);
     expect(toCsv([[text]])).toMatch(/^\ufeff"?'/);
   },
 );
 
-test('E13 nor does a comma within a cell begin a formula where cells part at commas', () => {
+test('E13 cells: a formula after a comma within a cell → not read as a formula', () => {
   expect(toCsv([['Ana', 'Mérida,=1+1, @sum']])).toBe('\ufeffAna;"Mérida,\'=1+1, \'@sum"\r\n');
 });
 
-test('E13 what is no formula stays as it is', () => {
+test('E13 cells: no formula → unchanged, quoted only where needed', () => {
   for (const text of ['Ana', "O'Neil", 'a=b', '10-20', '¿+?']) expect(harmless(text)).toBe(text);
   expect(toCsv([['a;b', 'c"d', 'e,f', null, 7]])).toBe('\ufeff"a;b";"c""d";"e,f";;7\r\n');
 });
 
-test('sheets have names that Excel takes, each once', () => {
+test('sheets: any names → names that Excel accepts, each once', () => {
   const names = sheetNames([
     'RX',
     'rx',

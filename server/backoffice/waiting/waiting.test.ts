@@ -20,8 +20,8 @@ afterAll(() => app.close());
 
 const send = (wodId: string, entryId: string) => app.results.write(submission(app, { wodId, entryId }));
 
-describe('what waits for an organization', () => {
-  test('walk-organizer B1 who applied and what no judge has looked at count at their event, and only there', async () => {
+describe('open tasks of an organization', () => {
+  test('walk-organizer B1 applications and unseen results → counted at their own event only', async () => {
     const contest = await createContest(app, { typeEvent: 'online' }, 3);
     const { eventId, wodId, entryIds, organizer } = contest;
     const judge = await signUpAs(app, 'staff');
@@ -39,7 +39,7 @@ describe('what waits for an organization', () => {
     expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0 });
   });
 
-  test('walk-organizer B1 an appeal counts until it is decided, also when the event is over', async () => {
+  test('walk-organizer B1 an appeal → counts until it is decided, also after the event', async () => {
     const contest = await createContested(app);
     const idAppeal = await sendAppeal(contest);
     const { organizer, eventId } = contest;
@@ -54,7 +54,7 @@ describe('what waits for an organization', () => {
     expect(await appealsOf()).toBe(0);
   });
 
-  test('walk-organizer B1 an application to an event that is over waits for nothing', async () => {
+  test('walk-organizer B1 an application to an event that is over → does not count', async () => {
     const { eventId, organizer } = await createContest(app);
     await insertApplication(app, eventId, (await signUpAs(app, 'staff')).uid);
     await app.database.kysely.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
@@ -62,7 +62,7 @@ describe('what waits for an organization', () => {
   });
 });
 
-test('walk-organizer B1 a judge sees what waits in the stages and categories that are theirs', async () => {
+test('walk-organizer B1 open tasks: a judge → counts only in its own stages and categories', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, { typeEvent: 'online' }, 2);
   const qualifierTest = await insertWod(app, categoryId, { typeEvent: 'qualifier' });
   await send(wodId, entryIds[0]!);
@@ -80,7 +80,7 @@ test('walk-organizer B1 a judge sees what waits in the stages and categories tha
   expect((await stranger.client.waiting.count()).events).toEqual([]);
 });
 
-test('walk-athlete 20 an athlete sees how many invitations wait, as many as the list has', async () => {
+test('walk-athlete 20 open tasks: an athlete → as many invitations as the list has', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app, 3);
   const { teamId } = await enterAsTeam(app, event, captain, { allowedMembers: 3 });
@@ -93,8 +93,8 @@ test('walk-athlete 20 an athlete sees how many invitations wait, as many as the 
   expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 0 });
 });
 
-describe('what is open in one event', () => {
-  test('walk-organizer B8 reviews, appeals, judges, and the tests without results of each stage', async () => {
+describe('open tasks of one event', () => {
+  test('walk-organizer B8 counts reviews, appeals, judges, and tests without results of each stage', async () => {
     const contest = await createContest(app, { typeEvent: 'online' }, 2);
     const { eventId, categoryId, wodId, entryIds, organizer } = contest;
     const empty = await insertWod(app, categoryId, { typeEvent: 'online', name: 'Sin nadie' });
@@ -114,7 +114,7 @@ describe('what is open in one event', () => {
     });
   });
 
-  test('walk-league 15 judges who were approved and have no category, except those who manage', async () => {
+  test('walk-league 15 approved judges without a category → counted as idle, except managers of the event', async () => {
     const { eventId, categoryId, organizer } = await createContest(app);
     await approveJudge(app, { eventId, categories: [categoryId] });
     await approveJudge(app, { eventId, categories: [] });
@@ -123,7 +123,7 @@ describe('what is open in one event', () => {
     expect(await organizer.client.waiting.ofEvent({ eventId })).toMatchObject({ applications: 1, idleJudges: 1 });
   });
 
-  test('walk-organizer B8 who was enrolled by hand and can answer counts until the answer', async () => {
+  test('walk-organizer B8 an enrolled athlete can answer → counts until the answer', async () => {
     const { eventId, categoryId, organizer } = await createJoinable(app);
     const asked = async () => (await organizer.client.waiting.ofEvent({ eventId })).unanswered;
     expect(await asked()).toBe(0);
@@ -138,7 +138,7 @@ describe('what is open in one event', () => {
     expect(await asked()).toBe(1);
   });
 
-  test('walk-organizer B8 of another organization’s event nothing is told, nor to who is signed out', async () => {
+  test('walk-organizer B8 another organization, an unknown event or no session → refused', async () => {
     const { eventId, organizer } = await createContest(app);
     const other = await signUpAs(app, 'organization');
     await expect(other.client.waiting.ofEvent({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -149,7 +149,7 @@ describe('what is open in one event', () => {
   });
 });
 
-test('walk-organizer B1 among 200 events it is one question, few rows and few bytes', async () => {
+test('walk-organizer B1 open tasks: 200 events → one query, few rows and few bytes', async () => {
   const { heard, asked } = hearQueries(app);
   const organizer = await signUpAs(heard, 'organization');
   const db = app.database.kysely;
