@@ -23,8 +23,8 @@ const issueAt = (field: string, message: string) => ({
   cause: { issues: expect.arrayContaining([expect.objectContaining({ path: ['form', field], message })]) },
 });
 
-describe('creating', () => {
-  test('ORG-008 ORG-403 ORG-420 ORG-422 ORG-216 ORG-217 ORG-218 ORG-219 ORG-252 ORG-526 ORG-529 ATH-265 ATH-266 ATH-267 a new category is stored whole, unpublished and empty', async () => {
+describe('creation of categories', () => {
+  test('ORG-008 ORG-403 ORG-420 ORG-422 ORG-216 ORG-217 ORG-218 ORG-219 ORG-252 ORG-526 ORG-529 ATH-265 ATH-266 ATH-267 a full form → all fields are stored, unpublished and without entries', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId, {
       name: '  Élite  Mixta ',
@@ -66,7 +66,7 @@ describe('creating', () => {
     });
   });
 
-  test('ORG-325 ORG-527 ORG-528 what a form leaves out begins as fitness, Descuento 10, without members or limit', async () => {
+  test('ORG-325 ORG-527 ORG-528 fields left out → fitness, Descuento 10, no members, no limit', async () => {
     const eventId = await createEvent(app, organizer);
     const { typeCategory: _type, decrementType: _points, capacity: _capacity, ...form } = categoryForm(app);
     const { uid } = await categories().create({ eventId, form: { ...form, members: 5 } });
@@ -79,7 +79,7 @@ describe('creating', () => {
     });
   });
 
-  test('ORG-221 ORG-222 ORG-223 caps belong to events on site, competitors to those with a qualifier', async () => {
+  test('ORG-221 ORG-222 ORG-223 time caps → only on site; the number that advances → only with a qualifier', async () => {
     const onSite = await create(await createEvent(app, organizer));
     expect(await read(onSite)).toMatchObject({ heatTimeCap: 600, warmUpTimeCap: 300, competitorsNumbers: null });
     const afar = await create(await createEvent(app, organizer, { ...online, ...withQualifier(app) }));
@@ -91,7 +91,7 @@ describe('creating', () => {
     ['ORG-329', 'warmUpTimeCap', {}, words.warmUpTimeCap],
     ['ORG-330', 'competitorsNumbers', { qualifier: true }, words.competitorsNumbers],
   ])(
-    '%s %s is required where it applies and nowhere else',
+    '%s %s is missing → refused where it applies, accepted elsewhere',
     async (_row, field, { qualifier = false }: { qualifier?: boolean }, message) => {
       const asks = await createEvent(app, organizer, qualifier ? withQualifier(app) : {});
       await expect(create(asks, { [field]: null })).rejects.toMatchObject(fieldRefusal(field, message));
@@ -113,7 +113,7 @@ describe('creating', () => {
     ['ORG-219', 'typeCategory', 'ajedrez', words.typeCategory],
     ['E4', 'decrementType', 5, words.decrementType],
     ['E4', 'competitorsNumbers', 0, words.competitorsRange],
-  ])('%s a form is refused at %s for %j', async (_row, field, value, message) => {
+  ])('%s %s is %j → refused with its own message', async (_row, field, value, message) => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const form = { ...categoryForm(app), [field]: value } as never;
     await expect(categories().create({ eventId, form })).rejects.toMatchObject(
@@ -121,12 +121,12 @@ describe('creating', () => {
     );
   });
 
-  test('ORG-518 the ends of the slider are taken', async () => {
+  test('ORG-518 the ages 14 and 80 → accepted', async () => {
     const id = await create(await createEvent(app, organizer), { ageRange: [14, 80] });
     expect((await read(id)).ageRange).toEqual([14, 80]);
   });
 
-  test('ORG-322 ORG-324 ORG-525 a team needs at least one member', async () => {
+  test('ORG-322 ORG-324 ORG-525 a team → needs at least one member', async () => {
     const eventId = await createEvent(app, organizer);
     await expect(create(eventId, { team: true, members: null })).rejects.toMatchObject(
       issueAt('members', words.members),
@@ -137,7 +137,7 @@ describe('creating', () => {
     await expect(create(eventId, { team: true, members: 1 })).resolves.toBeTypeOf('string');
   });
 
-  test('ORG-034 ORG-327 the range lies within the event, to the minute, and seconds are zero', async () => {
+  test('ORG-034 ORG-327 dates a minute outside the event → refused; stored seconds are zero', async () => {
     const eventId = await createEvent(app, organizer);
     const wall = (days: number, ms: number) => toWall(base + days * day + ms, zone);
     await expect(create(eventId, { start: wall(10, -minute) })).rejects.toMatchObject(
@@ -153,7 +153,7 @@ describe('creating', () => {
     expect([new Date(start).getUTCSeconds(), new Date(end).getUTCSeconds()]).toEqual([0, 0]);
   });
 
-  test('L6 the dates of a form are those of the wall at the event', async () => {
+  test("L6 dates of the form → wall times at the event's place", async () => {
     const timeZone = 'Europe/Madrid';
     const eventId = await createEvent(app, organizer, { timeZone });
     const { uid } = await categories().create({ eventId, form: categoryForm(app, {}, timeZone) });
@@ -161,7 +161,7 @@ describe('creating', () => {
     expect(toWall(start, timeZone)).toBe(wallIn(app, 10, timeZone));
   });
 
-  test('E4 a completed event takes no category, nor a copy', async () => {
+  test('E4 the event is completed → no new category and no copy', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId);
     const form = categoryForm(app);
@@ -173,7 +173,7 @@ describe('creating', () => {
     await expect(categories().copy({ id, name: 'Copia' })).rejects.toMatchObject(refusal);
   });
 
-  test('ORG-396 nobody adds to the event of another one, or to none', async () => {
+  test('ORG-396 another organization, an athlete, a visitor or an unknown event → refused', async () => {
     const eventId = await createEvent(app, organizer);
     const form = categoryForm(app, { photo: await pngDataUrl() });
     await expect(rival.client.categories.create({ eventId, form })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -182,7 +182,7 @@ describe('creating', () => {
     await expect(visitor.client.categories.create({ eventId, form })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('many at once stand one behind the other', async () => {
+  test('six creations in parallel → positions without gaps or repeats', async () => {
     const eventId = await createEvent(app, organizer);
     const ids = await Promise.all(Array.from({ length: 6 }, () => create(eventId)));
     const rows = await app.database.kysely
@@ -196,8 +196,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('ORG-009 ORG-403 ORG-421 an edit changes what the form says', async () => {
+describe('editing of categories', () => {
+  test('ORG-009 ORG-403 ORG-421 a changed form → all its fields are stored', async () => {
     const id = await create(await createEvent(app, organizer));
     await edit(id, { ageRange: [40, 45], team: true, members: 2, capacity: 4, decrementType: 6, heatTimeCap: 0 });
     expect(await read(id)).toMatchObject({
@@ -211,7 +211,7 @@ describe('editing', () => {
     });
   });
 
-  test('ORG-331 from the start on team and members stay, and the rest may change', async () => {
+  test('ORG-331 the event has started → team and members are locked, the rest may change', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId, { team: true, members: 3 });
     const form = categoryForm(app, { team: true, members: 3, start: wallIn(app, 11), name: 'Después' });
@@ -226,7 +226,7 @@ describe('editing', () => {
     expect(await read(id)).toMatchObject({ name: 'Después', members: 3 });
   });
 
-  test('ORG-332 in an online event its start locks the start date', async () => {
+  test('ORG-332 an online event has started → the start of the category is locked, its end is not', async () => {
     const id = await create(await createEvent(app, organizer, online));
     const form = categoryForm(app);
     const later = { ...form, start: wallIn(app, 11), end: wallIn(app, 12) };
@@ -238,7 +238,7 @@ describe('editing', () => {
     expect((await read(id)).end).toBe(new Date(base + 11.5 * day).toISOString());
   });
 
-  test('E5 a range that leaves tests outside is refused with their names', async () => {
+  test("E5 new dates would leave tests outside → refused with the tests' names", async () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const id = await create(eventId);
     await createWod(app, organizer, id, { name: 'Fran', start: wallIn(app, 10), end: wallIn(app, 11) });
@@ -256,7 +256,7 @@ describe('editing', () => {
     expect((await read(id)).end).toBe(new Date(base + 12 * day).toISOString());
   });
 
-  test('J6 with entries the team, the members and the kind stay, and the capacity holds them all', async () => {
+  test('J6 the category has entries → team, members and type are locked; the capacity holds all entries', async () => {
     const id = await create(await createEvent(app, organizer), { team: true, members: 2 });
     const same = { team: true, members: 2 };
     const other = await signUpAs(app, 'athlete');
@@ -281,7 +281,7 @@ describe('editing', () => {
     );
   });
 
-  test('ORG-216 a picture is kept, replaced and taken away, and what is not shown any more is deleted', async () => {
+  test('ORG-216 picture: unchanged, replaced, removed → stored accordingly, and files without use are deleted', async () => {
     const id = await create(await createEvent(app, organizer), { photo: await pngDataUrl('#123456') });
     const first = await read(id);
     expect(first.hasOwnPhoto).toBe(true);
@@ -301,7 +301,7 @@ describe('editing', () => {
     expect(await isStored(app, event.photo)).toBe(true);
   });
 
-  test("somebody else's picture cannot be taken over by its address, and a broken one is refused", async () => {
+  test("picture: the address of another category's picture, or a broken file → refused", async () => {
     const [id, other] = [
       await create(await createEvent(app, organizer)),
       await create(await createEvent(app, organizer), { photo: await pngDataUrl() }),
@@ -313,7 +313,7 @@ describe('editing', () => {
     );
   });
 
-  test('ORG-396 nobody reads, changes, copies, orders or deletes the category of another one', async () => {
+  test('ORG-396 another organization, an athlete, a visitor or an unknown category → every call is refused', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId);
     const attempts = (who: Visitor, target: string, home: string) => {

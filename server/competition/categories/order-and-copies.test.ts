@@ -17,11 +17,11 @@ const read = async (id: string) => (await categories().readAsOrganizer({ id })).
 const edit = (id: string, changes = {}, who = organizer) =>
   who.client.categories.update({ id, form: categoryForm(app, { name: 'Editada', ...changes }) });
 
-describe('the order', () => {
+describe('order of categories', () => {
   const order = async (eventId: string) =>
     (await visitor.client.events.read({ id: eventId })).event.categories.map(({ uid }) => uid);
 
-  test('is the one that its organizer gives', async () => {
+  test('the organizer sets an order → stored; a new category comes last', async () => {
     const eventId = await createEvent(app, organizer);
     const ids = [await create(eventId), await create(eventId), await create(eventId)];
     await categories().reorder({ eventId, order: [ids[2]!, ids[0]!, ids[1]!] });
@@ -30,7 +30,7 @@ describe('the order', () => {
     expect((await order(eventId)).slice(0, 3)).toEqual([ids[2], ids[0], ids[1]]);
   });
 
-  test('stays in the hands of the organizer: an event takes no more categories than can be ordered', async () => {
+  test('500 categories → one more or a copy is refused, and all can still be ordered', async () => {
     const eventId = await createEvent(app, organizer);
     const first = await create(eventId);
     const row = await app.database.kysely
@@ -51,7 +51,7 @@ describe('the order', () => {
     expect(await order(eventId)).toEqual(turned);
   });
 
-  test('is refused when it does not name exactly the categories that there are', async () => {
+  test("a list that is not exactly the event's categories → refused, and the order stays", async () => {
     const eventId = await createEvent(app, organizer);
     const foreign = await create(await createEvent(app, organizer));
     const [a, b] = [await create(eventId), await create(eventId)];
@@ -65,8 +65,8 @@ describe('the order', () => {
   });
 });
 
-describe('copying', () => {
-  test('a copy stands behind its original with all its tests, unpublished and without anybody', async () => {
+describe('copies of categories', () => {
+  test('a category with tests → its copy comes right after it, with all tests, unpublished, without entries', async () => {
     const eventId = await createEvent(app, organizer, {
       ...withQualifier(app),
       simultaneousCategories: true,
@@ -113,7 +113,7 @@ describe('copying', () => {
     expect(event.categories.map(({ uid }) => uid)).toEqual([id, copy, last]);
   });
 
-  test('one of the two may lose or change its pictures, and the other keeps them', async () => {
+  test('the original loses its pictures → the copy still has them; both deleted → the files are deleted', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId, { photo: await pngDataUrl() });
     await createWod(app, organizer, id, { photo: await pngDataUrl() });

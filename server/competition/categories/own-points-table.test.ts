@@ -20,14 +20,14 @@ afterAll(() => app.close());
 
 const read = async (id: string) => (await organizer.client.categories.readAsOrganizer({ id })).category;
 
-test('a category keeps its own table of points, and its copy has the same', async () => {
+test('own points table: a category has one, or is copied → stored for both', async () => {
   const id = await createCategory(app, organizer, eventId, own);
   expect(await read(id)).toMatchObject(own);
   const { uid } = await organizer.client.categories.copy({ id, name: 'Copia' });
   expect(await read(uid)).toMatchObject(own);
 });
 
-test('another system leaves the table behind', async () => {
+test('own points table: another system is chosen → the table is removed', async () => {
   const id = await createCategory(app, organizer, eventId, own);
   const form = categoryForm(app, { decrementType: 6, pointsTable: table });
   await organizer.client.categories.update({ id, form });
@@ -38,7 +38,7 @@ test.each([
   ['none', null, messages.pointsTable.missing],
   ['one without a line', { ...table, points: [] }, messages.pointsTable.missing],
   ['one that rises', { ...table, points: [100, 200] }, messages.pointsTable.rising(2)],
-])('«Tabla propia» with %s is refused', async (_, pointsTable, message) => {
+])('own points table: «Tabla propia» with %s → refused', async (_, pointsTable, message) => {
   const form = categoryForm(app, { ...own, pointsTable });
   await expect(organizer.client.categories.create({ eventId, form })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

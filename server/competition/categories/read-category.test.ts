@@ -10,8 +10,8 @@ const categories = () => organizer.client.categories;
 const create = (eventId: string, changes = {}) => createCategory(app, organizer, eventId, changes);
 const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 
-describe('publishing and audit', () => {
-  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 each is switched on and off by its organizer', async () => {
+describe('publishing and audit of categories', () => {
+  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 the organizer switches either → on and off for everybody', async () => {
     const id = await create(await createEvent(app, organizer));
     const publicly = async () => (await visitor.client.categories.read({ id })).category;
     for (const publish of ['publish', 'unPublish'] as const) {
@@ -27,7 +27,7 @@ describe('publishing and audit', () => {
     });
   });
 
-  test('E9 an unpublished category tells nobody but its organizer the best times of its tests', async () => {
+  test('E9 an unpublished category → only its organizer sees best times of its tests', async () => {
     const id = await create(await createEvent(app, organizer));
     const wod = await createWod(app, organizer, id, { needTime: true });
     const { uid } = await signUpAs(app, 'athlete');
@@ -40,8 +40,8 @@ describe('publishing and audit', () => {
   });
 });
 
-describe('reading', () => {
-  test('M3 ATH-332 ATH-337 ATH-338 ORG-426 ORG-453 tests are listed by stage, oldest first, and the qualifier only where there is one', async () => {
+describe('reading of categories', () => {
+  test('M3 ATH-332 ATH-337 ATH-338 ORG-426 ORG-453 tests of both stages → one list for each, oldest first; no qualifier → an empty list', async () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const id = await create(eventId);
     const dates = { start: wallIn(app, 10), end: wallIn(app, 11) };
@@ -65,7 +65,7 @@ describe('reading', () => {
     await expect(visitor.client.categories.read({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('the store keeps one of four states of a live category, and nothing before', async () => {
+  test('status in the store: null at first, then one of four → any other is refused', async () => {
     const id = await create(await createEvent(app, organizer));
     expect((await read(id)).status).toBeNull();
     const store = (status: 'active') =>
@@ -77,7 +77,7 @@ describe('reading', () => {
     await expect(store('dormida' as 'active')).rejects.toThrow('categories_status_check');
   });
 
-  test('ATH-333 ORG-082 ORG-083 the event lists its categories in order with ages, dates and entries', async () => {
+  test('ATH-333 ORG-082 ORG-083 an event → its categories in order, with ages, dates and entries', async () => {
     const eventId = await createEvent(app, organizer);
     const [one, two] = [await create(eventId, { ageRange: [14, 80] }), await create(eventId)];
     await insertEntry(app, two, athlete.uid);
@@ -92,8 +92,8 @@ describe('reading', () => {
   });
 });
 
-describe('defaults', () => {
-  test('M4 begin as they are built in and are then those of the organization', async () => {
+describe('defaults of categories', () => {
+  test('M4 an organization saves its own → it reads them; others → the built-in ones', async () => {
     const { client } = await signUpAs(app, 'organization');
     const builtIn = { decrementType: 4, heatTimeCap: null, warmUpTimeCap: null };
     expect(await client.categories.defaults()).toEqual(builtIn);

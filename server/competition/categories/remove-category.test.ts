@@ -16,8 +16,8 @@ const read = async (id: string) => (await categories().readAsOrganizer({ id })).
 const edit = (id: string, changes = {}, who = organizer) =>
   who.client.categories.update({ id, form: categoryForm(app, { name: 'Editada', ...changes }) });
 
-describe('deleting', () => {
-  test('ORG-087 ORG-404 ORG-423 ORG-541 a category goes with its tests and pictures until the event starts', async () => {
+describe('deletion of categories', () => {
+  test('ORG-087 ORG-404 ORG-423 ORG-541 before the start → deleted with tests and pictures; from the start → refused', async () => {
     const eventId = await createEvent(app, organizer);
     const [id, late] = [await create(eventId, { photo: await pngDataUrl() }), await create(eventId)];
     const wod = await createWod(app, organizer, id, { photo: await pngDataUrl() });
@@ -37,14 +37,14 @@ describe('deleting', () => {
     expect((await read(late)).uid).toBe(late);
   });
 
-  test('J6 never with somebody in it', async () => {
+  test('J6 a category with an entry → refused', async () => {
     const id = await create(await createEvent(app, organizer));
     await insertEntry(app, id, athlete.uid);
     await expect(categories().remove({ id })).rejects.toMatchObject({ code: 'REFUSED', message: words.deleteEntries });
     expect((await read(id)).entries).toBe(1);
   });
 
-  test('deleted twice at once it is gone once, and nothing is added to what is gone', async () => {
+  test('two deletions, a new test and a copy in parallel → one deletion, and no orphan test', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId);
     const outcomes = await Promise.allSettled([
@@ -62,7 +62,7 @@ describe('deleting', () => {
   });
 });
 
-test('an entry that comes at the same moment is kept with its category, or comes too late', async () => {
+test('deletion of categories: an entry arrives in parallel → exactly one of the two succeeds', async () => {
   const eventId = await createEvent(app, organizer);
   for (let round = 0; round < 5; round++) {
     const id = await create(eventId);
@@ -75,7 +75,7 @@ test('an entry that comes at the same moment is kept with its category, or comes
   }
 });
 
-test('whatever is asked of one event at once is answered: nothing waits for itself', async () => {
+test('locks: eleven different calls on one event in parallel → all are answered, without a deadlock', async () => {
   const eventId = await createEvent(app, organizer);
   const ids = [await create(eventId), await create(eventId), await create(eventId)];
   const [one, two, three] = ids as [string, string, string];

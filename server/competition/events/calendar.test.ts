@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('an event is read by any calendar, whoever asks', async () => {
+test('calendar file: any visitor → a complete iCalendar file of the event', async () => {
   const id = await createEvent(app, organizer, {
     name: 'Copa; Élite, del \\ Ávila',
     address: 'Parque Los Caobos,\nCaracas',
@@ -64,7 +64,7 @@ const foldedBy74 = (name: string, text: string) => {
   return line.length <= 75 ? [line] : [line.slice(0, 75), ` ${line.slice(75)}`];
 };
 
-test('a long line is folded at 75 bytes, and no letter is cut', async () => {
+test('calendar file: a long line → folded at 75 bytes, no letter is cut', async () => {
   const name = 'Ñandú 🏋️ '.repeat(10).trim();
   const id = await createEvent(app, organizer, { name });
   const { body } = await http.inject(`/files/calendar/${id}.ics`);
@@ -74,7 +74,7 @@ test('a long line is folded at 75 bytes, and no letter is cut', async () => {
   expect(body.replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}\r\n`);
 });
 
-test('a name without a letter still makes a file, and the file follows a change', async () => {
+test('calendar file: a name without letters → a default file name; a changed event → a new DTSTAMP', async () => {
   const id = await createEvent(app, organizer, { name: '🏋️' });
   expect((await http.inject(`/files/calendar/${id}.ics`)).headers['content-disposition']).toContain('"evento.ics"');
   await app.database.kysely
@@ -86,7 +86,7 @@ test('a name without a letter still makes a file, and the file follows a change'
 });
 
 test.each(['nada.ics', 'nada', '..%2f.ics', `${'x'.repeat(100)}.ics`, '%00.ics'])(
-  'what is no event is not found: %s',
+  'calendar file: no such event, %s → not found',
   async name => {
     const answer = await http.inject(`/files/calendar/${name}`);
     expect([400, 404]).toContain(answer.statusCode);

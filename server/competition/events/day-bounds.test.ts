@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('SAFE-M15 so many events and pictures an account makes a day, and again on the next', async () => {
+test('SAFE-M15 daily limits: too many events or pictures of one account → refused until the next day', async () => {
   app.setNow(new Date());
   const organizer = await signUpAs(app, 'organization');
   await createEvent(app, organizer);
@@ -25,7 +25,7 @@ test('SAFE-M15 so many events and pictures an account makes a day, and again on 
   app.setNow(null);
 });
 
-test('SAFE-M15 pictures leave the disk its reserve, since the database may lie on it', async () => {
+test('SAFE-M15 disk: the reserve is reached → a new picture is refused', async () => {
   const organizer = await signUpAs(app, 'organization');
   const reserve = app.config.videoReserve;
   app.config.videoReserve = Number.MAX_SAFE_INTEGER;
@@ -36,7 +36,7 @@ test('SAFE-M15 pictures leave the disk its reserve, since the database may lie o
   await createEvent(app, organizer);
 });
 
-test('SAFE-M15 so many orders an athlete makes a day, over all events', async () => {
+test('SAFE-M15 daily limits: too many orders of an athlete over all events → refused', async () => {
   const athlete = await signUpConfirmed(app);
   const events = [await createJoinable(app), await createJoinable(app), await createJoinable(app)];
   const order = ({ eventId, categoryId }: (typeof events)[number]) => createOrder(athlete, { eventId, categoryId });

@@ -57,7 +57,7 @@ async function tellOf({ eventId, categoryId }: Joinable, athlete: SignedIn, judg
   return names.filter((_, index) => answers[index]);
 }
 
-test('walk-organizer A8 N11 no door tells of a draft, and every one of them of what was published', async () => {
+test('walk-organizer A8 N11 drafts: a draft → in no public answer; published → in all of them', async () => {
   const draft = await draftOf({ price: 0 });
   const [athlete, judge] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'staff')];
   expect(await tellOf(draft, athlete, judge)).toEqual([]);
@@ -72,11 +72,11 @@ test('walk-organizer A8 N11 no door tells of a draft, and every one of them of w
   expect(doors).toEqual(expect.arrayContaining(['home', 'calendar', 'rest', 'judging']));
 });
 
-test('an event is public from the start unless it is said', async () => {
+test('drafts: a new event without that choice → public', async () => {
   expect(await isDraft(await createJoinable(app))).toBe(false);
 });
 
-test('N11 nobody joins, judges or is put into a draft', async () => {
+test('N11 drafts: joining, judging, enrolling or inviting → refused', async () => {
   const draft = await draftOf();
   const { organizer, eventId, categoryId } = draft;
   await confirmAddress(app, organizer.uid);
@@ -100,7 +100,7 @@ test('N11 nobody joins, judges or is put into a draft', async () => {
   await expect(invite).rejects.toMatchObject(refusal(words.draftFirst));
 });
 
-test('N11 its organization previews the page of its draft as it will be; to everybody else there is none', async () => {
+test('N11 preview: its organization → the page as it will be; everybody else → refused', async () => {
   const draft = await draftOf({ price: 2500 });
   const { organizer, eventId, categoryId } = draft;
   const { event: preview } = await organizer.client.events.previewAsOrganizer({ id: eventId });
@@ -120,7 +120,7 @@ test('N11 its organization previews the page of its draft as it will be; to ever
   expect({ ...preview, price: null, now: '', updatedAt: '' }).toEqual({ ...published, now: '', updatedAt: '' });
 });
 
-test('N11 it is published and taken back by its organization alone', async () => {
+test('N11 drafts: its organization publishes and takes back; another organization → refused', async () => {
   const draft = await draftOf();
   const rival = await signUpAs(app, 'organization');
   const asRival = rival.client.events.setDraft({ id: draft.eventId, draft: false });
@@ -133,7 +133,7 @@ test('N11 it is published and taken back by its organization alone', async () =>
   expect(await isDraft(draft)).toBe(true);
 });
 
-test('N11 what somebody joined, pays or judges stays published', async () => {
+test('N11 drafts: an event with entries, open payments or judges → is not taken back', async () => {
   const joined = await createJoinable(app, {}, { price: 0 });
   await enterAlone(app, joined, await signUpAs(app, 'athlete'));
   await expect(takeBack(joined)).rejects.toMatchObject(refusal(words.notTakenBack.joined));
@@ -146,7 +146,7 @@ test('N11 what somebody joined, pays or judges stays published', async () => {
   await expect(takeBack(judged)).rejects.toMatchObject(refusal(words.notTakenBack.judges));
 });
 
-test('N11 a draft whose day came is given other dates, and one that is over is not published', async () => {
+test('N11 drafts: the day has come → dates may change; the event is over → not published, not taken back', async () => {
   const draft = await draftOf();
   const { organizer, eventId } = draft;
   app.setNow(new Date(Date.now() + 10.5 * day));
@@ -160,7 +160,7 @@ test('N11 a draft whose day came is given other dates, and one that is over is n
   await expect(takeBack(draft)).rejects.toMatchObject(refusal(words.notTakenBack.completed));
 });
 
-test('an edit of the form says nothing of the draft', async () => {
+test('drafts: an edit of the event form → does not publish the draft', async () => {
   const draft = await draftOf();
   const { organizer, eventId } = draft;
   const form = await eventForm(app, { end: wallIn(app, 12.1), draft: false, photo: '' });

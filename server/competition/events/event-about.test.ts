@@ -15,7 +15,7 @@ const about = {
 const { app, organizer, rival, visitor, atDay } = await openEventApp({ work: false });
 
 const shown = async (id: string) => (await visitor.client.events.read({ id })).event;
-test('walk-organizer C everybody reads what an event is, its programme and whom to ask; its categories do not repeat it', async () => {
+test('walk-organizer C description: everybody reads text, programme and contact; categories do not repeat them', async () => {
   const id = await createEvent(app, organizer, {
     ...about,
     description: `  ${about.description}\n`,
@@ -28,7 +28,7 @@ test('walk-organizer C everybody reads what an event is, its programme and whom 
   for (const field of Object.keys(about)) expect(event).not.toHaveProperty(field);
 });
 
-test('walk-organizer C search engines are told the same, and nothing where nothing was written', async () => {
+test("walk-organizer C search engines: description and contact → in the event's data; none written → none", async () => {
   const of = async (changes: Partial<EventAnswers>) =>
     eventData(
       await shown(await createEvent(app, organizer, changes)),
@@ -45,7 +45,7 @@ test('walk-organizer C search engines are told the same, and nothing where nothi
   expect(bare.organizer).not.toHaveProperty('telephone');
 });
 
-test('walk-organizer C it is changed also once the event has started, by its own organization alone', async () => {
+test('walk-organizer C description: the event has started → its own organization may still change it', async () => {
   const id = await createEvent(app, organizer, about);
   atDay(10.5);
   const { event } = await organizer.client.events.readAsOrganizer({ id });
@@ -60,7 +60,7 @@ test.each([
   ['contactPhone', 'pregunta por Ana', messages.event.contactPhone],
   ['description', 'a'.repeat(4001), 'Usa 4,000 caracteres como máximo.'],
   ['programme', 'a'.repeat(4001), 'Usa 4,000 caracteres como máximo.'],
-] as const)('a %s that cannot be is refused at its field', async (field, value, message) => {
+] as const)('description: a wrong %s → refused at its field', async (field, value, message) => {
   await expect(createEvent(app, organizer, { [field]: value })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ path: [field], message })] },
   });

@@ -30,7 +30,7 @@ const issueAt = (path: string, message: string) => ({
   cause: { issues: [expect.objectContaining({ path: [path], message })] },
 });
 
-test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of it', async () => {
+test('ORG-006 ORG-211 ORG-418 event creation: a full form → its organizer reads every field', async () => {
   const form = await eventForm(app, {
     name: 'Órbita Élite 2027',
     ...withQualifier(app),
@@ -76,7 +76,7 @@ test('ORG-006 ORG-211 ORG-418 an organization creates an event and reads all of 
   expect(event.photo).toMatch(/^\/files\/images\/[0-9a-f]{32}-full\.webp$/);
 });
 
-test('ORG-214 scenarios are named and keep the order of the form', async () => {
+test('ORG-214 scenarios: several → stored with names, ids and the order of the form', async () => {
   const scenarios = ['Dos', 'Uno', 'Tres'].map(stageName => ({ uid: null, stageName }));
   const id = await createEvent(app, organizer, { simultaneousCategories: true, scenarios });
   const { event } = await organizer.client.events.readAsOrganizer({ id });
@@ -88,20 +88,20 @@ test('ORG-214 scenarios are named and keep the order of the form', async () => {
   expect(new Set(event.scenarios.map(({ uid }) => uid)).size).toBe(3);
 });
 
-test('ORG-215 the event handler is derived: what the form says of it counts for nothing', async () => {
+test('ORG-215 event handler: the form claims one → ignored', async () => {
   const form = await eventForm(app);
   const { uid } = await organizer.client.events.create({ ...form, eventHandler: true } as EventAnswers);
   expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
 });
 
-test('ORG-212 ATH-262 E1 the type of an event: the store takes online and offline, and no other one', async () => {
+test('ORG-212 ATH-262 E1 event type: the store accepts online and offline only', async () => {
   const id = await createEvent(app, organizer);
   const write = (type: string) => app.database.sql`update events set type = ${type} where id = ${id}`;
   for (const type of ['final', 'both', '']) await expect(write(type)).rejects.toThrow('violates check constraint');
   expect((await organizer.client.events.readAsOrganizer({ id })).event.type).toBe('offline');
 });
 
-test('ORG-213 ATH-263 ORG-385 ORG-386 ORG-387 an online event stores nothing of what only one on site has', async () => {
+test('ORG-213 ATH-263 ORG-385 ORG-386 ORG-387 online event: fields of an event on site → not stored', async () => {
   const id = await createEvent(app, organizer, {
     type: 'online',
     rails: 8,
@@ -137,7 +137,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   ['ORG-381 E1 type', { type: 'final' }, 'type', messages.event.type],
   ['ORG-382 start', { start: '' }, 'start', messages.event.start],
   ['ORG-382 end', { end: '2027-02-30T10:00' }, 'end', messages.event.end],
-  ['a year beyond every calendar', { end: '9999-12-31T23:59' }, 'end', messages.event.end],
+  ['end beyond every calendar', { end: '9999-12-31T23:59' }, 'end', messages.event.end],
   ['ORG-384 qualifier', { qualifierOnline: null }, 'qualifierOnline', messages.event.qualifierOnline],
   ['ORG-385 athletes', { athletesAllowed: -1 }, 'athletesAllowed', messages.event.athletesAllowed],
   ['ORG-386 rails', { rails: -1 }, 'rails', messages.event.rails],
@@ -153,18 +153,18 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
     'timeBetweenCategories',
     messages.event.timeBetweenCategoriesMost,
   ],
-  ['ORG-388 no scenario', { simultaneousCategories: true }, 'scenarios', messages.event.noScenario],
-])('%s: the server asks for it itself', async (_row, changes, path, message) => {
+  ['ORG-388 scenarios', { simultaneousCategories: true }, 'scenarios', messages.event.noScenario],
+])('%s: a wrong value → refused at its field with its own message', async (_row, changes, path, message) => {
   const form = { ...(await eventForm(app)), ...changes } as EventAnswers;
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt(path, message));
 });
 
-test('ORG-380 an event may cost nothing', async () => {
+test('ORG-380 price: 0 → accepted', async () => {
   const id = await createEvent(app, organizer, { price: 0 });
   expect((await organizer.client.events.readAsOrganizer({ id })).event.price).toBe(0);
 });
 
-test('ORG-389 a scenario needs a name', async () => {
+test('ORG-389 scenarios: a blank name → refused at that scenario', async () => {
   const form = await eventForm(app, { simultaneousCategories: true, scenarios: [{ uid: null, stageName: ' ' }] });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject({
     cause: {
@@ -173,7 +173,7 @@ test('ORG-389 a scenario needs a name', async () => {
   });
 });
 
-test('ORG-383 a start that has passed by the clock of the server is refused', async () => {
+test("ORG-383 event dates: a start before the server's clock → refused", async () => {
   const start = wallIn(app, -1 / 1440);
   const changes = { start, startOfflineFinal: wallIn(app, 1), endOfflineFinal: wallIn(app, 2) };
   await expect(organizer.client.events.create(await eventForm(app, changes))).rejects.toMatchObject(
@@ -181,7 +181,7 @@ test('ORG-383 a start that has passed by the clock of the server is refused', as
   );
 });
 
-test('ORG-390 ORG-391 windows outside of the event are refused at their own fields', async () => {
+test('ORG-390 ORG-391 event dates: qualifier or final outside the event → refused at that field', async () => {
   const outside = messages.event.dateProblems.outside;
   const qualifier = await eventForm(app, { ...withQualifier(app), endQualifier: wallIn(app, 13) });
   await expect(organizer.client.events.create(qualifier)).rejects.toMatchObject(issueAt('endQualifier', outside));
@@ -189,14 +189,14 @@ test('ORG-390 ORG-391 windows outside of the event are refused at their own fiel
   await expect(organizer.client.events.create(final)).rejects.toMatchObject(issueAt('startOfflineFinal', outside));
 });
 
-test('a picture that is none leaves neither an event nor a file behind', async () => {
+test('picture: not an image → refused, and no event is stored', async () => {
   const photo = `data:image/png;base64,${Buffer.from('no es una imagen').toString('base64')}`;
   const form = await eventForm(app, { photo, name: 'Sin imagen' });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(fieldRefusal('photo', messages.photo.type));
   expect((await visitor.client.events.list({ name: 'Sin imagen' })).events).toEqual([]);
 });
 
-test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 everybody reads an event, without what one reads on joining', async () => {
+test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 public event: everybody reads it, without the payment information', async () => {
   const id = await createEvent(app, organizer, { name: 'Abierto del Lago' });
   await insertCategory(app, id, { name: 'RX' });
   for (const client of [visitor.client, athlete.client, stranger.client]) {
@@ -218,7 +218,7 @@ test('PUB-263 PUB-264 PUB-265 PUB-266 ATH-345 everybody reads an event, without 
   }
 });
 
-test('ATH-260 ATH-264 an event has each field of the row, under the names of this house', async () => {
+test('ATH-260 ATH-264 public event: every field of the requirement → present under its own name', async () => {
   const form = await eventForm(app, { name: 'Órbita Élite', ...withQualifier(app) });
   const { uid } = await organizer.client.events.create(form);
   const { event } = await visitor.client.events.read({ id: uid });
@@ -256,7 +256,7 @@ test('ATH-260 ATH-264 an event has each field of the row, under the names of thi
   expect((await visitor.client.events.read({ id: uid })).event.eventCompleted).toBe(true);
 });
 
-test('SPEC-W14 N17 ATH-044 the price reaches athletes and the preview alone, until the organizer shows it to everybody', async () => {
+test('SPEC-W14 N17 ATH-044 price: the organizer does not show it → only athletes and the preview see it', async () => {
   const id = await createEvent(app, organizer, { price: 4567, type: 'online' });
   const categoryId = await insertCategory(app, id);
   for (const client of [visitor.client, athlete.client, stranger.client, organizer.client]) {
@@ -274,7 +274,7 @@ test('SPEC-W14 N17 ATH-044 the price reaches athletes and the preview alone, unt
   expect((await organizer.client.events.readAsOrganizer({ id })).event.version).toBe(own.version + 1);
 });
 
-test('ATH-044 ATH-347 an athlete is told what joining costs, its own price and with an online qualifier that too; others are refused', async () => {
+test('ATH-044 ATH-347 price: an athlete → event, qualifier and total; free → 0; other callers → refused', async () => {
   await app.database.kysely.updateTable('prices').set({ event: 3000, qualifier: 700 }).execute();
   const own = await createEvent(app, organizer, { price: 4500, ...withQualifier(app) });
   const free = await createEvent(app, organizer, { price: 0 });
@@ -292,7 +292,7 @@ test('ATH-044 ATH-347 an athlete is told what joining costs, its own price and w
   await expect(athlete.client.events.forAthlete({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('N14 everybody reads until when the money can be asked back, by the clock of the place, before paying', async () => {
+test("N14 refund deadline: any visitor reads it, by the clock of the event's place", async () => {
   const until = async (refundDays: number | null) => {
     const id = await createEvent(app, organizer, { price: 4500, refundDays });
     const { event } = await visitor.client.events.read({ id });
@@ -305,7 +305,7 @@ test('N14 everybody reads until when the money can be asked back, by the clock o
   expect(await until(15)).toBe('2027-02-24T16:00:00.000Z');
 });
 
-test('ATH-042 ATH-043 whether an athlete may still join is told to athletes alone, and ends with the start', async () => {
+test('ATH-042 ATH-043 joining: an athlete reads whether joined and open; the event starts → closed', async () => {
   const id = await createEvent(app, organizer);
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject({ isJoined: false, isOpen: true });
   await insertEntry(app, await insertCategory(app, id), athlete.uid);
@@ -316,7 +316,7 @@ test('ATH-042 ATH-043 whether an athlete may still join is told to athletes alon
   expect((await athlete.client.events.forAthlete({ id })).isOpen).toBe(false);
 });
 
-test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 the terms of an event are read by everybody, also when there are none', async () => {
+test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 event terms: everybody reads them; none → an empty text', async () => {
   const id = await createEvent(app, organizer, {
     name: 'Con términos',
     terms: '<h2>Riesgo</h2><p>Es <em>mío</em>.</p>',
@@ -332,7 +332,7 @@ test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 the terms of an event are read by 
   await expect(visitor.client.events.terms({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('ORG-394 ORG-399 ORG-400 another organization neither reads nor changes an event, a missing one is missing', async () => {
+test("ORG-394 ORG-399 ORG-400 access: another organization's event → refused; an unknown event → not found", async () => {
   const id = await createEvent(app, organizer, { name: 'Ajeno' });
   const form = await eventForm(app, { name: 'Robado' });
   const { readAsOrganizer, update, finish, closeQualifier } = stranger.client.events;
@@ -345,13 +345,13 @@ test('ORG-394 ORG-399 ORG-400 another organization neither reads nor changes an 
   expect((await stranger.client.events.listAsOrganizer({ name: 'Ajeno' })).events).toEqual([]);
 });
 
-test('nobody but an organization writes events', async () => {
+test('event creation: a visitor or an athlete → refused', async () => {
   const form = await eventForm(app);
   await expect(visitor.client.events.create(form)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(athlete.client.events.create(form)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('ORG-419 ORG-443 an organizer reads its own events with how much is in each', async () => {
+test("ORG-419 ORG-443 own events: the organizer's list → each with its numbers of categories and entries", async () => {
   const other = await signUpAs(app, 'organization');
   const first = await createEvent(app, other, { name: 'Primera' });
   const second = await createEvent(app, other, { name: 'Segunda', ...withQualifier(app), start: wallIn(app, 9) });
@@ -372,7 +372,7 @@ test('ORG-419 ORG-443 an organizer reads its own events with how much is in each
   expect(categories.map(({ name }) => name)).toEqual(['RX', 'Escalado']);
 });
 
-test('what hangs on an event is told to its form', async () => {
+test('locked fields: general tests or qualifier tests exist → type, then also the qualifier are locked', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   expect((await organizer.client.events.readAsOrganizer({ id })).event.locked).toEqual([]);
   await insertGeneralWod(app, id);
@@ -385,13 +385,13 @@ test('what hangs on an event is told to its form', async () => {
   ]);
 });
 
-test('a picture that grows too large is refused before it is decoded', async () => {
+test('picture: a too large file → refused at its field', async () => {
   const photo = await pngDataUrl('#000000');
   const form = await eventForm(app, { photo: photo.padEnd(3_000_000, 'A') });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt('photo', messages.photo.size));
 });
 
-test('a time zone that the store cannot reckon with is refused at its field', async () => {
+test('time zone: one that the database does not know → refused at its field', async () => {
   const refused = fieldRefusal('timeZone', messages.event.timeZone);
   const form = await eventForm(app, { timeZone: 'AET' });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(refused);
@@ -399,7 +399,7 @@ test('a time zone that the store cannot reckon with is refused at its field', as
   await expect(organizer.client.events.update({ id, form })).rejects.toMatchObject(refused);
 });
 
-test('whatever stands in one field of a form, the answer is no failure of ours', async () => {
+test('event form: any strange value in any field → accepted or refused, never an internal error', async () => {
   const good = await eventForm(app, withQualifier(app));
   const id = await createEvent(app, organizer);
   const zones = ['US/Pacific-New', 'EST5EDT', 'Etc/GMT+5', 'AMERICA/CARACAS', 'Factory', 'AET', 'GMT0', 'Z'];

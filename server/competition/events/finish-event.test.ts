@@ -9,7 +9,7 @@ const now = new Date('2027-03-01T16:00:00Z');
 
 const { app, organizer, visitor, atDay: at } = await openEventApp({ work: false, from: now.getTime() });
 
-test('PUB-056 PUB-267 an organizer ends an event that runs, once', async () => {
+test('PUB-056 PUB-267 finishing: before the start → refused; a running event → completed, once', async () => {
   const id = await createEvent(app, organizer, {
     ...withQualifier(app),
     start: wallIn(app, 10.5),
@@ -34,7 +34,7 @@ test('PUB-056 PUB-267 an organizer ends an event that runs, once', async () => {
   await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
 });
 
-test('E2 an event is completed a day after its end, and then there is nothing left to end', async () => {
+test('E2 finishing: a day after its end → completed by itself, and finishing is refused', async () => {
   const id = await createEvent(app, organizer);
   app.setNow(new Date('2027-03-14T15:59:59.999Z'));
   expect((await visitor.client.events.read({ id })).event.state).toBe('running');
@@ -43,7 +43,7 @@ test('E2 an event is completed a day after its end, and then there is nothing le
   await expect(organizer.client.events.finish({ id })).rejects.toMatchObject({ message: messages.event.notRunning });
 });
 
-test('M2 a qualifier is closed while it runs, once', async () => {
+test('M2 closing of a qualifier: it runs → closed, once; not running or none → refused', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   const refused = { code: 'REFUSED', message: messages.event.qualifierNotRunning };
   await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
@@ -59,14 +59,14 @@ test('M2 a qualifier is closed while it runs, once', async () => {
   await expect(organizer.client.events.closeQualifier({ id: without })).rejects.toMatchObject(refused);
 });
 
-test('two who end an event at the same moment are told apart', async () => {
+test('finishing: three calls in parallel → one succeeds', async () => {
   const id = await createEvent(app, organizer);
   at(11);
   const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('another organization is refused without waiting for the event, and holds it up for nobody', async () => {
+test("finishing: another organization → refused without waiting for the event's lock", async () => {
   const id = await createEvent(app, organizer);
   const rival = await signUpAs(app, 'organization');
   await whileHeld(app, id, async () => {

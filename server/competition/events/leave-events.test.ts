@@ -47,7 +47,7 @@ const isErased = async (uid: string) => {
   return row.erasedAt !== null;
 };
 
-test('A10 an organization with an event that is not over must settle it first, and its link stays good', async () => {
+test('A10 leaving: an open event → the deletion is refused, and its link still works later', async () => {
   const organizer = await signUpAs(app, 'organization');
   const id = await createEvent(app, organizer);
   const code = await askToLeave(organizer);
@@ -61,7 +61,7 @@ test('A10 an organization with an event that is not over must settle it first, a
   await expect(visitor().accounts.confirmDeletion({ code })).resolves.toMatchObject({ dueAt: expect.any(String) });
 });
 
-test('A10 an event written within the 14 days holds the erasing up until it is over', async () => {
+test('A10 leaving: an event created within the 14 days → the erasure waits for its end', async () => {
   const organizer = await signUpAs(app, 'organization');
   await visitor().accounts.confirmDeletion({ code: await askToLeave(organizer) });
   const contact = { contactEmail: 'ana@copa.test', contactPhone: '+58 412 555 0101' };
@@ -90,7 +90,7 @@ test('A10 an event written within the 14 days holds the erasing up until it is o
   expect(left).toEqual(Array(2).fill({ paymentInfo: '', contactEmail: '', contactPhone: '' }));
 });
 
-test('A10 an edit that arrives with the erasing does not say again where the organization wanted to be paid', async () => {
+test('A10 leaving: an edit arrives after the erasure → refused, and payment data stay empty', async () => {
   const organizer = await signUpAs(app, 'organization');
   const id = await createEvent(app, organizer);
   const { photo } = (await visitor().events.read({ id })).event;
@@ -109,7 +109,7 @@ test('A10 an edit that arrives with the erasing does not say again where the org
   expect(await stored.executeTakeFirstOrThrow()).toEqual({ paymentInfo: '' });
 });
 
-test('ORG-454 a picture is deleted only when no event, category or test shows it any more', async () => {
+test('ORG-454 picture deletion: an event, category or test uses it → stays; no use → deleted', async () => {
   const organizer = await signUpAs(app, 'organization');
   const id = await createEvent(app, organizer);
   const [ofCategory, ofTest, ofGeneral, ofNobody] = ['a', 'b', 'c', 'd'].map(letter => letter.repeat(32));
@@ -128,7 +128,7 @@ test('ORG-454 a picture is deleted only when no event, category or test shows it
   expect(left).not.toContain(keyOf(ofNobody!));
 });
 
-test('the demo goes with its events, whoever joined or has a result, and so do their pictures', async () => {
+test('demo data: erased → its events, entries, results and pictures are gone, others stay', async () => {
   const organizer = await signUpAs(app, 'organization');
   const other = await signUpAs(app, 'organization');
   const [real, demo] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];

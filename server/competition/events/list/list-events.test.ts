@@ -35,8 +35,8 @@ async function copy(id: string, count: number): Promise<void> {
   await app.database.kysely.insertInto('events').values(rows).execute();
 }
 
-describe('the home lists', () => {
-  test('PUB-052 PUB-053 PUB-055 PUB-056 the next ones, nearest first, and those that run', async () => {
+describe('lists of the home page', () => {
+  test('PUB-052 PUB-053 PUB-055 PUB-056 upcoming events → nearest first; an event starts → listed as running', async () => {
     await create('Mañana', lasting(1, 2));
     await create('En un mes', lasting(30, 31));
     await create('En una hora', lasting(1 / 24, 3));
@@ -50,7 +50,7 @@ describe('the home lists', () => {
     expect(names(home.running)).toEqual(['Mañana', 'En una hora']);
   });
 
-  test('PUB-054 PUB-057 PUB-318 each has six at most', async () => {
+  test('PUB-054 PUB-057 PUB-318 many events → six in each list', async () => {
     await copy(await create('Copia', lasting(1, 2)), 8);
     expect((await visitor.client.events.home()).upcoming).toHaveLength(6);
     at(1.5);
@@ -58,7 +58,7 @@ describe('the home lists', () => {
     expect([upcoming.length, running.length]).toEqual([0, 6]);
   });
 
-  test('PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 each item carries what is shown of it', async () => {
+  test('PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 each item → name, address, start, time zone and picture', async () => {
     const uid = await create('Copa', { ...lasting(1, 2), address: 'Calle 5', timeZone: 'America/Caracas' });
     const { upcoming } = await visitor.client.events.home();
     expect(upcoming).toMatchObject([
@@ -67,7 +67,7 @@ describe('the home lists', () => {
     expect(upcoming[0]?.photoCard).toMatch(/^\/files\/images\/[0-9a-f]{32}-card\.webp$/);
   });
 
-  test('PUB-267 E2 a completed event is in neither, ended by hand or a day after its end', async () => {
+  test('PUB-267 E2 a completed event, by hand or by time → in no list', async () => {
     const ended = await create('A mano', lasting(1, 9));
     await create('Por el tiempo', lasting(1, 2));
     at(1.5);
@@ -78,8 +78,8 @@ describe('the home lists', () => {
   });
 });
 
-describe('the list', () => {
-  test('E2 open ones by nearest start, completed ones apart by latest end', async () => {
+describe('list of events', () => {
+  test('E2 open → by nearest start; completed → by latest end', async () => {
     await create('Vieja', lasting(1, 2));
     await create('Reciente', lasting(1, 3));
     await create('Corre', lasting(2, 20));
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['a', ['100% Fuerza', 'Barra \\ Disco', 'Copa Élite Ñandú']],
     ["' or 1=1 --", []],
     ['nada así', []],
-  ])('ATH-025 %j finds any part of a name, accents and case ignored', async (name, found) => {
+  ])('ATH-025 %j → finds any part of a name, without case and accents', async (name, found) => {
     for (const each of ['100% Fuerza', 'Barra \\ Disco', 'Copa Élite Ñandú', 'Reto_Norte'])
       await create(each, { address: 'Bello' });
     expect(names((await visitor.client.events.list({ name })).events).sort()).toEqual(found);
@@ -126,7 +126,7 @@ describe('the list', () => {
     [' , ', ['Copa Élite Ñandú', 'Fuerza y Resistencia', 'Élite del Norte']],
     [' ; ', []],
   ])(
-    'walk-athlete 28 %j finds places too, and words in any order, for everybody and for the organizer',
+    'walk-athlete 28 %j → finds places and words in any order, for everybody and the organizer',
     async (name, found) => {
       await create('Copa Élite Ñandú', { address: 'Velódromo, Caracas' });
       await create('Fuerza y Resistencia', { address: 'Parque del Este, CARACAS' });
@@ -137,7 +137,7 @@ describe('the list', () => {
     },
   );
 
-  test('walk-athlete 28 an event that moves is found at its new place', async () => {
+  test('walk-athlete 28 an event gets a new address → found there, not at the old one', async () => {
     const id = await create('Copa', { address: 'Caracas' });
     await organizer.client.events.update({
       id,
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(names((await visitor.client.events.list({ name: 'merida' })).events)).toEqual(['Copa']);
   });
 
-  test('ATH-026 ATH-264 a day finds the events that run on it by their own calendar, to the edges of midnight', async () => {
+  test('ATH-026 ATH-264 a day → events that run on it by their own calendar, exact at midnight', async () => {
     await create('Auckland', {
       timeZone: 'Pacific/Auckland',
       start: '2027-04-10T00:00',
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(await on('2027-04-13')).toEqual([]);
   });
 
-  test('ATH-264 the days follow the dates, and both filters hold together', async () => {
+  test('ATH-264 dates change → the day filter follows; day and name → both apply', async () => {
     const id = await create('Movida', { start: '2027-04-08T10:00', end: '2027-04-09T10:00' });
     await app.database.kysely
       .updateTable('events')
@@ -176,32 +176,29 @@ describe('the list', () => {
     expect((await visitor.client.events.list({ day: '2027-05-08', name: 'otra' })).events).toEqual([]);
   });
 
-  test.each(['open', 'completed'] as const)(
-    'a page has 24, and the next goes on among equal dates: %s',
-    async state => {
-      await copy(await create('Copia', lasting(1, 2)), 59);
-      await create('Distinta', lasting(1, 2.5));
-      if (state === 'completed') at(10);
-      const seen: string[] = [];
-      const sizes: number[] = [];
-      let cursor: string | undefined;
-      do {
-        const { events, next } = await visitor.client.events.list({ state, ...(cursor && { cursor }) });
-        sizes.push(events.length);
-        seen.push(...events.map(({ uid }) => uid));
-        cursor = next ?? undefined;
-      } while (cursor);
-      expect(sizes).toEqual([24, 24, 13]);
-      expect(new Set(seen).size).toBe(61);
-    },
-  );
+  test.each(['open', 'completed'] as const)('61 %s events → pages of 24, 24 and 13, without repeats', async state => {
+    await copy(await create('Copia', lasting(1, 2)), 59);
+    await create('Distinta', lasting(1, 2.5));
+    if (state === 'completed') at(10);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const { events, next } = await visitor.client.events.list({ state, ...(cursor && { cursor }) });
+      sizes.push(events.length);
+      seen.push(...events.map(({ uid }) => uid));
+      cursor = next ?? undefined;
+    } while (cursor);
+    expect(sizes).toEqual([24, 24, 13]);
+    expect(new Set(seen).size).toBe(61);
+  });
 
-  test('a page that is exactly full is the last one', async () => {
+  test('exactly 24 events → one page without a next', async () => {
     await copy(await create('Copia'), 23);
     expect(await visitor.client.events.list({})).toMatchObject({ events: { length: 24 }, next: null });
   });
 
-  test("an organizer's own list pages like the others, latest start first", async () => {
+  test("the organizer's own list → the same pages, latest start first", async () => {
     await copy(await create('Copia', lasting(1, 2)), 29);
     await create('Última', lasting(3, 4));
     const first = await organizer.client.events.listAsOrganizer({});
@@ -218,17 +215,17 @@ describe('the list', () => {
     Buffer.from('-1 a').toString('base64url'),
     Buffer.from("1 '; drop table events").toString('base64url'),
     Buffer.from('NaN abc').toString('base64url'),
-  ])('a broken cursor is refused as a bad request: %s', async cursor => {
+  ])('a broken cursor %s → bad request', async cursor => {
     await expect(visitor.client.events.list({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(organizer.client.events.listAsOrganizer({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test.each(['2027-02-30', '0000-01-01', 'mañana'])('a day that is none is refused: %s', async day => {
+  test.each(['2027-02-30', '0000-01-01', 'mañana'])('an invalid day %s → bad request', async day => {
     await expect(visitor.client.events.list({ day })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('time zones', () => {
+describe('time zones of events', () => {
   test.each([
     ['an event in Bogotá', 'America/Bogota', '2027-04-10T08:00', '2027-04-10T13:00:00.000Z'],
     ['an event in Caracas', 'America/Caracas', '2027-04-10T08:00', '2027-04-10T12:00:00.000Z'],
@@ -238,7 +235,7 @@ describe('time zones', () => {
     ['Madrid in the hour that comes twice', 'Europe/Madrid', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
     ['a place with odd minutes', 'Asia/Kathmandu', '2027-04-10T08:00', '2027-04-10T02:15:00.000Z'],
   ])(
-    'L6 ORG-032 ORG-033 ATH-261 %s is stored as the instant of its own wall, seconds zero',
+    'L6 ORG-032 ORG-033 ATH-261 %s → stored as the instant of its wall time, seconds zero',
     async (name, timeZone, start, instant) => {
       const uid = await create(name, { timeZone, start, end: '2027-12-01T10:00' });
       const { event } = await visitor.client.events.read({ id: uid });
@@ -252,7 +249,7 @@ describe('time zones', () => {
     },
   );
 
-  test('L6 an event that spans a change of clocks is completed 24 hours after its end', async () => {
+  test('L6 an event before a change of clocks → completed 24 hours after its end', async () => {
     const id = await create('Cambio', {
       timeZone: 'Europe/Madrid',
       start: '2027-03-27T10:00',
