@@ -68,7 +68,7 @@ beforeAll(async () => {
   ownId = (await organizer.client.events.listAsOrganizer({})).events[0]!.uid;
 });
 
-test.each(cases)('among 5,000 events %s comes from indexes and few rows', async (_name, mostRows, call) => {
+test.each(cases)('query plans: among 5,000 events %s → indexes only, and few rows', async (_name, mostRows, call) => {
   const nodes = (await nodesOf(call)).filter(
     node => big.includes(node['Relation Name'] ?? '') || node['Node Type'] === 'Bitmap Index Scan',
   );
@@ -78,7 +78,7 @@ test.each(cases)('among 5,000 events %s comes from indexes and few rows', async 
   expect(read).toBeLessThanOrEqual(mostRows);
 });
 
-test('a page that everybody reads asks at most five queries', async () => {
+test('query plans: a public page → at most three queries', async () => {
   const { events, categories } = visitor.client;
   const counts = {
     home: (await queriesOf(() => events.home())).length,

@@ -61,7 +61,7 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
 const remindStarts = (process: TestApp) => eventJobs(process)['remind-starts']();
 const readAsOrganizer = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
-test('M5 a day before the start who takes part is reminded of it, once by two processes at once', async () => {
+test('M5 reminder: a day before the start, two processes → one mail with time and place, no new version', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24, -1);
   await remindStarts(app);
@@ -87,7 +87,7 @@ test('M5 a day before the start who takes part is reminded of it, once by two pr
   expect(await readAsOrganizer(id)).toMatchObject({ startRemindedAt: '2027-03-19T07:00:00.000Z', version });
 });
 
-test('M5 each member of a team is reminded; who has not said yes, withdrew, was erased or is of the demo is not', async () => {
+test('M5 reminder: team members → mailed; unanswered, withdrawn, erased and demo athletes → not mailed', async () => {
   const { id, categoryId, athlete: captain, entryId } = await makeEvent({ type: 'online' });
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => signUpAs(app, 'athlete')));
   const [member, withdrawn, erased, invented, asked] = people;
@@ -110,7 +110,7 @@ test('M5 each member of a team is reminded; who has not said yes, withdrew, was 
   for (const { text } of mails) expect(text).toContain('Es en línea.');
 });
 
-test('M5 nobody is reminded of what has begun', async () => {
+test('M5 reminder: the event has begun → no mail', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(0);
   await remindStarts(app);
@@ -118,7 +118,7 @@ test('M5 nobody is reminded of what has begun', async () => {
   expect((await readAsOrganizer(id)).startRemindedAt).toBeNull();
 });
 
-test('M5 an event that is put off is reminded of again, by its new date', async () => {
+test('M5 reminder: the event moves to another day → reminded again; a few hours → not again', async () => {
   const [moved, edited, hurried] = [await makeEvent(), await makeEvent(), await makeEvent()];
   atHoursBefore(20);
   await remindStarts(app);
@@ -140,7 +140,7 @@ test('M5 an event that is put off is reminded of again, by its new date', async 
   expect(await mailsOf(hurried.athlete)).toHaveLength(1);
 });
 
-test('M5 an event that changes while its reminder is written is reminded of as it then is', async () => {
+test('M5 reminder: the event changes while it is written → the mail has the changed name', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24);
   // A form is being saved. The reminder waits for its lock and then finds a changed event.

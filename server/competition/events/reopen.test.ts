@@ -29,7 +29,7 @@ const words = messages.event.notReopened;
 const refused = (message: string) => ({ code: 'REFUSED', message });
 const read = async (id: string) => (await organizer.client.events.readAsOrganizer({ id })).event;
 
-test('E2 an event that was ended by mistake is open again, within ten minutes', async () => {
+test('E2 reopening: an event finished by mistake → open again within ten minutes, then refused', async () => {
   const id = await createEvent(app, organizer);
   await expect(organizer.client.events.reopen({ id })).rejects.toMatchObject(refused(words.notEnded));
   at(10, 60);
@@ -47,7 +47,7 @@ test('E2 an event that was ended by mistake is open again, within ten minutes', 
   await expect(organizer.client.events.reopen({ id })).rejects.toMatchObject(refused(words.late));
 });
 
-test('E2 an organization on its way out reopens nothing', async () => {
+test('E2 reopening: an organization that leaves → refused', async () => {
   const leaving = await signUpAs(app, 'organization');
   const id = await createEvent(app, leaving);
   at(10, 60);
@@ -61,7 +61,7 @@ test('E2 an organization on its way out reopens nothing', async () => {
   expect((await leaving.client.events.readAsOrganizer({ id })).event.reopenUntil).toBeNull();
 });
 
-test('E2 a qualifier is open again, until somebody has competed behind it', async () => {
+test('E2 reopening: a closed qualifier → open again; a result of the event exists → refused', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   const categoryId = await insertCategory(app, id, { competitorsNumbers: 10 });
   const [qualifying, event] = [
@@ -84,7 +84,7 @@ test('E2 a qualifier is open again, until somebody has competed behind it', asyn
   expect((await read(id)).reopenQualifierUntil).toBeNull();
 });
 
-test('E2 a qualifier that was closed for itself stays closed when its event is open again', async () => {
+test('E2 reopening: an event whose qualifier was closed before → only the event is open again', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   at(10, 60);
   await organizer.client.events.closeQualifier({ id });
@@ -94,7 +94,7 @@ test('E2 a qualifier that was closed for itself stays closed when its event is o
   expect(await read(id)).toMatchObject({ state: 'running', qualifierState: 'completed' });
 });
 
-test('ORG-394 nobody else reopens an event', async () => {
+test('ORG-394 reopening: another organization → refused', async () => {
   const id = await createEvent(app, organizer);
   const stranger = await signUpAs(app, 'organization');
   for (const ask of [stranger.client.events.reopen, stranger.client.events.reopenQualifier]) {

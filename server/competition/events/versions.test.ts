@@ -32,7 +32,7 @@ async function editEvent(id: string, changes: Parameters<typeof eventForm>[1], v
   return organizer.client.events.update({ id, form, version });
 }
 
-test('an event that another window changed meanwhile is not overwritten, and the second try with its version is', async () => {
+test('versions: another window changed the event → an edit with the old version is refused, with the new accepted', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   const { version } = await own(id);
   await editEvent(id, { address: 'La otra calle' }, version);
@@ -44,21 +44,21 @@ test('an event that another window changed meanwhile is not overwritten, and the
   expect(await own(id)).toMatchObject({ address: 'La otra calle', price: 100 });
 });
 
-test('a caller who says no version writes as ever', async () => {
+test('versions: no version in the edit → always written', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   await editEvent(id, { address: 'La otra calle' });
   await editEvent(id, { price: 100 });
   expect(await own(id)).toMatchObject({ price: 100 });
 });
 
-test('of two windows that save at the same moment one is refused', async () => {
+test('versions: two windows save in parallel → one is refused', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   const { version } = await own(id);
   const both = await Promise.allSettled(['Uno', 'Dos'].map(address => editEvent(id, { address }, version)));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('scenarios count as part of their event; what no form holds does not', async () => {
+test('versions: scenarios change → the version rises; finishing the event → it does not', async () => {
   const scenarios = [{ uid: null, stageName: 'Pista A' }];
   const id = await createEvent(app, organizer, { name: 'Copa', simultaneousCategories: true, scenarios });
   const before = await own(id);
@@ -72,7 +72,7 @@ test('scenarios count as part of their event; what no form holds does not', asyn
   app.setNow(null);
 });
 
-test('a category that another window changed is not overwritten; publishing it changes no form', async () => {
+test('versions: a changed category → the old version is refused; publishing or audit → no new version', async () => {
   const eventId = await createEvent(app, organizer);
   const id = await createCategory(app, organizer, eventId, { name: 'RX' });
   const { version } = await category(id);
@@ -87,7 +87,7 @@ test('a category that another window changed is not overwritten; publishing it c
   await organizer.client.categories.update({ id, form: categoryForm(app, { name: 'Novatos' }) });
 });
 
-test('a test answers its new version, with which the second half of an edit goes on', async () => {
+test('versions: an edit of a test → answers the new version for the next call; the old → refused', async () => {
   const eventId = await createEvent(app, organizer);
   const categoryId = await createCategory(app, organizer, eventId);
   const id = await createWod(app, organizer, categoryId, { name: 'Fran' });
@@ -102,7 +102,7 @@ test('a test answers its new version, with which the second half of an edit goes
   await expect(organizer.client.wods.updateDates({ id, dates, version })).rejects.toMatchObject(refusal);
 });
 
-test('an edit of a general test counts for each of its tests', async () => {
+test('versions: an edit of a general test → new version for it and for its tests', async () => {
   const eventId = await createEvent(app, organizer);
   const categoryId = await createCategory(app, organizer, eventId);
   const id = await createGeneralWod(app, organizer, eventId, { name: 'Fran' });
@@ -118,7 +118,7 @@ test('an edit of a general test counts for each of its tests', async () => {
   ).rejects.toMatchObject(older(messages.wod.changedMeanwhile));
 });
 
-test('a new place in the order is no change of a category, and is not taken on an older order', async () => {
+test('versions: a new order → no new version of a category; an order based on an older one → refused', async () => {
   const eventId = await createEvent(app, organizer);
   const ids = [];
   for (const name of ['Uno', 'Dos', 'Tres']) ids.push(await createCategory(app, organizer, eventId, { name }));
@@ -135,7 +135,7 @@ test('a new place in the order is no change of a category, and is not taken on a
   await reorder([one, three, two]);
 });
 
-test('who enters an event changes nothing of its forms', async () => {
+test('versions: an athlete joins → no new version of event or category', async () => {
   const eventId = await createEvent(app, organizer);
   const categoryId = await createCategory(app, organizer, eventId);
   const before = [(await own(eventId)).version, (await category(categoryId)).version];

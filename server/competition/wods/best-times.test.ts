@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-test('ATH-273 the best time is the best counting one that reached the target', async () => {
+test('ATH-273 best time: the best counting result that reached the target; rejected or disqualified → ignored', async () => {
   const { organizer, categoryId, wodId, entryIds } = await createContest(app, forTime, 6);
   const best = async () => (await organizer.client.wods.readAsOrganizer({ id: wodId })).wod;
   expect(await best()).toMatchObject({ bestTime: 0, overallBestTime: 0 });
@@ -30,7 +30,7 @@ test('ATH-273 the best time is the best counting one that reached the target', a
   expect(eventTests).toMatchObject([{ bestTime: 300_000 }]);
 });
 
-test('a team reaches the target as often as it has members', async () => {
+test('best time: a team → the target counts once for each member', async () => {
   const { organizer, wodId, entryId } = await createTeamContest(app, forTime, 2);
   await insertResult(app, wodId, entryId, { quantity: 199_000, timeMs: 500_000 });
   const best = async () => (await organizer.client.wods.readAsOrganizer({ id: wodId })).wod.bestTime;
@@ -39,7 +39,7 @@ test('a team reaches the target as often as it has members', async () => {
   expect(await best()).toBe(500_000);
 });
 
-test('the overall best is the best of all that carry the same general test, for everybody only of published ones', async () => {
+test('overall best time: all tests of one general test; for the public → only published categories', async () => {
   const { organizer, eventId, categoryId } = await createJoinable(app);
   const second = await createCategory(app, organizer, eventId);
   const general = await createGeneralWod(app, organizer, eventId, { needTime: true });

@@ -29,8 +29,8 @@ async function assigned(changes = {}) {
   return { eventId, one, two, id };
 }
 
-describe('creating and listing', () => {
-  test('ORG-012 ORG-230 ORG-231 ORG-256 ORG-436 ORG-437 ORG-438 a general test is stored whole, on hold and in no category', async () => {
+describe('creation and list of general tests', () => {
+  test('ORG-012 ORG-230 ORG-231 ORG-256 ORG-436 ORG-437 ORG-438 a full form → stored, on hold, in no category; listed oldest first', async () => {
     const eventId = await createEvent(app, organizer, { type: 'online' });
     const id = await create(eventId, { name: 'Murph', typeEvent: 'online', typeWod: 'for time', validReps: 600 });
     const { generalWods } = await general().list({ eventId });
@@ -68,7 +68,7 @@ describe('creating and listing', () => {
     expect((await general().list({ eventId })).generalWods.map(({ uid }) => uid)).toEqual([id, second]);
   });
 
-  test('ORG-342 its dates lie within the event, those of a qualifier test within the qualifier', async () => {
+  test('ORG-342 dates outside the event, or outside the qualifier for its tests → refused', async () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const { outside } = messages.wod.dateProblems;
     await expect(create(eventId, { start: wall(10, -minute) })).rejects.toMatchObject(fieldRefusal('start', outside));
@@ -81,7 +81,7 @@ describe('creating and listing', () => {
     );
   });
 
-  test('a completed event takes none, nor an assignment', async () => {
+  test('the event is completed → no new general test and no assignment', async () => {
     const eventId = await createEvent(app, organizer);
     const [id, category] = [await create(eventId), await addCategory(eventId, 'Élite')];
     const form = wodForm(app);
@@ -92,7 +92,7 @@ describe('creating and listing', () => {
     );
   });
 
-  test('ORG-440 whether a category has a test of that name', async () => {
+  test('ORG-440 a name → answers whether the category has a test of that name', async () => {
     const category = await addCategory(await createEvent(app, organizer), 'Élite');
     await createWod(app, organizer, category, { name: 'Ñandú' });
     const exists = async (name: string) => (await general().exists({ categoryId: category, name })).exists;
@@ -100,8 +100,8 @@ describe('creating and listing', () => {
   });
 });
 
-describe('assigning', () => {
-  test('ORG-259 ORG-258 each new category gets a test of its own that shows the same', async () => {
+describe('assignment of general tests', () => {
+  test('ORG-259 ORG-258 new categories → each gets its own copy; repeated → nothing changes', async () => {
     const { eventId, one, two, id } = await assigned({ name: 'Común', isFinal: true, photo: await pngDataUrl() });
     const stored = await read(eventId, id);
     expect(stored?.assignCategory).toEqual([one, two]);
@@ -127,7 +127,7 @@ describe('assigning', () => {
     });
   });
 
-  test('ORG-260 a category with a test of that name keeps it, gets no second one and is named', async () => {
+  test('ORG-260 a category has a test of that name → skipped and named', async () => {
     const eventId = await createEvent(app, organizer);
     const [one, two] = [await addCategory(eventId, 'Élite'), await addCategory(eventId, 'Máster')];
     const own = await createWod(app, organizer, one, { name: 'fran' });
@@ -141,7 +141,7 @@ describe('assigning', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([two]);
   });
 
-  test('ORG-261 ORG-441 a category taken away loses that test and no other', async () => {
+  test('ORG-261 ORG-441 a category is removed → it loses that test and no other', async () => {
     const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl() });
     const kept = await createWod(app, organizer, one);
     expect(await general().assign({ id, categories: [two] })).toEqual({ created: 0, removed: 1, skipped: [] });
@@ -150,7 +150,7 @@ describe('assigning', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([two]);
   });
 
-  test('ORG-441 a choice made before another one does not delete a test that it was not shown', async () => {
+  test('ORG-441 a choice based on an older state → refused, no unseen test is deleted', async () => {
     const { eventId, one, two, id } = await assigned();
     const three = await addCategory(eventId, 'Escalada');
     const [shown, categories] = [
@@ -165,7 +165,7 @@ describe('assigning', () => {
     expect(await general().assign({ id, categories: [one], seen: [one, two, three] })).toMatchObject({ removed: 1 });
   });
 
-  test('E7 with results in one that is taken away nothing changes at all', async () => {
+  test('E7 a removed category has results → refused, and nothing changes', async () => {
     const { eventId, one, two, id } = await assigned();
     const three = await addCategory(eventId, 'Novatos');
     await addResult((await testsOf(one))[0]!.uid, one);
@@ -177,7 +177,7 @@ describe('assigning', () => {
     expect(await general().assign({ id, categories: [one, three] })).toMatchObject({ created: 1, removed: 1 });
   });
 
-  test('ORG-259 E7 the dates must lie in every new category, and those where they do not are named', async () => {
+  test('ORG-259 E7 dates outside some new categories → refused with their names', async () => {
     const eventId = await createEvent(app, organizer);
     const early = await addCategory(eventId, 'Temprana', { start: wall(10), end: wall(10.5) });
     const late = await addCategory(eventId, 'Tardía', { start: wall(10, minute), end: wall(12) });
@@ -190,7 +190,7 @@ describe('assigning', () => {
     expect(await general().assign({ id, categories: [whole] })).toMatchObject({ created: 1 });
   });
 
-  test('ORG-354 none at all is refused', async () => {
+  test('ORG-354 no category → refused with its own message', async () => {
     const { id } = await assigned();
     await expect(general().assign({ id, categories: [] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -205,7 +205,7 @@ describe('assigning', () => {
     });
   });
 
-  test('ORG-396 a category of another event, of another organizer or of nobody is refused', async () => {
+  test('ORG-396 a category of another event or organizer, or an unknown one → refused', async () => {
     const { eventId, one, two, id } = await assigned();
     const elsewhere = await addCategory(await createEvent(app, organizer), 'De otro evento');
     const foreign = await createCategory(app, rival, await createEvent(app, rival));
@@ -219,7 +219,7 @@ describe('assigning', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([one, two]);
   });
 
-  test('assigned and deleted at the same moment, a category is left with its test or without any trace', async () => {
+  test('a category is assigned and deleted in parallel → deleted with all its tests', async () => {
     const eventId = await createEvent(app, organizer);
     const id = await create(eventId);
     for (let round = 0; round < 4; round++) {
@@ -237,7 +237,7 @@ describe('assigning', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([]);
   });
 
-  test('assigned twice at once a category gets one test', async () => {
+  test('assigned three times in parallel → one test in the category', async () => {
     const eventId = await createEvent(app, organizer);
     const [id, category] = [await create(eventId), await addCategory(eventId, 'Élite')];
     const answers = await Promise.all([1, 2, 3].map(() => general().assign({ id, categories: [category] })));
@@ -246,8 +246,8 @@ describe('assigning', () => {
   });
 });
 
-describe('editing', () => {
-  test('ORG-013 ORG-257 ORG-439 E7 its tests follow, those with results stay and are named', async () => {
+describe('editing of general tests', () => {
+  test('ORG-013 ORG-257 ORG-439 E7 an edit → its tests change too; tests with results do not, and are named', async () => {
     const { eventId, one, two, id } = await assigned({ name: 'Antes' });
     await addResult((await testsOf(one))[0]!.uid, one);
     const form = wodForm(app, { name: 'Después', typeWod: 'peso', timeCap: 42, start: wall(11), end: wall(12) });
@@ -263,7 +263,7 @@ describe('editing', () => {
     });
   });
 
-  test('E7 what an edit leaves as it was, its tests keep as their own categories have it', async () => {
+  test('E7 fields that the edit does not change → each test keeps its own values', async () => {
     const { eventId, one, two, id } = await assigned({ name: 'Fran', photo: await pngDataUrl('#330033') });
     const { uid } = (await testsOf(one))[0]!;
     const own = { start: wall(10, 3 * 3_600_000), end: wall(10, 4 * 3_600_000) };
@@ -286,7 +286,7 @@ describe('editing', () => {
     expect(await testsOf(two)).toMatchObject([{ ...moved, timeCap: 240, photo: stored }]);
   });
 
-  test('E7 a test that was moved to the qualifier stays there until the edit is about stage or dates', async () => {
+  test('E7 a test moved to the qualifier → stays there until the edit changes stage or dates', async () => {
     const eventId = await createEvent(app, organizer, withQualifier(app));
     const category = await addCategory(eventId, 'Élite');
     const id = await create(eventId, { start: wall(11), end: wall(12) });
@@ -306,7 +306,7 @@ describe('editing', () => {
     expect(await testsOf(category)).toMatchObject([{ uid, typeEvent: 'offline', status: 'on_hold', start }]);
   });
 
-  test('dates outside of a category that would follow are refused with its name', async () => {
+  test('dates outside a category that would follow → refused with its name', async () => {
     const { eventId, one, id } = await assigned();
     const short = await addCategory(eventId, 'Corta', { start: wall(10), end: wall(11) });
     await general().assign({ id, categories: [one, short] });
@@ -316,7 +316,7 @@ describe('editing', () => {
     expect(await general().update({ id, form })).toEqual({ updated: 1, untouched: ['Corta'] });
   });
 
-  test('ORG-352 the start of the event locks it, with all its tests', async () => {
+  test('ORG-352 the event starts → the general test is locked with all its tests', async () => {
     const { eventId, two, id } = await assigned({ name: 'Antes' });
     const form = wodForm(app, { name: 'Después' });
     atDay(10);
@@ -327,7 +327,7 @@ describe('editing', () => {
     expect((await read(eventId, id))?.name).toBe('Después');
   });
 
-  test('ORG-352 of a qualifier that is still to come it is locked by a test of it that was moved to the event', async () => {
+  test('ORG-352 a future qualifier, but one test moved to the started event → locked', async () => {
     const window = { ...withQualifier(app), startQualifier: wall(10.5) };
     const eventId = await createEvent(app, organizer, window);
     const category = await addCategory(eventId, 'Élite');
@@ -344,7 +344,7 @@ describe('editing', () => {
     expect((await testsOf(category))[0]?.name).toBe('Antes');
   });
 
-  test('ORG-428 a replaced picture goes once no test shows it any more', async () => {
+  test('ORG-428 a replaced picture → deleted once no test shows it', async () => {
     const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl('#330000') });
     const before = (await read(eventId, id))?.photo;
     await addResult((await testsOf(one))[0]!.uid, one);
@@ -357,8 +357,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('ORG-442 it goes with all its tests and their picture', async () => {
+describe('deletion of general tests', () => {
+  test('ORG-442 without results → deleted with all its tests and their picture', async () => {
     const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl() });
     const photo = (await read(eventId, id))?.photo;
     const kept = await createWod(app, organizer, one);
@@ -370,7 +370,7 @@ describe('deleting', () => {
     await expect(general().remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('E7 with results anywhere it stays whole, and those categories are named', async () => {
+  test('E7 results in a category → refused with its name, nothing changes', async () => {
     const { eventId, one, two, id } = await assigned();
     await addResult((await testsOf(two))[0]!.uid, two);
     await expect(general().remove({ id })).rejects.toMatchObject(refusal(words.resultsIn('Máster')));
@@ -379,7 +379,7 @@ describe('deleting', () => {
   });
 });
 
-test('ORG-397 nobody lists, adds, changes, assigns or deletes the general tests of another one', async () => {
+test('ORG-397 general tests: another organization, an athlete, a visitor or unknown ids → every call is refused', async () => {
   const { eventId, one, id } = await assigned();
   const attempts = (who: Visitor, home: string, category: string, target: string) => {
     const { generalWods: client } = who.client;

@@ -19,7 +19,7 @@ const run = {
   exercises: [{ name: 'Carrera', cant: 2000, unit: 'm' as const }],
 };
 
-test('walk-organizer B12 a run of 2000 m is in metres on its page, on the board, behind its score, in why and in the file', async () => {
+test('walk-organizer B12 units: a run of 2000 m → metres on page, board, result and explanation', async () => {
   const place = await createJoinable(app, {}, { price: 0 });
   const { organizer, categoryId } = place;
   const id = await createWod(app, organizer, categoryId, { ...run, name: 'Costa' });
@@ -36,7 +36,7 @@ test('walk-organizer B12 a run of 2000 m is in metres on its page, on the board,
   expect(steps).toMatchObject([{ unit: 'm', result: { missingReps: 10 } }]);
 });
 
-test('walk-organizer B12 a general test gives its unit to its tests and to the copy of a category, and an edit changes it there', async () => {
+test('walk-organizer B12 units: a general test → gives its unit to tests and copies; an edit changes it', async () => {
   const { organizer, eventId, categoryId } = await createJoinable(app, {}, { price: 0 });
   const general = await createGeneralWod(app, organizer, eventId, run);
   await organizer.client.generalWods.assign({ id: general, categories: [categoryId] });
@@ -51,14 +51,14 @@ test('walk-organizer B12 a general test gives its unit to its tests and to the c
   expect(await unitsIn(categoryId)).toEqual(['cal']);
 });
 
-test('walk-organizer B12 a type with a unit of its own keeps none of its exercises', async () => {
+test('walk-organizer B12 units: a type with its own unit → units of exercises are dropped', async () => {
   const { organizer, categoryId } = await createJoinable(app, {}, { price: 0 });
   const id = await createWod(app, organizer, categoryId, { ...run, typeWod: 'peso' });
   const { wod } = await organizer.client.wods.readAsOrganizer({ id });
   expect(wod).toMatchObject({ unit: 'kg', exercises: [{ unit: 'reps' }] });
 });
 
-test('walk-organizer B12 the column and the rule agree, whatever a test is made of', async () => {
+test('walk-organizer B12 units: any type and exercises → SQL function and domain rule agree', async () => {
   const unit = fc.constantFrom(...exerciseUnits);
   const exercises = fc.array(fc.record({ name: fc.constant('Remo'), cant: fc.constant(1), unit }), { maxLength: 4 });
   await fc.assert(

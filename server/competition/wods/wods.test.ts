@@ -27,8 +27,8 @@ const newCategory = async (event = {}, changes = {}) =>
 const addResult = async (wodId: string, categoryId: string) =>
   insertResult(app, wodId, await insertEntry(app, categoryId, athlete.uid));
 
-describe('creating', () => {
-  test('ORG-010 ORG-225 ORG-228 ORG-229 ORG-258 ORG-424 ORG-425 ORG-522 ORG-539 ORG-540 ATH-273 ATH-275 ATH-276 ATH-277 a new test is stored whole', async () => {
+describe('creation of tests', () => {
+  test('ORG-010 ORG-225 ORG-228 ORG-229 ORG-258 ORG-424 ORG-425 ORG-522 ORG-539 ORG-540 ATH-273 ATH-275 ATH-276 ATH-277 a full form → all fields are stored, and the public reads them', async () => {
     const category = await newCategory();
     const id = await create(category, { name: ' Fran ', typeWod: 'distancia', needTime: true, isFinal: true });
     const { wod, category: home, event, isLocked, results } = await wods().readAsOrganizer({ id });
@@ -73,7 +73,7 @@ describe('creating', () => {
     expect(page.eventTests).toEqual([wod]);
   });
 
-  test('ORG-226 ORG-334 a test belongs to the event as it is or to its qualifier, and to nothing that is not there', async () => {
+  test("ORG-226 ORG-334 the event's own type or its qualifier → accepted; any other stage → refused", async () => {
     const afar = await newCategory({ type: 'online', ...withQualifier(app) });
     expect(await read(await create(afar, { typeEvent: 'online' }))).toMatchObject({
       typeEvent: 'online',
@@ -109,13 +109,13 @@ describe('creating', () => {
     ['ORG-348', ['exercises', 0, 'cant'], [{ name: 'Remo' }], words.exerciseQuantity],
     ['walk-organizer B12', ['exercises', 0, 'unit'], [{ name: 'Remo', cant: 1, unit: 'km' }], words.exerciseUnit],
     ['ORG-348', ['exercises', 0, 'cant'], [{ name: 'Remo', cant: 0 }], words.exerciseQuantity],
-  ])('%s a form is refused at %j for %j', async (_row, path, value, message) => {
+  ])('%s %j is %j → refused with its own message', async (_row, path, value, message) => {
     const categoryId = await newCategory();
     const form = { ...wodForm(app), [`${path[0]}`]: value } as never;
     await expect(wods().create({ categoryId, form })).rejects.toMatchObject(issueAt(['form', ...path], message));
   });
 
-  test('ORG-336 ORG-537 ATH-274 six types and no other, and `repeticiones` means amrap', async () => {
+  test('ORG-336 ORG-537 ATH-274 six types → accepted; `repeticiones` → amrap; any other → refused', async () => {
     const category = await newCategory();
     for (const typeWod of wodTypes) {
       expect((await read(await create(category, { typeWod, validReps: 90 }))).typeWod).toBe(typeWod);
@@ -131,12 +131,12 @@ describe('creating', () => {
     ['peso', true, false],
     ['amrap', true, true],
     ['puntos', false, false],
-  ])('E5 a result of %s, asked for time %s, has one: %s', async (typeWod, needTime, stored) => {
+  ])('E5 type %s, time asked: %s → a time is needed: %s', async (typeWod, needTime, stored) => {
     const id = await create(await newCategory(), { typeWod, needTime, validReps: 10 });
     expect((await read(id)).needTime).toBe(stored);
   });
 
-  test('ORG-339 a penalised test and one for time need their target; others keep none', async () => {
+  test('ORG-339 penalised or for time → a target is required; other tests → the target is dropped', async () => {
     const category = await newCategory();
     for (const changes of [{ isWodPenalized: true }, { typeWod: 'for time' as const }]) {
       await expect(create(category, { ...changes, validReps: null })).rejects.toMatchObject(
@@ -147,7 +147,7 @@ describe('creating', () => {
     expect((await read(await create(category, { validReps: 90 }))).validReps).toBeNull();
   });
 
-  test('ORG-227 ORG-345 where an event has scenarios its own tests are given one of them', async () => {
+  test('ORG-227 ORG-345 an event with scenarios → its tests need one of them; qualifier tests have none', async () => {
     const names = ['Tarima', 'Arena'].map(stageName => ({ uid: null, stageName }));
     const event = { ...withQualifier(app), simultaneousCategories: true, scenarios: names };
     const eventId = await createEvent(app, organizer, event);
@@ -173,7 +173,7 @@ describe('creating', () => {
     });
   });
 
-  test('ORG-035 ORG-342 the dates lie within the category, those of a qualifier test within the qualifier', async () => {
+  test('ORG-035 ORG-342 dates outside the category, or the qualifier for its tests → refused at that field', async () => {
     const category = await newCategory(withQualifier(app), { start: wall(11), end: wall(12, -minute) });
     const { outside } = words.dateProblems;
     const at = (start: string, end: string, typeEvent = 'offline') => create(category, { start, end, typeEvent });
@@ -187,7 +187,7 @@ describe('creating', () => {
     await expect(at(wall(10), wall(11), 'qualifier')).resolves.toBeTypeOf('string');
   });
 
-  test('ORG-342 whatever the dates, a test is stored inside its category or not at all', async () => {
+  test('ORG-342 any dates → stored exactly if inside the category and in order', async () => {
     const category = await newCategory({}, { start: wall(10, 60 * minute), end: wall(11) });
     const [from, to] = [base + 10 * day + 60 * minute, base + 11 * day];
     const moment = fc
@@ -205,7 +205,7 @@ describe('creating', () => {
     );
   });
 
-  test('a completed event takes no test; a running one does', async () => {
+  test('a running event → accepts a test; a completed one → refused', async () => {
     const category = await newCategory();
     const form = wodForm(app);
     atDay(13, -1);
@@ -215,8 +215,8 @@ describe('creating', () => {
   });
 });
 
-describe('editing', () => {
-  test('ORG-011 ORG-427 an edit changes all but the dates, which have a call of their own', async () => {
+describe('editing of tests', () => {
+  test('ORG-011 ORG-427 an edit → changes all but the dates; a separate call changes those', async () => {
     const category = await newCategory();
     const id = await create(category);
     const before = await read(id);
@@ -250,7 +250,7 @@ describe('editing', () => {
     );
   });
 
-  test('another stage has another window, and the dates must fit it', async () => {
+  test('another stage → accepted only if the dates fit its window', async () => {
     const category = await newCategory(withQualifier(app));
     const fits = await create(category, { start: wall(10), end: wall(11) });
     const late = await create(category, { start: wall(11), end: wall(12) });
@@ -264,7 +264,7 @@ describe('editing', () => {
     await expect(edit(late, { typeEvent: 'online' })).rejects.toMatchObject(fieldRefusal('typeEvent', words.typeEvent));
   });
 
-  test('ORG-352 the start of the event, or of the qualifier, locks a test whole', async () => {
+  test('ORG-352 the event or the qualifier starts → tests of that stage are locked whole', async () => {
     // The qualifier begins half a day after the event, so the two starts differ.
     const qualifier = { qualifierOnline: true, startQualifier: wall(10.5), endQualifier: wall(11) };
     const category = await newCategory(qualifier);
@@ -288,7 +288,7 @@ describe('editing', () => {
     expect((await wods().readAsOrganizer({ id: home })).isLocked).toBe(true);
   });
 
-  test('ORG-352 of a league a test of a later Sunday is locked as well, and may be written anew, which the refusal says', async () => {
+  test('ORG-352 a later test of a started event → locked, but may be deleted and created again', async () => {
     const category = await newCategory();
     const sunday = { start: wall(11.5), end: wall(11.6) };
     const later = await create(category, sunday);
@@ -300,7 +300,7 @@ describe('editing', () => {
     expect((await wods().readAsOrganizer({ id: await create(category, sunday) })).isLocked).toBe(true);
   });
 
-  test('what has results does not change any more', async () => {
+  test('a test with results → locked', async () => {
     const category = await newCategory();
     const id = await create(category);
     await addResult(id, category);
@@ -310,7 +310,7 @@ describe('editing', () => {
     expect((await wods().readAsOrganizer({ id })).results).toBe(1);
   });
 
-  test('ORG-428 a replaced picture is stored and the old one deleted; an unchanged one stays', async () => {
+  test('ORG-428 picture: replaced or removed → the old file is deleted; unchanged → it stays', async () => {
     const id = await create(await newCategory(), { photo: await pngDataUrl('#111111') });
     const first = await read(id);
     expect(await isStored(app, first.photoCard)).toBe(true);
@@ -328,7 +328,7 @@ describe('editing', () => {
     );
   });
 
-  test('ORG-397 ORG-401 nobody reads, adds, changes or deletes a test of another one', async () => {
+  test('ORG-397 ORG-401 another organization, an athlete, a visitor or unknown ids → every call is refused', async () => {
     const category = await newCategory();
     const id = await create(category);
     const attempts = (who: Visitor, target: string, home: string) => {
@@ -354,8 +354,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('ORG-429 a test without results goes with its picture, also after the start', async () => {
+describe('deletion of tests', () => {
+  test('ORG-429 a test without results → deleted with its picture, also after the start', async () => {
     const category = await newCategory();
     const id = await create(category, { photo: await pngDataUrl() });
     const { photo } = await read(id);
@@ -365,7 +365,7 @@ describe('deleting', () => {
     await expectDeleted(app, photo);
   });
 
-  test('E7 one with results stays', async () => {
+  test('E7 a test with results → refused', async () => {
     const category = await newCategory();
     const id = await create(category);
     await addResult(id, category);
@@ -373,7 +373,7 @@ describe('deleting', () => {
     expect((await read(id)).uid).toBe(id);
   });
 
-  test('E7 one of a general test takes its category away from that', async () => {
+  test('E7 a test of a general test → that category is no longer assigned', async () => {
     const eventId = await createEvent(app, organizer);
     const [one, two] = [await createCategory(app, organizer, eventId), await createCategory(app, organizer, eventId)];
     const general = await createGeneralWod(app, organizer, eventId, { photo: await pngDataUrl() });
@@ -384,7 +384,7 @@ describe('deleting', () => {
     expect(generalWods[0]?.assignCategory).toEqual([two]);
   });
 
-  test('a result that comes at the same moment is kept with its test, or comes too late', async () => {
+  test('a result arrives in parallel → exactly one of the two succeeds', async () => {
     const category = await newCategory();
     const entry = await insertEntry(app, category, athlete.uid);
     for (let round = 0; round < 5; round++) {

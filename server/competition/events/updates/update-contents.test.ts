@@ -26,10 +26,10 @@ const read = async (id: string) => (await organizer.client.events.readAsOrganize
 const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
   organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });
 
-describe('what hangs on an event', () => {
+describe('edits of an event with contents', () => {
   const words = messages.event;
 
-  test('its type stays while there are categories or general tests', async () => {
+  test('categories or general tests exist → the type is locked', async () => {
     const [first, second] = [await createEvent(app, organizer), await createEvent(app, organizer)];
     await insertCategory(app, first);
     await insertGeneralWod(app, second);
@@ -38,7 +38,7 @@ describe('what hangs on an event', () => {
     }
   });
 
-  test('its qualifier stays while there are tests of it', async () => {
+  test('qualifier tests exist → the qualifier cannot be removed; none → it can', async () => {
     const range = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) };
     const [first, second] = [
       await createEvent(app, organizer, withQualifier(app)),
@@ -56,7 +56,7 @@ describe('what hangs on an event', () => {
     expect(await read(free)).toMatchObject({ qualifierOnline: false, startQualifier: null });
   });
 
-  test('ORG-223 without a qualifier no category keeps how many go on from it', async () => {
+  test('ORG-223 the qualifier is removed → categories lose the number that advances', async () => {
     const id = await createEvent(app, organizer, withQualifier(app));
     const categoryId = await createCategory(app, organizer, id, { competitorsNumbers: 12 });
     const cut = async () => {
@@ -71,7 +71,7 @@ describe('what hangs on an event', () => {
     expect(await cut()).toEqual([null, 2]);
   });
 
-  test('J6 the qualifier stays while somebody paid for it or is paying, until that part is given back', async () => {
+  test('J6 a qualifier that is paid or being paid → cannot be removed until that part is refunded', async () => {
     const admin = await signInAsAdmin(app);
     const eventId = await createEvent(app, organizer, { price: 5000, ...withQualifier(app) });
     const place = { eventId, categoryId: await createCategory(app, organizer, eventId) };
@@ -102,7 +102,7 @@ describe('what hangs on an event', () => {
     expect((await read(eventId)).qualifierOnline).toBe(false);
   });
 
-  test('dates that would leave a category or a general test outside are refused with their names', async () => {
+  test('dates would leave a category or general test outside → refused with the names', async () => {
     const id = await createEvent(app, organizer);
     await insertCategory(app, id, { name: 'RX', startsAt: new Date(start.getTime() + day) });
     await insertCategory(app, id, { name: 'Masters', endsAt: new Date(start.getTime() + day) });
@@ -115,7 +115,7 @@ describe('what hangs on an event', () => {
     await update(id, { start: wallIn(app, 9), end: wallIn(app, 13) });
   });
 
-  test('dates of the qualifier do not leave its tests outside', async () => {
+  test('qualifier dates would leave its tests outside → refused with the names', async () => {
     const id = await createEvent(app, organizer, withQualifier(app));
     const endsAt = new Date(start.getTime() + 3_600_000);
     await insertWod(app, await insertCategory(app, id), {
@@ -133,7 +133,7 @@ describe('what hangs on an event', () => {
     await update(id, { endQualifier: wallIn(app, 10.5) });
   });
 
-  test('L6 in another time zone all of it begins and ends when the clocks there show the same', async () => {
+  test('L6 the time zone changes → all dates keep their wall times, and changing back restores them', async () => {
     const id = await createEvent(app, organizer, withQualifier(app));
     const other = await insertCategory(app, await createEvent(app, organizer));
     const hour = 3_600_000;
@@ -170,7 +170,7 @@ describe('what hangs on an event', () => {
     expect(await dates(id)).toEqual(before);
   });
 
-  test('J1 the limit of athletes never goes below the persons inside, members of teams counted', async () => {
+  test('J1 the limit of athletes → not below the persons inside, team members counted', async () => {
     const id = await createEvent(app, organizer, { athletesAllowed: 50 });
     const teams = await insertCategory(app, id, { team: true, members: 3 });
     const alone = await insertCategory(app, id);

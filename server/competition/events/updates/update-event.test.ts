@@ -26,7 +26,7 @@ const read = async (id: string) => (await organizer.client.events.readAsOrganize
 const update = async (id: string, changes: Partial<EventAnswers> = {}) =>
   organizer.client.events.update({ id, form: formOfEvent(await read(id), changes) });
 
-test('ORG-007 ORG-048 ORG-418 an organizer changes its event', async () => {
+test('ORG-007 ORG-048 ORG-418 event edit: changed fields → stored; picture and creation time stay', async () => {
   const id = await createEvent(app, organizer);
   const before = await read(id);
   at(1);
@@ -54,7 +54,7 @@ test('ORG-007 ORG-048 ORG-418 an organizer changes its event', async () => {
   });
 });
 
-test('an event on site that becomes online keeps nothing of the site', async () => {
+test('event edit: on site becomes online → fields of the site are removed', async () => {
   const id = await createEvent(app, organizer, {
     simultaneousCategories: true,
     scenarios: [{ uid: null, stageName: 'Tarima' }],
@@ -64,7 +64,7 @@ test('an event on site that becomes online keeps nothing of the site', async () 
   expect(await read(id)).toMatchObject({ startOfflineFinal: null, endOfflineFinal: null });
 });
 
-describe('the picture', () => {
+describe('picture of an event', () => {
   const jobs = () =>
     app.database.sql`select data->>'photoId' as photo from pgboss.job where name = 'delete-picture'`.then(rows =>
       rows.map(row => row.photo),
@@ -72,7 +72,7 @@ describe('the picture', () => {
   const files = async () => (await Array.fromAsync(app.storage.list('images/'))).map(({ key }) => key);
   const idIn = (url: string) => /([0-9a-f]{32})-full/.exec(url)?.[1];
 
-  test('ORG-454 a new one replaces the old one, which is deleted', async () => {
+  test('ORG-454 a new picture → replaces the old one, which is deleted', async () => {
     const id = await createEvent(app, organizer);
     const before = await read(id);
     await update(id, { photo: await pngDataUrl('#aa0000') });
@@ -82,7 +82,7 @@ describe('the picture', () => {
     expect(await files()).toContain(`images/${idIn(after.photo)}-card.webp`);
   });
 
-  test("another event's is not taken over, and a refused edit leaves no file", async () => {
+  test("another event's picture → refused; a refused edit → no file is stored", async () => {
     const id = await createEvent(app, organizer);
     const other = await createEvent(app, organizer);
     const photo = (await read(other)).photo;
@@ -96,7 +96,7 @@ describe('the picture', () => {
   });
 });
 
-describe('after the start', () => {
+describe('event edits after the start', () => {
   const locked = messages.event.locked;
   const changed: [row: string, field: string, changes: () => Partial<EventAnswers>][] = [
     ['the time zone', 'timeZone', () => ({ timeZone: 'America/Bogota' })],
@@ -119,12 +119,12 @@ describe('after the start', () => {
     id = await createEvent(app, organizer, { ...withQualifier(app), simultaneousCategories: true, scenarios });
   });
 
-  test.each(changed)('ORG-392 %s is locked from the very moment', async (_row, field, changes) => {
+  test.each(changed)('ORG-392 %s changes at the start → refused as locked', async (_row, field, changes) => {
     at(10);
     await expect(update(id, changes())).rejects.toMatchObject(fieldRefusal(field, locked));
   });
 
-  test('ORG-392 a form that sends the locked fields as they are still changes the five others', async () => {
+  test('ORG-392 locked fields unchanged → name, address, terms, payment and picture may change', async () => {
     at(10.5);
     const five = {
       name: 'Otro nombre',
@@ -140,14 +140,14 @@ describe('after the start', () => {
     expect((await read(id)).photo).not.toBe(before.photo);
   });
 
-  test('ORG-392 a millisecond before the start nothing is locked', async () => {
+  test('ORG-392 a millisecond before the start → nothing is locked', async () => {
     const other = await createEvent(app, organizer);
     justBefore(10);
     await update(other, { price: 1, rails: 2, end: wallIn(app, 5) });
     expect(await read(other)).toMatchObject({ price: 1, rails: 2, locked: [] });
   });
 
-  test('a locked price that the platform decides stays the platform’s', async () => {
+  test("the platform's price and another price in the form → the platform's price stays", async () => {
     const other = await createEvent(app, organizer);
     await app.database.kysely.updateTable('events').set({ price: null }).where('id', '=', other).execute();
     at(10);
@@ -155,7 +155,7 @@ describe('after the start', () => {
     expect((await read(other)).price).toBeNull();
   });
 
-  test('a completed event keeps its dates, and its name may still change', async () => {
+  test('a completed event → its dates are locked, its name may change', async () => {
     const other = await createEvent(app, organizer, withQualifier(app));
     at(10.5);
     await organizer.client.events.finish({ id: other });
@@ -167,7 +167,7 @@ describe('after the start', () => {
   });
 });
 
-describe('the dates of the qualifier', () => {
+describe('qualifier dates in an event edit', () => {
   const words = messages.event;
   const create = () =>
     createEvent(app, organizer, {
@@ -177,7 +177,7 @@ describe('the dates of the qualifier', () => {
     });
   const soon = () => wallIn(app, 1 / 24);
 
-  test('ORG-393 each is locked by its own coming, after the start of the event too', async () => {
+  test("ORG-393 a date has come → locked; until then it may change, also after the event's start", async () => {
     const id = await create();
     at(10.25);
     await update(id, { startQualifier: soon() });
@@ -196,7 +196,7 @@ describe('the dates of the qualifier', () => {
     );
   });
 
-  test('none is moved into the past', async () => {
+  test('a new date in the past → refused', async () => {
     const id = await create();
     at(10.25);
     await expect(update(id, { startQualifier: toWall(start, 'America/Caracas') })).rejects.toMatchObject(
@@ -208,7 +208,7 @@ describe('the dates of the qualifier', () => {
     );
   });
 
-  test('closed by its organizer, its end stays', async () => {
+  test('the organizer has closed the qualifier → its end is locked', async () => {
     const id = await create();
     at(10.6);
     await organizer.client.events.closeQualifier({ id });
@@ -218,14 +218,14 @@ describe('the dates of the qualifier', () => {
   });
 });
 
-describe('scenarios', () => {
+describe('scenarios in an event edit', () => {
   const create = (...names: string[]) =>
     createEvent(app, organizer, {
       simultaneousCategories: true,
       scenarios: names.map(stageName => ({ uid: null, stageName })),
     });
 
-  test('ORG-214 E6 each keeps its id whatever its name and place', async () => {
+  test('ORG-214 E6 names and order change → each scenario has the same id', async () => {
     const id = await create('Uno', 'Dos', 'Tres');
     const [one, two, three] = (await read(id)).scenarios;
     const scenarios = [
@@ -240,7 +240,7 @@ describe('scenarios', () => {
     expect(after.map(({ uid }) => uid)).not.toContain(two!.uid);
   });
 
-  test("another event's scenario, an unknown one and the same one twice are refused", async () => {
+  test("another event's scenario, an unknown or a repeated one → refused", async () => {
     const id = await create('Uno');
     const foreign = (await read(await create('Ajeno'))).scenarios[0]!.uid;
     const own = (await read(id)).scenarios[0]!.uid;
@@ -252,7 +252,7 @@ describe('scenarios', () => {
     }
   });
 
-  test('E6 one that a test uses stays, also when there should be none any more', async () => {
+  test('E6 a test uses a scenario → it cannot be removed', async () => {
     const id = await create('Uno', 'Dos', 'Tres');
     const [one, two, three] = (await read(id)).scenarios;
     await insertWod(app, await insertCategory(app, id), { scenarioId: one!.uid });
@@ -274,7 +274,7 @@ describe('scenarios', () => {
   });
 });
 
-test('two edits at the same moment leave one of them whole', async () => {
+test('event edit: four edits in parallel → one of them is stored whole', async () => {
   const id = await createEvent(app, organizer, {
     simultaneousCategories: true,
     scenarios: [{ uid: null, stageName: 'Base' }],
@@ -298,7 +298,7 @@ test('two edits at the same moment leave one of them whole', async () => {
   expect(scenarios.map(({ stageName }) => stageName)).toEqual([`Escenario ${letter}`, letter]);
 });
 
-test('an edit that waited for the end of the event finds its fields locked', async () => {
+test('event edit: the event is finished in parallel → a locked field is refused', async () => {
   const id = await createEvent(app, organizer);
   at(11);
   const form = formOfEvent(await read(id), { price: 1 });
@@ -310,7 +310,7 @@ test('an edit that waited for the end of the event finds its fields locked', asy
   expect(await read(id)).toMatchObject({ price: 4500, eventCompleted: true });
 });
 
-test('ORG-394 the picture of a stranger is not even stored', async () => {
+test('ORG-394 event edit: another organization with a picture → refused, and no file is stored', async () => {
   const id = await createEvent(app, organizer);
   const before = (await Array.fromAsync(app.storage.list('images/'))).length;
   const form = await eventForm(app);
