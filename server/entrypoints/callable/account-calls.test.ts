@@ -12,7 +12,7 @@ const stranger = wireError(401, 'UNAUTHENTICATED', messages.session.required);
 const signIn = (email: string, secret: string) =>
   createVisitor(app).client.accounts.signIn({ email, password: secret, type: 'athlete', remember: false });
 
-test('PUB-296 getTypeUser answers the type of an email, to whoever is about to sign in', async () => {
+test('PUB-296 getTypeUser: an email → its account type, also without a session', async () => {
   const { email } = await signUpAs(app, 'box');
   expect(await call('getTypeUser', { email })).toEqual({ status: 200, result: { type: 'box' } });
   expect(await call('getTypeUser', email.toUpperCase())).toEqual({ status: 200, result: { type: 'box' } });
@@ -20,14 +20,14 @@ test('PUB-296 getTypeUser answers the type of an email, to whoever is about to s
   expect(await call('getTypeUser', {})).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
 });
 
-test('PUB-297 existUser answers whether an email has an account', async () => {
+test('PUB-297 existUser: an email → whether it has an account', async () => {
   const { email } = await signUpAs(app, 'athlete');
   expect(await call('existUser', { email })).toEqual({ status: 200, result: { exists: true } });
   expect(await call('existUser', { email: 'nadie@correo.test' })).toEqual({ status: 200, result: { exists: false } });
 });
 
 test.each(['athlete', 'staff', 'organization', 'box'] as const)(
-  'PUB-298 createUser makes an account of type %s and answers it as user',
+  'PUB-298 createUser: type %s → an account, answered as user; a second time → 409',
   async type => {
     const { confirm: _confirm, terms: _terms, ...account } = (await signUpForm(type)) as Record<string, unknown>;
     const made = await call('createUser', account);
@@ -37,14 +37,14 @@ test.each(['athlete', 'staff', 'organization', 'box'] as const)(
   },
 );
 
-test('PUB-298 A1 createUser knows the four types, and takes no other', async () => {
+test('PUB-298 A1 createUser: a type outside the four → refused', async () => {
   const account = (await signUpForm('athlete')) as Record<string, unknown>;
   for (const type of ['admin', 'competitor', null]) {
     expect(await call('createUser', { ...account, type })).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
   }
 });
 
-test('PUB-299 updateDataUser saves what is sent and keeps the rest, the type and the email', async () => {
+test('PUB-299 updateDataUser: sent fields → stored; missing fields, type and email → unchanged', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const before = (await athlete.client.accounts.me()).user;
   const data = { displayName: 'Otro', photoURL: before?.photoURL, profile: { ciudad: 'Mérida' } };
@@ -61,7 +61,7 @@ test('PUB-299 updateDataUser saves what is sent and keeps the rest, the type and
   expect(await call('updateDataUser', {}, await signUpAs(app, 'box'))).toMatchObject(denied);
 });
 
-test('PUB-299 updateDataUser of an organization without a birthdate: saves what is sent, and a birthdate as one', async () => {
+test('PUB-299 updateDataUser: an organization without a birthdate → stores sent fields; a wrong birthdate → refused', async () => {
   const organization = await signUpAs(app, 'organization');
   const me = async () => (await organization.client.accounts.me()).user;
   const before = await me();
@@ -83,7 +83,7 @@ test('PUB-299 updateDataUser of an organization without a birthdate: saves what 
   expect(await update({ birthdate: null })).toMatchObject({ status: 400 });
 });
 
-test('PUB-300 updatePassword takes the new password and ends every session', async () => {
+test('PUB-300 updatePassword: a new password → stored, and every session ends; a weak one → refused', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect(await call('updatePassword', { password: newPassword })).toMatchObject(stranger);
   expect(await call('updatePassword', { password: '12' }, athlete)).toMatchObject(
@@ -101,7 +101,7 @@ test('PUB-300 updatePassword takes the new password and ends every session', asy
   await expect(signIn(athlete.email, newPassword)).resolves.toBeDefined();
 });
 
-test('PUB-300 C1 updatePassword needs a sign-in of the last 5 minutes', async () => {
+test('PUB-300 C1 updatePassword: the sign-in is older than 5 minutes → refused', async () => {
   const athlete = await signUpAs(app, 'athlete');
   app.setNow(new Date(Date.now() + 5 * 60_000 + 1000));
   expect(await call('updatePassword', { password: newPassword }, athlete)).toMatchObject(

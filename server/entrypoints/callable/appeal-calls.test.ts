@@ -10,7 +10,7 @@ const { app, call } = await openCallableApp();
 const time = { seconds: expect.any(Number), nanoseconds: 0 };
 const timed = () => createContested(app, forTime, { sent: stored(100_000, 90_000), judged: stored(100_000, 95_000) });
 
-test('ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an appeal as the source sends and reads it', async () => {
+test("ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 addByAthlete and getAppeal: the source's payload → stored and read by the source's names", async () => {
   const { athletes, organizer, judge, place, categoryId, eventId } = await timed();
   const [athlete, other] = athletes as [SignedIn, SignedIn];
   const payload = {
@@ -68,7 +68,7 @@ test('ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 an
   expect(await call('getAppeal', { id_appeal: uid }, await signUpAs(app, 'organization'))).toEqual(denied);
 });
 
-test('SPEC-R7 N5 ORG-211 ORG-216 ATH-260 an appeal is read: by its organizer → event and category carry each field of their rows', async () => {
+test('SPEC-R7 N5 ORG-211 ORG-216 ATH-260 getAppeal: its organizer → event and category with each field of their rows', async () => {
   const contest = await timed();
   const { organizer, categoryId, eventId, athletes } = contest;
   const id_appeal = await sendAppeal(contest, { quantity: 100, time: { minutes: 1, seconds: 31, milliseconds: 0 } });
@@ -90,7 +90,7 @@ test('SPEC-R7 N5 ORG-211 ORG-216 ATH-260 an appeal is read: by its organizer →
   });
 });
 
-test('ORG-463 what the result becomes says whose word it is', async () => {
+test('ORG-463 updateAppeal: the new result → tells whether athlete, judge or organization decided', async () => {
   const closed = { status: 200, result: { message: messages.appeal.closed } };
   const decisionOf = async (result: object) => {
     const contest = await timed();
@@ -111,7 +111,7 @@ test('ORG-463 what the result becomes says whose word it is', async () => {
   });
 });
 
-test('C1 a team’s values, member by member; what makes no sense is refused like any other call', async () => {
+test("C1 appeal calls: a team's values → summed by member; nonsense payloads → refused, never an internal error", async () => {
   const { captain, place, ids, organizer } = await createTeamContested(app);
   const team = ids.map(id_user => ({ id_user, quantity: 60 }));
   const sent = await call('addByAthlete', { valuesAppeal: { id_wod: place.wodId, note: 'x', team } }, captain);

@@ -72,7 +72,7 @@ test.each([
   ['one customer of IPv6', 2, (at: number) => `2001:db8:7:${at}::1`],
   ['a network each', 4, (at: number) => `203.0.113.${at + 1}`],
 ])(
-  'SAFE-R6 a table: twelve ask at once, from %s → all are answered, with %i queries at once at most',
+  'SAFE-R6 getPositionsTable: twelve calls together, from %s → all answered, at most %i parallel queries',
   async (_name, most, addressOf) => {
     const { categoryId } = await createJudged();
     const payload = { data: { id_category: categoryId, typeEvent: 'final' } };
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('SPEC-R6 N5 ORG-236 a result of a table: read by its organization → each field of the row', async () => {
+test('SPEC-R6 N5 ORG-236 getPositionsTable: its organization → each field of a result', async () => {
   const { organizer, people, resultOf } = await createJudged();
   const result = await resultOf(organizer, 0);
   expect(result).toMatchObject({ ...own, ...shown, id_user: people[0]!.uid });
@@ -97,7 +97,7 @@ test('SPEC-R6 N5 ORG-236 a result of a table: read by its organization → each 
   expect(result).toMatchObject({ wasPenalized: false, penalty: 0 });
 });
 
-test('SPEC-R6 ATH-052 a result of a table: read by whomever else → video and status, and nothing of a person or a judge', async () => {
+test('SPEC-R6 ATH-052 getPositionsTable: other readers → video and status, no personal data and no judge', async () => {
   const { people, eventId, categoryId, resultOf } = await createJudged();
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const strangers = [undefined, people[1]!, judge];
@@ -113,14 +113,14 @@ test('SPEC-R6 ATH-052 a result of a table: read by whomever else → video and s
   }
 });
 
-test('SPEC-R6 a result of a table: read by its athlete → the own one whole, those of others as everybody reads them', async () => {
+test('SPEC-R6 getPositionsTable: an athlete → the own result whole, those of others as everybody', async () => {
   const { people, resultOf } = await createJudged();
   const [ana] = people;
   expect(await resultOf(ana, 0)).toMatchObject({ ...own, ...shown, id_user: ana!.uid });
   for (const field of ownFields) expect(await resultOf(ana, 1)).not.toHaveProperty(field);
 });
 
-test('SPEC-R6 ORG-238 ATH-054 of a team: everybody reads names and parts; its organization and its members ids and note too', async () => {
+test('SPEC-R6 ORG-238 ATH-054 getPositionsTable: a team → names and parts; its organization and members → also ids and note', async () => {
   const { organizer, captain, others, ids, categoryId } = await createTeamContested(app);
   await app.database.kysely
     .updateTable('categories')

@@ -24,13 +24,13 @@ const names = `getAllCategoriesForAssign getCategoriesAndAthletes getCategoriesB
   updatePassword createManualTicketCharge paymentStreaming getHeatsForCategory generateNewHeats changeJudgeToRail
   pauseCategory startCategory endCategory startHeat endHeat startTest`.split(/\s+/);
 
-describe('C1 the wire form', () => {
-  test('C1 every function that the source names answers', async () => {
+describe('C1 wire form of callable functions', () => {
+  test('C1 each of the 48 functions of the source → answers', async () => {
     expect(names).toHaveLength(48);
     for (const name of names) expect((await post(name, {})).status, name).not.toBe(404);
   });
 
-  test('ATH-297 ATH-O82 a function is called by its name; data comes in, result goes out', async () => {
+  test('ATH-297 ATH-O82 a known name → data in, result out; an unknown name → not found', async () => {
     const { organizer, eventId } = await createJoinable(app);
     expect(await call('getCategoriesByEvent', { id_event: eventId })).toMatchObject({ status: 200, result: {} });
     for (const name of ['getNothing', 'constructor', '__proto__', 'getathletes', 'a/b']) {
@@ -38,7 +38,7 @@ describe('C1 the wire form', () => {
     }
   });
 
-  test('what cannot be read is an invalid argument, and a foreign page is refused', async () => {
+  test('an unreadable body → invalid argument; too large → 413; a foreign page → 403', async () => {
     for (const body of ['{', '[]', 'null', '{}', '"x"', '{"payload":1}']) {
       const answer = await post('getCategoriesByEvent', body);
       expect(answer, body).toMatchObject(wireError(400, 'INVALID_ARGUMENT', messages.server.invalid));
@@ -56,7 +56,7 @@ describe('C1 the wire form', () => {
     expect(status).toBe(403);
   });
 
-  test('A5 nobody but the session is the caller, and a stranger learns nothing of what is asked', async () => {
+  test('A5 no session → 401; the wrong account type → denied, whatever the payload says', async () => {
     const names = ['getAthletes', 'createCharge', 'createPaypalTransaction', 'sendInvitation', 'getTeamDetail'];
     const more = ['updateInvitationTeam', 'deleteMemberTeam', 'exportDataEvent', 'eventsManualEnrollment'];
     const ofOwner = ['getGeneralWod', 'deleteWodsForCategory', 'getCategoriesAndAthletes', 'getAllCategoriesForAssign'];
@@ -72,8 +72,8 @@ describe('C1 the wire form', () => {
   });
 });
 
-describe('events, categories and athletes', () => {
-  test('ATH-268 ATH-301 ORG-457 getCategoriesByEvent answers data_categories, the entrants to the organizer only', async () => {
+describe('callable functions of events, categories and athletes', () => {
+  test('ATH-268 ATH-301 ORG-457 getCategoriesByEvent: anybody → data_categories; its organizer → also joined users', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await enterAlone(app, event, athlete);
@@ -92,7 +92,7 @@ describe('events, categories and athletes', () => {
     expect(await call('getCategoriesByEvent', { id_event: 'nada' })).toMatchObject(noEvent);
   });
 
-  test('ATH-268 ATH-298 ATH-299 ATH-302 ORG-456 the athletes with their data, to the organizer alone', async () => {
+  test("ATH-268 ATH-298 ATH-299 ATH-302 ORG-456 athlete lists: its organizer → all data; another organization or an athlete's export → denied", async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     await enterAsTeam(app, event, captain);
@@ -116,7 +116,7 @@ describe('events, categories and athletes', () => {
     }
   });
 
-  test('ATH-298 ATH-299 ATH-302 N5 an athlete is answered too, without personal data of others', async () => {
+  test('ATH-298 ATH-299 ATH-302 N5 athlete lists: an athlete → names and categories, no personal data of others', async () => {
     const event = await createJoinable(app);
     const joined = await signUpConfirmed(app);
     await enterAlone(app, event, joined);
@@ -149,7 +149,7 @@ describe('events, categories and athletes', () => {
     }
   });
 
-  test('ORG-455 exportDataEvent takes the event id and answers the file itself', async () => {
+  test('ORG-455 exportDataEvent: an event id → the file and its name', async () => {
     const { organizer, eventId } = await createJoinable(app);
     const { result } = await call('exportDataEvent', eventId, organizer);
     const { file, fileName } = result as { file: string; fileName: string };
@@ -157,7 +157,7 @@ describe('events, categories and athletes', () => {
     expect([Buffer.from(file, 'base64').subarray(0, 2).toString(), fileName]).toEqual(['PK', expect.any(String)]);
   });
 
-  test('ORG-458 deleteWodsForCategory takes the tests away, all or, where one has results, none', async () => {
+  test('ORG-458 deleteWodsForCategory: no results → all tests deleted; one has a result → none', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const wods = [await createWod(app, organizer, categoryId), await createWod(app, organizer, categoryId)];
     const testsOf = async () =>
@@ -177,7 +177,7 @@ describe('events, categories and athletes', () => {
     expect(await testsOf()).toBe(0);
   });
 
-  test('ORG-458 a result that arrives while a category is emptied is refused, or everything stays', async () => {
+  test('ORG-458 deleteWodsForCategory: results arrive in parallel → all deleted or all stay', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const wods: string[] = [];
     for (let n = 0; n < 6; n++) wods.push(await createWod(app, organizer, categoryId));
@@ -194,7 +194,7 @@ describe('events, categories and athletes', () => {
     expect([status, left, stored.includes(true)]).toEqual(status === 200 ? [200, 0, false] : [400, 6, true]);
   });
 
-  test('ORG-458 where the last of many tests has a result, none of them goes', async () => {
+  test('ORG-458 deleteWodsForCategory: another transaction stores a result → the call waits, then refuses', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const wods: string[] = [];
     for (let n = 0; n < 4; n++) wods.push(await createWod(app, organizer, categoryId));
@@ -216,7 +216,7 @@ describe('events, categories and athletes', () => {
     expect((await organizer.client.categories.readAsOrganizer({ id: categoryId })).eventTests).toHaveLength(4);
   });
 
-  test('ATH-315 ATH-316 ORG-225 ORG-230 the general tests of an own event, all and one', async () => {
+  test('ATH-315 ATH-316 ORG-225 ORG-230 getAllGeneralWods and getGeneralWod: its organizer → all; an athlete → assigned ones only', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const uid = await createGeneralWod(app, organizer, eventId);
     const wod = { uid, id_event: eventId, need_time: false, AssignCategory: [], start: expect.any(Number) };

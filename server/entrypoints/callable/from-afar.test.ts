@@ -23,7 +23,7 @@ const json = { 'content-type': 'application/json' };
 const preflightOf = (url: string, from: string) =>
   http.inject({ method: 'OPTIONS', url, headers: { origin: from, 'access-control-request-method': 'POST' } });
 
-test('C1 a page of a named origin may ask for functions and for a session, and brings no cookie', async () => {
+test('C1 other sites: a page of a named origin → calls functions and signs in; its cookie is ignored', async () => {
   for (const url of ['/callable/getTypeUser', '/callable/createCharge', '/api/v1/sessions']) {
     const { statusCode, headers } = await preflightOf(url, origin);
     expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([204, origin, 'origin']);
@@ -48,7 +48,7 @@ test('C1 a page of a named origin may ask for functions and for a session, and b
   expect(read).toMatchObject({ status: 200, result: { user: { email } } });
 });
 
-test('C1 other origins, and other addresses of ours, stay closed', async () => {
+test('C1 other sites: an unknown origin, or another route → 403', async () => {
   for (const [url, from] of [
     ['/callable/getTypeUser', 'https://otro.test'],
     ['/callable/getTypeUser', `${origin}.otro.test`],
@@ -63,7 +63,7 @@ test('C1 other origins, and other addresses of ours, stay closed', async () => {
   }
 });
 
-test('C1 what is refused before a function is told in the form that its client reads', async () => {
+test('C1 refusals before a function: too large, foreign, unreadable or overloaded → in the wire form', async () => {
   const large = { data: { email: 'x'.repeat(200_000) } };
   expect(await postByName(http, 'getTypeUser', large)).toMatchObject(
     wireError(413, 'INVALID_ARGUMENT', messages.server.tooLarge),
@@ -87,7 +87,7 @@ test('C1 what is refused before a function is told in the form that its client r
   await crowded.close();
 });
 
-test('C1 where it is asked for, functions also answer at the path of the emulator', async () => {
+test('C1 emulator paths: configured → functions answer there too; not configured → 404', async () => {
   const { email } = await signUpAs(app, 'box');
   const ask = (door: FastifyInstance) =>
     door.inject({

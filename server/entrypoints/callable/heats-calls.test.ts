@@ -33,7 +33,7 @@ type Shown = {
 const read = async ({ categoryId, organizer }: Day) =>
   (await call('getHeatsForCategory', { id_category: categoryId, typeUser: 'organization' }, organizer)).result as Shown;
 
-test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory answers the six by the names of the source', async () => {
+test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory: its six parts by the names of the source', async () => {
   const day = await planned();
   const [test] = day.testIds;
   const answer = await read(day);
@@ -61,7 +61,7 @@ test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory answers th
   expect(answer).toHaveProperty('staffs', [staff, staff]);
 });
 
-test('SPEC-R7 N5 N17 ORG-211 ORG-216 the day of a category: asked by its organizer → whole; by a principal judge → without price and joined users', async () => {
+test('SPEC-R7 N5 N17 ORG-211 ORG-216 getHeatsForCategory: its organizer → whole; a principal judge → without price and joined users', async () => {
   const day = await planned();
   const { organizer, eventId, categoryId } = day;
   const place = { eventId, categories: [categoryId], permissions: { manage: true } };
@@ -92,7 +92,7 @@ test('SPEC-R7 N5 N17 ORG-211 ORG-216 the day of a category: asked by its organiz
   expect(await keys(principal)).toEqual({ event: ofEvent.sort(), category: ofCategory.sort() });
 });
 
-test('N5 the day of a category: read by name → one category is read, and its entrants for its organizer alone', async () => {
+test('N5 getHeatsForCategory: one category is read, its entrants only for its organizer', async () => {
   const { eventId, categoryId, organizer } = await createDay(app);
   const judge = await approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
   const { heard, asked } = hearQueries(app);
@@ -111,7 +111,7 @@ test('N5 the day of a category: read by name → one category is read, and its e
   await http.close();
 });
 
-test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, ORG-504, ORG-505, ORG-506, ORG-507, ORG-508, ORG-509 a category is run by name from its start to its end', async () => {
+test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, ORG-504, ORG-505, ORG-506, ORG-507, ORG-508, ORG-509 heat calls: in order → run a category from start to end', async () => {
   const day = await planned();
   const { organizer, categoryId, testIds, eventId } = day;
   openDay(app);
@@ -138,7 +138,7 @@ test('ORG-466, ORG-468, ORG-469, ORG-470, ORG-471, ORG-472, ORG-473, ORG-503, OR
   expect(await call('endCategory', ofCategory, organizer)).toMatchObject(precondition(words.whyNot.categoryFinished));
 });
 
-test('ORG-296, ORG-297, ORG-467, SPEC-M13 changeJudgeToRail chooses a judge, or lets two rails change theirs', async () => {
+test('ORG-296, ORG-297, ORG-467, SPEC-M13 changeJudgeToRail: a judge → set on the rail; a swap → two rails exchange judges', async () => {
   const day = await planned();
   const [one, other] = day.judges.map(({ uid }) => uid);
   const [first, second] = (await read(day)).rails.map(({ uid }) => uid);
@@ -160,7 +160,7 @@ test('ORG-296, ORG-297, ORG-467, SPEC-M13 changeJudgeToRail chooses a judge, or 
   expect(await change({ isSwap: false })).toMatchObject(missing);
 });
 
-test('ORG-282 what may not be is refused by name too, to whomever', async () => {
+test('ORG-282 heat calls: no session, no right or the wrong state → refused with the reason', async () => {
   const day = await planned();
   const { organizer, categoryId, testIds, judges } = day;
   const id_heat = (await read(day)).heats[0]!.uid;
@@ -196,7 +196,7 @@ async function refusalOf(name: string, data: object, who: SignedIn) {
   return [status, issues[0]?.path.join('.')];
 }
 
-test('a refusal by name: a field is missing → it is named as the caller sends it', async () => {
+test('refusals: a field is missing → named as the caller sends it', async () => {
   const day = await planned();
   for (const [name, data, field] of [
     ['getCategoriesByEvent', {}, 'id_event'],

@@ -36,7 +36,7 @@ const isIn = async (who: SignedIn, eventId: string) =>
   (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
 
 describe('createCharge', () => {
-  test('ATH-303 ATH-304 ATH-305 ATH-306 ATH-307 ATH-308 a card pays the server’s price, once, for the caller', async () => {
+  test("ATH-303 ATH-304 ATH-305 ATH-306 ATH-307 ATH-308 a card → charged once, at the server's price, for the caller", async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const done = { status: 200, result: { id_event: place.eventId } };
@@ -50,7 +50,7 @@ describe('createCharge', () => {
     expect(await call('createCharge', charge(place), place.organizer)).toMatchObject(denied);
   });
 
-  test('ATH-308 whoever was taken out and pays again is in again, not told of the old payment', async () => {
+  test('ATH-308 a removed athlete pays again → joined again, not answered with the old payment', async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     for (const refund of [true, false]) {
@@ -64,7 +64,7 @@ describe('createCharge', () => {
     expect(await isIn(athlete, place.eventId)).toBe(true);
   });
 
-  test('ATH-156 a declined card is refused with the provider’s words, and another one is taken', async () => {
+  test("ATH-156 a declined card → refused with the provider's message; another card → accepted", async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const declined = await call('createCharge', charge(place, { source: cards.noFunds }), athlete);
@@ -73,7 +73,7 @@ describe('createCharge', () => {
     expect(await call('createCharge', charge(place), athlete)).toMatchObject({ result: { id_event: place.eventId } });
   });
 
-  test('J3 a bank that asks for more is told with the secret to ask it with; the same call then ends it', async () => {
+  test('J3 the bank asks for more → answers the client secret; the same call later completes the payment', async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const data = charge(place, { source: cards.bank });
@@ -86,7 +86,7 @@ describe('createCharge', () => {
     expect(await ordersOf(athlete)).toHaveLength(1);
   });
 
-  test('ATH-304 without a token only what costs nothing is joined', async () => {
+  test('ATH-304 no token → refused for a price; accepted for a free event', async () => {
     const [paid, free] = [await createJoinable(app), await createJoinable(app, {}, { price: 0 })];
     const athlete = await signUpAs(app, 'athlete');
     const data = (place: CategoryIds) => charge(place, { source: null });
@@ -95,7 +95,7 @@ describe('createCharge', () => {
     expect(await call('createCharge', data(free), athlete)).toMatchObject({ result: { id_event: free.eventId } });
   });
 
-  test('ATH-291 data_team carries the name, the logo and the emails of a captain’s team', async () => {
+  test("ATH-291 data_team → name, logo and emails of the captain's team", async () => {
     const place = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     expect(await call('createCharge', charge(place, { data_team: {} }), captain)).toMatchObject(
@@ -113,7 +113,7 @@ describe('createCharge', () => {
   });
 });
 
-describe('PayPal', () => {
+describe('PayPal calls', () => {
   const wish = ({ eventId }: CategoryIds, more = {}) => ({
     qualifier_online: false,
     id_event: eventId,
@@ -122,7 +122,7 @@ describe('PayPal', () => {
     ...more,
   });
 
-  test('ATH-309 createPaypalTransaction answers the provider’s order, and createCharge with it ends the payment', async () => {
+  test("ATH-309 createPaypalTransaction → the provider's order; createCharge with it → completes the payment once", async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const { result } = await call('createPaypalTransaction', wish(place), athlete);
@@ -141,7 +141,7 @@ describe('PayPal', () => {
     expect(await call('createCharge', data, await signUpAs(app, 'athlete'))).toMatchObject({ status: 404 });
   });
 
-  test('ATH-309 an event of several categories needs the one that is meant', async () => {
+  test('ATH-309 an event of several categories without id_category → refused', async () => {
     const place = await createJoinable(app);
     const second = await createCategory(app, place.organizer, place.eventId);
     const athlete = await signUpAs(app, 'athlete');
@@ -154,7 +154,7 @@ describe('PayPal', () => {
   });
 });
 
-test('ORG-474 eventsManualEnrollment enrolls in the organizer’s own category', async () => {
+test('ORG-474 eventsManualEnrollment: an own category → enrolled; another organization, twice or unknown → refused', async () => {
   const place = await createTeamEvent(app);
   const { email } = await signUpAs(app, 'athlete');
   const photo = await pngDataUrl();

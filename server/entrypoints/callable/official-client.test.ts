@@ -54,7 +54,7 @@ const charge = (place: { eventId: string; categoryId: string }) => ({
   details: { id_event: place.eventId, id_category: place.categoryId },
 });
 
-test('PUB-296 ATH-303 ORG-459 the official client signs in, asks, pays and gives a ticket', async () => {
+test('PUB-296 ATH-303 ORG-459 official client: signs in, asks a type, pays and gives a ticket', async () => {
   const place = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const asAthlete = await functionsAs(athlete);
@@ -70,7 +70,7 @@ test('PUB-296 ATH-303 ORG-459 the official client signs in, asks, pays and gives
   expect(await asOrganizer('createManualTicketCharge', wish)).toMatchObject({ status: 'active', approved: false });
 });
 
-test('PUB-237 PUB-301 the official client pays the stream, which its account sees at once', async () => {
+test('PUB-237 PUB-301 official client: pays the stream → its account watches immediately', async () => {
   const admin = await signInAsAdmin(app);
   const { version } = await admin.client.streaming.settings();
   const form = { iframe: 'https://youtu.be/aqz-KE-bpKQ', price: 1200, isFree: false, streamingActive: true };
@@ -83,7 +83,7 @@ test('PUB-237 PUB-301 the official client pays the stream, which its account see
   expect(await viewer.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'playing' });
 });
 
-test('ATH-300 ORG-475 the official client, which waits 70 seconds, is answered about 100,000 runners', async () => {
+test('ATH-300 ORG-475 official client: 100,000 runners → answered within its 70 seconds', async () => {
   const organizer = await signUpAs(app, 'organization');
   const { categoryId } = await createRace(app, organizer);
   const size = 100_000;
@@ -97,7 +97,7 @@ test('ATH-300 ORG-475 the official client, which waits 70 seconds, is answered a
   });
 }, 120_000);
 
-test('ATH-297 a refusal reaches the official client with its code and in Spanish', async () => {
+test('ATH-297 official client: a refusal → its error code and a Spanish message', async () => {
   const place = await createJoinable(app);
   const asNobody = await functionsAs(null);
   await expect(asNobody('createCharge', charge(place))).rejects.toMatchObject({

@@ -10,7 +10,7 @@ const call = (data: unknown, who?: SignedIn) => callByName('updateResultsForOrga
 const saved = { status: 200, result: { message: '¡Modificación realizada con éxito!' } };
 
 describe('updateResultsForOrganization', () => {
-  test('ORG-460 ORG-495 a cell of the editing table, by the entry, the athlete or the result itself', async () => {
+  test('ORG-460 ORG-495 a cell by entry, athlete or result id → stored; missing fields keep their values', async () => {
     const { organizer, wodId, entryIds, categoryId, athletes } = await createContest(app, forTime);
     const entryId = entryIds[0]!;
     const cell = (id_result: unknown, wodResultData: unknown) =>
@@ -42,7 +42,7 @@ describe('updateResultsForOrganization', () => {
     expect(await stored()).toMatchObject({ quantity: 99_500, timeMs: 600_000, version: 4 });
   });
 
-  test('ORG-460 of a team the cell of one member', async () => {
+  test("ORG-460 a cell of one team member → stored, and the team's sum follows", async () => {
     const { organizer, wodId, entryId, captain, others } = await createTeamContest(app, forTime);
     const cell = (id_member: string, wodResultData: unknown) =>
       call({ wodResultData, id_result: entryId, id_wod: wodId, id_member }, organizer);
@@ -55,7 +55,7 @@ describe('updateResultsForOrganization', () => {
     expect(foreign).toMatchObject(precondition(messages.result.notAMember));
   });
 
-  test('A5 ORG-496 the session alone decides, and a no says why', async () => {
+  test('A5 ORG-496 no session, no right or wrong values → refused with the reason, never an internal error', async () => {
     const { organizer, wodId, entryIds, athletes } = await createContest(app, forTime);
     const entryId = entryIds[0]!;
     const data = { wodResultData: { quantity: 100, time: '00:00' }, id_result: entryId, id_wod: wodId };

@@ -33,7 +33,7 @@ const rowOf = ({ wodId, entryId }: { wodId: string; entryId: string }) =>
     .executeTakeFirst();
 
 describe('updateByStaff', () => {
-  test('ORG-476 ORG-477 C1 factor, status, judge and originals of the payload are ignored', async () => {
+  test('ORG-476 ORG-477 C1 factor, status, judge and originals in the payload → ignored', async () => {
     const { judge, place, call, athlete } = await createSent();
     const forged = { factor: 99, status: 'rejected', modified: false, id_judge: athlete.uid, quantityByAthlete: 1 };
     const values = { ...forged, time: '05:00.25', quantity: 100, timeByAthlete: '00:01' };
@@ -42,7 +42,7 @@ describe('updateByStaff', () => {
     expect(await rowOf(place)).toMatchObject({ judgeId: judge.uid, quantity: 100_000, timeMs: 300_250 });
   });
 
-  test('ORG-374 ORG-502 a change asks a note and says so; `final` and the athlete’s own id are understood', async () => {
+  test("ORG-374 ORG-502 a change → needs a note and answers so; `final` and the athlete's id → accepted", async () => {
     const { place, call, athlete } = await createSent();
     const values = { quantity: '95' };
     expect(await call(values)).toMatchObject(precondition(words.note));
@@ -54,7 +54,7 @@ describe('updateByStaff', () => {
     expect(await rowOf(place)).toMatchObject({ quantity: 95_000, timeMs: 600_000, quantityByAthlete: 100_000 });
   });
 
-  test('ORG-370 ORG-371 ORG-373 ORG-478 without a test, a participant or a quantity', async () => {
+  test('ORG-370 ORG-371 ORG-373 ORG-478 no test, participant or quantity → refused; with them → stored', async () => {
     const { call } = await createSent();
     expect(await call({ quantity: 1 }, { id_wod: '' })).toMatchObject(precondition(words.test));
     expect(await call({ quantity: 1, note: 'x' }, { id_wod: 'otro' })).toMatchObject(precondition(words.test));
@@ -76,7 +76,7 @@ describe('updateByStaff', () => {
     expect(await rowOf(place)).toMatchObject({ quantity: 190_000, version: 2, isComplete: true });
   });
 
-  test('who is no judge of the category is refused', async () => {
+  test('the caller is no judge of the category → refused', async () => {
     const { contest, place } = await createSent();
     const data = { id_qualifying: place.entryId, id_wod: place.wodId, typeEvent: 'offline', values: { quantity: 1 } };
     expect(await callByName('updateByStaff', data, contest.organizer)).toEqual(denied);
@@ -84,7 +84,7 @@ describe('updateByStaff', () => {
   });
 });
 
-test('ORG-236 ORG-479 ATH-284 ATH-285 getQualifyingResults by staff answers who, and the results under their tests', async () => {
+test('ORG-236 ORG-479 ATH-284 ATH-285 getQualifyingResults: a judge → the participant, and the results by test', async () => {
   const { contest, judge, place, athlete } = await createSent();
   const { id } = (await rowOf(place))!;
   const ask = (data: unknown) => callByName('getQualifyingResults', data, judge);

@@ -12,7 +12,7 @@ const anonymous = wireError(401, 'UNAUTHENTICATED', messages.session.required);
 const told = { queued: true, at: { seconds: expect.any(Number), nanoseconds: 0 } };
 const countMails = async () => (await app.database.kysely.selectFrom('mails').select('id').execute()).length;
 
-test('ATH-310 joinStaffEmail reports what was told of an application, and sends nothing to the addresses of its payload', async () => {
+test('ATH-310 joinStaffEmail: an application → reports its mail, and sends nothing to payload addresses', async () => {
   const { eventId, organizer } = await createJoinable(app);
   const judge = await signUpAs(app, 'staff');
   const letter = { to: 'otro@correo.test', subject: 'Hola', text: '<b>Gana</b>' };
@@ -34,7 +34,7 @@ test('ATH-310 joinStaffEmail reports what was told of an application, and sends 
   }
 });
 
-test('ORG-464 approveStaffEmail reports an approval of one’s own, whatever the payload says of it', async () => {
+test('ORG-464 approveStaffEmail: an own approval → reported; the payload does not count; others → not found', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const [judge, other] = [await signUpAs(app, 'staff'), await signUpAs(app, 'staff')];
   const data_email = {

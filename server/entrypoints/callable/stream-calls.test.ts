@@ -7,7 +7,7 @@ import { cards } from '#testing/factories/orders.ts';
 
 const { app, call } = await openCallableApp();
 
-test('PUB-237 PUB-301 paymentStreaming pays the pass with a token, at the server’s price, once', async () => {
+test("PUB-237 PUB-301 paymentStreaming: a card token → the pass is paid once, at the server's price", async () => {
   const admin = await signInAsAdmin(app);
   const viewer = await signUpAs(app, 'athlete');
   const details = { description: 'Live Streaming', user_email: 'otro@correo.test', user_fullname: 'Otro' };

@@ -11,7 +11,7 @@ const words = messages.joining;
 const isIn = async (who: SignedIn, eventId: string) =>
   (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
 
-test('ATH-318 ATH-319 both names answer an invitation with error and message', async () => {
+test('ATH-318 ATH-319 updateInvitationTeam and updateTeamInvitation: an answer → error false; a second one → error true', async () => {
   const place = await createTeamEvent(app);
   const [captain, one, two] = [await signUpConfirmed(app), await signUpConfirmed(app), await signUpConfirmed(app)];
   const { teamId } = await enterAsTeam(app, place, captain);
@@ -31,7 +31,7 @@ test('ATH-318 ATH-319 both names answer an invitation with error and message', a
   }
 });
 
-test('ATH-321 both names invite, and a refusal is an answer', async () => {
+test('ATH-321 sendInvitation and sendInvitationTeam: valid → invited; a bad email → an answer with error true', async () => {
   const place = await createTeamEvent(app, 4);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, place, captain, { allowedMembers: 4 });
@@ -50,7 +50,7 @@ test('ATH-321 both names invite, and a refusal is an answer', async () => {
   }
 });
 
-test('ATH-320 an invitation with its five fields: category and event are wrong → the team’s own are taken', async () => {
+test("ATH-320 sendInvitation and sendInvitationTeam: wrong category and event → the team's own are used", async () => {
   const place = await createTeamEvent(app, 4);
   const elsewhere = await createTeamEvent(app, 4);
   const captain = await signUpConfirmed(app);
@@ -77,7 +77,7 @@ test('ATH-320 an invitation with its five fields: category and event are wrong �
   }
 });
 
-test('ATH-317 ATH-322 ATH-323 ATH-324 ATH-325 a team’s detail, of which a stranger reads the name', async () => {
+test('ATH-317 ATH-322 ATH-323 ATH-324 ATH-325 getTeamDetail and getDataTeam: a member → all; a stranger → only the name', async () => {
   const place = await createTeamEvent(app);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, place, captain);
@@ -98,7 +98,7 @@ test('ATH-317 ATH-322 ATH-323 ATH-324 ATH-325 a team’s detail, of which a stra
   }
 });
 
-test('ATH-326 the captain takes a member out, and nobody else does', async () => {
+test('ATH-326 deleteMemberTeam: the captain → removes a member; a member → refused', async () => {
   const place = await createTeamEvent(app);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, place, captain);

@@ -8,7 +8,7 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 
 const { app, call } = await openCallableApp();
 
-test('SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge gives one ticket, in the shape of the source', async () => {
+test("SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge: its organizer → one ticket with the source's fields", async () => {
   const { organizer, eventId } = await createJoinable(app);
   const typeId = await createTicketType(organizer, eventId, { limit: 1 });
   const data = {

@@ -6,7 +6,7 @@ const long = (value: unknown, type = 'Int64Value') => ({
   value,
 });
 
-test('C1 a number that a phone wrapped is a number again, however deep it stands', () => {
+test('C1 wrapped numbers: at any depth → plain numbers', () => {
   expect(unwrapLongs(long('1'))).toBe(1);
   expect(unwrapLongs({ a: [{ b: long('-7') }, 2, null], c: long('9', 'UInt64Value') })).toEqual({
     a: [{ b: -7 }, 2, null],
@@ -14,7 +14,7 @@ test('C1 a number that a phone wrapped is a number again, however deep it stands
   });
 });
 
-test('C1 what only looks like one, or is larger than a number can say, stays what it is', () => {
+test('C1 wrapped numbers: only similar, or too large → unchanged', () => {
   for (const data of [long('x'), long(1), long(''), long('9007199254740993'), long('1', 'StringValue'), 'x', null]) {
     expect(unwrapLongs(structuredClone(data))).toEqual(data);
   }
