@@ -12,7 +12,7 @@ const { app, call } = await openCallableApp();
 const sent = { status: 200, result: { message: 'Resultados subidos con éxito' } };
 const now = () => ({ seconds: Math.floor(app.now().getTime() / 1000), nanoseconds: 0 });
 
-test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent and read', async () => {
+test("ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 qualifier results: sent → read by the source's names", async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod } = home;
@@ -69,7 +69,7 @@ test('ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results are sent a
   expect(one.result).toMatchObject({ data_result: { quantity: 90, video: link, editCount: 1, lastEditAt: now() } });
 });
 
-test('SPEC-R11 R9 what was sent: the window has passed → both reading calls still answer it, and nothing is sent any more', async () => {
+test('SPEC-R11 R9 qualifier results: the window has passed → both reading calls answer, sending is refused', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod, eventId } = home;
@@ -83,7 +83,7 @@ test('SPEC-R11 R9 what was sent: the window has passed → both reading calls st
   expect(await call('updateQualifying', score, athlete)).toMatchObject(precondition(messages.upload.window));
 });
 
-test('SPEC-R11 ATH-198 the reading calls: the window has not begun → the reason', async () => {
+test('SPEC-R11 ATH-198 qualifier results: the window has not begun → reading is refused with the reason', async () => {
   const home = await createQualifying(app, {}, 1);
   const { categoryId: id_category, wodId: id_wod } = home;
   app.setNow(null);
@@ -93,7 +93,7 @@ test('SPEC-R11 ATH-198 the reading calls: the window has not begun → the reaso
   }
 });
 
-test('SPEC-M35 what the athlete sent: changed by the organization → quantity and time of before stand beside', async () => {
+test("SPEC-M35 qualifier results: the organization changes one → the athlete's quantity and time are answered too", async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId, entryIds } = home;
@@ -111,7 +111,7 @@ test('SPEC-M35 what the athlete sent: changed by the organization → quantity a
   });
 });
 
-test('ATH-278 ATH-283 one holder an athlete and category holds every test that was sent', async () => {
+test('ATH-278 ATH-283 qualifier results: several tests → one holder for each athlete and category', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete, other] = home.athletes;
   const { categoryId: id_category, wodId } = home;
@@ -131,7 +131,7 @@ test('ATH-278 ATH-283 one holder an athlete and category holds every test that w
   expect((await call('getQualifyingResults', id_category, other)).result).toEqual(none);
 });
 
-test('ATH-278 ATH-348 a result of the final is kept apart from those of the qualifier', async () => {
+test('ATH-278 ATH-348 results of the event: separate from those of the qualifier', async () => {
   const home = await createOnline(app, forTime, 2);
   const [athlete, other] = home.athletes;
   const heldBy = async (who: typeof athlete) =>
@@ -149,7 +149,7 @@ test('ATH-278 ATH-348 a result of the final is kept apart from those of the qual
   expect(stages).toEqual([{ entryId: home.entryIds[0], stage: 'event' }]);
 });
 
-test('ATH-228 ATH-229 ATH-230 a test without a time has one second, and its quantity as the factor', async () => {
+test('ATH-228 ATH-229 ATH-230 qualifier results: a test without a time → one second, factor equals quantity', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod } = home;
@@ -162,7 +162,7 @@ test('ATH-228 ATH-229 ATH-230 a test without a time has one second, and its quan
   expect(other.result).toMatchObject({ data_result: { factor: 1, time: '02:00' } });
 });
 
-test('ATH-279 ATH-280 ATH-282 ATH-341 of a team its captain, by athlete', async () => {
+test('ATH-279 ATH-280 ATH-282 ATH-341 qualifier results: a team → only its captain sends, by athlete', async () => {
   const home = await createJoinable(app, { team: true, members: 2 }, { type: 'online', ...withQualifier(app) });
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, home, captain, { allowedMembers: 2 });
@@ -181,7 +181,7 @@ test('ATH-279 ATH-280 ATH-282 ATH-341 of a team its captain, by athlete', async 
   });
 });
 
-test('ATH-313 A5 the session alone decides, and a no says why', async () => {
+test('ATH-313 A5 qualifier results: no session, the wrong account or a bad payload → refused with the reason', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod } = home;
@@ -197,7 +197,7 @@ test('ATH-313 A5 the session alone decides, and a no says why', async () => {
   expect(noVideo).toMatchObject(precondition(messages.upload.video));
 });
 
-test('ATH-329 ATH-330 ATH-331 the mails report what the server told by itself', async () => {
+test("ATH-329 ATH-330 ATH-331 result mails: the call reports the server's own mail and sends none", async () => {
   const home = await createOnline(app, {}, 1);
   const [athlete] = home.athletes;
   const payload = { user_email: 'otra@correo.test', data_email: { event_name: 'Regalo', user_name: 'Eva' } };

@@ -18,7 +18,7 @@ function partsOf(part: unknown): Record<string, unknown>[] {
 }
 const parts = partsOf(document);
 
-test('the document: every reference → a part of it', () => {
+test('API document: every reference → an existing part of it', () => {
   const references = new Set(parts.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])));
   expect(references.size).toBe(11);
   for (const reference of references) {
@@ -30,7 +30,7 @@ test('the document: every reference → a part of it', () => {
   }
 });
 
-test('the document: an operation → a session by token or cookie, unless it is for everybody', () => {
+test('API document: an operation → a session by token or cookie, unless it is public', () => {
   let count = 0;
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
     const { access } = procedure.meta as Access;
@@ -42,7 +42,7 @@ test('the document: an operation → a session by token or cookie, unless it is 
   expect(Object.keys(document.components?.securitySchemes ?? {})).toEqual(['bearer', 'cookie']);
 });
 
-test('the document: a refusal → told once, and named by each operation that gives it', () => {
+test('API document: a refusal → described once, and named by each operation that gives it', () => {
   for (const { operationId, responses = {} } of operations.values()) {
     const inline = Object.entries(responses).filter(([, response]) => !('$ref' in response));
     expect([operationId, inline.map(([status]) => status)]).toEqual([operationId, ['200']]);
@@ -54,7 +54,7 @@ test('the document: a refusal → told once, and named by each operation that gi
   expect(JSON.stringify(document).length).toBeLessThan(800_000);
 });
 
-test('the document: a tuple → as many entries as it names, no fewer and no more', () => {
+test('API document: a tuple → exactly as many entries as it names', () => {
   const tuples = parts.filter(part => 'prefixItems' in part && !('items' in part));
   expect(tuples.length).toBeGreaterThan(0);
   for (const { prefixItems, minItems, maxItems } of tuples) {

@@ -28,7 +28,7 @@ const rpc = (path: string, input: unknown, headers: Record<string, string> = {})
     body: JSON.stringify({ json: input }),
   });
 
-test('every answer carries the security headers and an id of its own', async () => {
+test('headers: any answer → the security headers and its own request id', async () => {
   const [one, two] = [await fetch(`${url}/healthz`), await fetch(`${url}/nada.txt`)];
   for (const answer of [one, two, await fetch(`${url}/%E0%A4%A`)]) {
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -41,7 +41,7 @@ test('every answer carries the security headers and an id of its own', async () 
   expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
 });
 
-test('a page of another origin changes nothing', async () => {
+test('origins: a call from another origin → 403', async () => {
   for (const headers of [
     { origin: 'https://otro.test' },
     { origin: 'null' },
@@ -57,12 +57,12 @@ test('a page of another origin changes nothing', async () => {
   expect((await rpc('accounts/exists', { email: 'a@correo.test' }, { origin: url })).status).toBe(200);
 });
 
-test('reading by GET changes nothing: commands do not answer it', async () => {
+test('commands: called by GET → 405', async () => {
   const data = encodeURIComponent(JSON.stringify({ json: { email: 'a@correo.test' } }));
   expect((await fetch(`${url}/rpc/accounts/requestDeletion?data=${data}`)).status).toBe(405);
 });
 
-test('the session cookie is HttpOnly and SameSite, and the session answers the REST form too', async () => {
+test('session cookie: HttpOnly and SameSite, and valid for the REST form too', async () => {
   const form = await signUpForm('athlete');
   const answer = await rpc('accounts/signUp', form);
   const cookie = answer.headers.getSetCookie().find(line => line.includes('session_token')) ?? '';
@@ -71,7 +71,7 @@ test('the session cookie is HttpOnly and SameSite, and the session answers the R
   expect(await session.json()).toMatchObject({ user: { email: form.email } });
 });
 
-test('a number that came as text is read as one in an address, and refused in a call', async () => {
+test('numbers as text: in an address → read as a number; in a call → refused', async () => {
   const form = await signUpForm('organization');
   const cookie = (await rpc('accounts/signUp', form)).headers
     .getSetCookie()
@@ -82,17 +82,17 @@ test('a number that came as text is read as one in an address, and refused in a 
   expect([call.status, address.status]).toEqual([400, 404]);
 });
 
-test('a stranger is told to sign in before anything about the input', async () => {
+test('order of checks: no session and bad input → 401', async () => {
   const answer = await rpc('admin/listUsers', { page: 'x' });
   expect([answer.status, await answer.json()]).toMatchObject([401, { json: { code: 'UNAUTHORIZED' } }]);
 });
 
-test('bad input names the field and the message, and nothing of the schema', async () => {
+test('bad input: the answer names field and message, nothing of the schema', async () => {
   const body = (await (await rpc('accounts/requestDeletion', { email: 'abc' })).json()) as { json: { data: unknown } };
   expect(body.json.data).toEqual({ issues: [{ path: ['email'], message: 'Please input your email!' }] });
 });
 
-test('a body that is too large, of another kind or broken is refused in Spanish', async () => {
+test('bodies: too large, of another type or broken → refused in Spanish', async () => {
   const post = (body: string, type: string) =>
     fetch(`${url}/rpc/accounts/exists`, { method: 'POST', headers: { 'content-type': type }, body });
   const large = await post(JSON.stringify({ json: { email: 'x'.repeat(200_000) } }), 'application/json');
@@ -103,7 +103,7 @@ test('a body that is too large, of another kind or broken is refused in Spanish'
   expect(picture.status).toBe(413);
 });
 
-test('a body nested ever deeper, or with a NUL or half a sign in it, is bad input and nothing worse', async () => {
+test('bodies: nested too deep, with NUL or a half sign → 400', async () => {
   const deep = `{"json":{"email":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`;
   const answer = await fetch(`${url}/rpc/accounts/exists`, {
     method: 'POST',
@@ -116,18 +116,18 @@ test('a body nested ever deeper, or with a NUL or half a sign in it, is bad inpu
   }
 });
 
-test('a header that is too large is refused by itself', async () => {
+test('headers: a too large one → 431', async () => {
   const answer = await fetch(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(answer.status).toBe(431);
 });
 
-test('healthz says that it runs, readyz that it takes requests, and on demand that it has its database', async () => {
+test('health: healthz → ok; readyz → ready, with ?db also for the database', async () => {
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
   expect(await (await fetch(`${url}/readyz?db`)).json()).toEqual({ status: 'ready' });
 });
 
-test('more requests at once than allowed: one network has its share, then everybody is told to come back', async () => {
+test('overload: one network above its share → 429; all requests above the limit → 503', async () => {
   const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 5, trustProxy: '127.0.0.1' } });
   let arrived = 0;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ test('more requests at once than allowed: one network has its share, then everyb
   await narrow.close();
 });
 
-test('an orderly stop finishes what runs and takes nothing new', async () => {
+test('stop: a running request → finished; new ones → refused', async () => {
   const stopping = await buildHttp(app);
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -185,7 +185,7 @@ test('an orderly stop finishes what runs and takes nothing new', async () => {
   await closed;
 });
 
-test('whoever still comes while the server stops is told so in the form that they read', async () => {
+test('stop: a request arrives during the stop → 503 in the form of its caller', async () => {
   const stopping = await buildHttp(app);
   const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
   const heads: Socket[] = [];
@@ -214,7 +214,7 @@ test('whoever still comes while the server stops is told so in the form that the
   await closed;
 });
 
-test('a forwarded address is believed only from the proxy that is named', async () => {
+test('forwarded address: from the named proxy → believed; from any other → ignored', async () => {
   const seen: string[] = [];
   for (const trustProxy of [null, '127.0.0.1']) {
     const server = await buildHttp({ ...app, config: { ...app.config, trustProxy } });
@@ -228,7 +228,7 @@ test('a forwarded address is believed only from the proxy that is named', async 
   expect(seen).toEqual(['127.0.0.1', '203.0.113.99']);
 });
 
-test('the door of demo passwords is told on this machine only: not through a proxy, not under a foreign name', async () => {
+test('demo door: this machine → its address; through a proxy or a foreign name → null', async () => {
   const local = await buildHttp({ ...app, demoDoor: 'http://127.0.0.1:4000/' });
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await local.inject({ url: '/api/v1/demo', headers, remoteAddress })).json().door !== null;
@@ -250,7 +250,7 @@ test.each([
   'x-real-ip',
   'forwarded',
   'via',
-])('SAFE-L10 what comes with %s comes through a proxy, and is not local', async header => {
+])('SAFE-L10 local requests: header %s → not local', async header => {
   const request = (headers: Record<string, string>, publicUrl: string) =>
     isLocalRequest(
       { socket: { remoteAddress: '127.0.0.1' }, headers: { host: 'localhost:3000', ...headers } } as FastifyRequest,
@@ -260,7 +260,7 @@ test.each([
   expect(request({ [header]: 'x' }, 'http://localhost:3000')).toBe(false);
 });
 
-test('SAFE-L10 where people come in through another address nobody is local, whatever a silent proxy leaves out', async () => {
+test('SAFE-L10 local requests: the public address is another → no request is local', async () => {
   const config = { ...app.config, publicUrl: 'https://pizarra.test' };
   const other = await buildHttp({ ...app, config, demoDoor: 'http://127.0.0.1:4000/' });
   const asked = { url: '/api/v1/demo', headers: { host: 'localhost:3000' }, remoteAddress: '127.0.0.1' };
@@ -268,7 +268,7 @@ test('SAFE-L10 where people come in through another address nobody is local, wha
   await other.close();
 });
 
-test('security.txt tells whom to write to and until when that holds', async () => {
+test('security.txt: names a contact and an expiry of less than a year', async () => {
   const answer = await http.inject({ url: '/.well-known/security.txt' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = Object.fromEntries(
@@ -284,7 +284,7 @@ test('security.txt tells whom to write to and until when that holds', async () =
   expect((await http.inject({ url: '/security-policy' })).body).toContain('SECURITY_CONTACT');
 });
 
-test('the API describes itself, with a page that needs no script', async () => {
+test('API description: a document, and a page without scripts', async () => {
   const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as { paths: Record<string, unknown> };
   expect(Object.keys(document.paths)).toContain('/accounts/reset');
   const page = await (await fetch(`${url}/api`)).text();
@@ -292,7 +292,7 @@ test('the API describes itself, with a page that needs no script', async () => {
   expect(page).not.toContain('<script');
 });
 
-test('PUB-111 flags come from this server, and nothing else from their folder', async () => {
+test('PUB-111 flags: a known flag → the file; any other path → 404', async () => {
   expect((await fetch(`${url}/flags/ve.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   for (const path of [
     '/flags/zz.svg',
@@ -304,7 +304,7 @@ test('PUB-111 flags come from this server, and nothing else from their folder', 
   }
 });
 
-test('bytes that are no HTTP do not hurt', async () => {
+test('connections: bytes that are not HTTP → closed, and the server still answers', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write('\u0000\u0001 nonsense\r\n\r\n');

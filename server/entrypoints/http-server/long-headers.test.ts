@@ -102,7 +102,7 @@ const workToRead = (read: (value: string) => unknown, make: () => string) =>
 test.each(
   Object.entries(readers).flatMap(([name, read]) => [' ', '\t', '; ', 'a'].map(filling => ({ name, read, filling }))),
 )(
-  'SAFE-H4 $name: a hundred times as many of "$filling" take at most 200 times as long to read',
+  'SAFE-H4 $name: a hundred times as many of "$filling" → at most 200 times the work to read',
   async ({ name, read, filling }) => {
     const begin = readHeaders[name]!;
     const take = (length: number) => workToRead(read, () => fill(begin, filling, length / filling.length));
@@ -149,7 +149,7 @@ async function ask(line: string, header: string, value: string): Promise<void> {
 }
 
 test.each(Object.entries(readHeaders))(
-  'SAFE-H4 %s: a hundred times as many blanks take at most 30 times as long to answer, behind every door',
+  'SAFE-H4 %s: a hundred times as many blanks → at most 30 times the work to answer, on every route',
   async (header, begin) => {
     const doors = {
       board: `GET ${contest.path}`,
@@ -172,7 +172,7 @@ test.each(Object.entries(readHeaders))(
   },
 );
 
-test('SAFE-H4 every header that the server reads is in the list above', () => {
+test('SAFE-H4 headers: each one that the server reads → is in the list above', () => {
   const ways = [
     /\bheaders(?:\(\))?\.get\('([\w-]+)'\)/g,
     /(?<!lastResponse\.)\bheaders\['([\w-]+)'\]/g,

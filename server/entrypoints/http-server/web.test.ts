@@ -56,7 +56,7 @@ test.each([
   ['/nope', 404],
   ['/login~', 404],
   ['/.git/config', 404],
-])('the shell: %s → %i, by GET and by HEAD', async (url, status) => {
+])('shell: %s → %i, by GET and by HEAD', async (url, status) => {
   const page = await http.inject({ url });
   expect([page.statusCode, page.body]).toEqual([status, shell]);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -64,7 +64,7 @@ test.each([
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([status, '', 'text/html; charset=utf-8']);
 });
 
-test('the shell: a file that is not there, and any other method → 404 without it', async () => {
+test('shell: a missing file, or any other method → 404 without it', async () => {
   for (const asked of [{ url: '/login.php' }, { method: 'POST' as const, url: '/login' }]) {
     const answer = await http.inject(asked);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -73,15 +73,15 @@ test('the shell: a file that is not there, and any other method → 404 without 
 
 test.each([
   ['nothing', '/', 200],
-  ['for what strangers may not ask', '/events', 200],
-  ['for an event that is not there', '/events/event-detail/none', 404],
-  ['for nonsense', '/events/category/none', 404],
-])('the shell stands in for a drawing: the page asks %s → %s answers %i', async (_name, url, status) => {
+  ['for something that needs a session', '/events', 200],
+  ['for an unknown event', '/events/event-detail/none', 404],
+  ['for invalid input', '/events/category/none', 404],
+])('shell instead of a drawn page: the page asks %s → %s answers %i', async (_name, url, status) => {
   const page = await http.inject({ url });
   expect([page.statusCode, page.body]).toEqual([status, shell]);
 });
 
-test('the shell: a bundle that cannot be loaded → 200, as for every screen', async () => {
+test('shell: the server bundle cannot be loaded → 200 for every address', async () => {
   const broken = await serve('broken', 'ssr', '{');
   for (const url of ['/nope', '/login', '/']) {
     const page = await broken.inject({ url });
@@ -90,7 +90,7 @@ test('the shell: a bundle that cannot be loaded → 200, as for every screen', a
   await broken.close();
 });
 
-test('the shell: no bundle to ask whether there is a screen → 200, as for every screen', async () => {
+test('shell: no server bundle → 200 for every address', async () => {
   const alone = await serve('alone');
   expect((await alone.inject({ url: '/nope' })).statusCode).toBe(200);
   await alone.close();

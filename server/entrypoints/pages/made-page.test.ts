@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makePage, shareWhileMade } from './made-page.ts';
 
-test('a page that differs in the reading of the clock alone is the same page', () => {
+test('page tag: two pages differ only in the clock → the same tag', () => {
   const page = (name: string, now: string) => makePage(200, `<h1>${name}</h1>{"now":"${now}"}`).etag;
   expect(page('Copa', '2026-11-01T12:00:00.000Z')).toBe(page('Copa', '2026-11-01T12:00:01.000Z'));
   expect(page('Copa', '2026-11-01T12:00:00.000Z')).not.toBe(page('Reto', '2026-11-01T12:00:00.000Z'));
 });
 
-test('a page is compressed once for each way of compressing', async () => {
+test('page: each encoding → compressed once, and equal when unpacked', async () => {
   const page = makePage(200, '<h1>Copa Ávila</h1>');
   expect(await page.bodyAs('br')).toBe(await page.bodyAs('br'));
   expect(brotliDecompressSync(await page.bodyAs('br')).toString()).toBe('<h1>Copa Ávila</h1>');
@@ -17,7 +17,7 @@ test('a page is compressed once for each way of compressing', async () => {
   expect(await page.bodyAs('identity')).toBe(await page.bodyAs('identity'));
 });
 
-test('a crowd shares what is being made, and who comes later gets it anew', async () => {
+test('shared drawing: a crowd asks for one page → drawn once; a later visitor → drawn again', async () => {
   let made = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const draw = shareWhileMade(async key => {
@@ -32,7 +32,7 @@ test('a crowd shares what is being made, and who comes later gets it anew', asyn
   expect(await draw('/')).toBe('/ 3');
 });
 
-test('a failure is everybody’s who waited, and nobody’s after them', async () => {
+test('shared drawing: it fails → all waiting visitors get the error; the next one gets a page', async () => {
   let fails = true;
   const draw = shareWhileMade(async () => {
     if (fails) throw new Error('no');
@@ -44,7 +44,7 @@ test('a failure is everybody’s who waited, and nobody’s after them', async (
   expect(await draw('/')).toBe('yes');
 });
 
-test('SAFE-M11 a page that is wanted again and again is kept for a second; who looks now and then sees it anew', async () => {
+test('SAFE-M11 shared drawing: a page in high demand → cached for a second; low demand → drawn each time', async () => {
   let made = 0;
   let at = 0;
   const draw = shareWhileMade(

@@ -40,7 +40,7 @@ async function answersOf(page: 'event' | 'category') {
 const contents = (html: string, name: string) =>
   new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-test('the head of an event says when, where and by whom, with its picture and its one address', async () => {
+test('page head: an event → dates, place, organizer, picture and canonical address', async () => {
   const head = headOf('screens/public/event-detail.tsx', await answersOf('event'), publicUrl);
   expect(head.title).toBe(`Copa Ávila ${hostile} · Pizarra`);
   expect(head.description).toMatch(/^11[\s–-]+13 de noviembre de 2026, Polideportivo .+ 1 categoría\. Organiza /);
@@ -51,20 +51,20 @@ test('the head of an event says when, where and by whom, with its picture and it
   expect(contents(tags, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('the head of a category says for whom it is and of which event', async () => {
+test('page head: a category → its athletes, ages and event', async () => {
   const head = headOf('screens/public/category-detail.tsx', await answersOf('category'), publicUrl);
   expect(head.title).toBe(`RX Femenino · Copa Ávila ${hostile} · Pizarra`);
   expect(head.description).toMatch(/^Individual, de 18 a 35 años\. Copa Ávila/);
   expect(head.path).toBe(`/events/category/${categoryId}`);
 });
 
-test('what does not exist is not to be found', () => {
+test('page head: an unknown event → noindex', () => {
   const answers = [{ key: [['events', 'read'], {}], missing: { code: 'NOT_FOUND' } }];
   const head = headOf('screens/public/event-detail.tsx', answers, publicUrl);
   expect(drawHead(head, publicUrl)).toBe('<meta name="robots" content="noindex" />');
 });
 
-test('an event is told to search engines as schema.org names it, and nothing in it ends the block', async () => {
+test('page head: an event → schema.org data, price only if shown, and no way to end the block', async () => {
   const tags = drawHead(headOf('screens/public/event-detail.tsx', await answersOf('event'), publicUrl), publicUrl);
   const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(tags)?.[1] ?? '';
   expect(JSON.parse(block)).toMatchObject({
@@ -87,7 +87,7 @@ test('an event is told to search engines as schema.org names it, and nothing in 
 const shell = `<head><title>Pizarra</title><meta
   name="description" content="x" /></head><body><div id="root"></div><noscript>no</noscript></body>`;
 
-test('a drawn page is the shell with its words, files and answers in it; what people wrote stays text', async () => {
+test('drawn page: the shell with content, files and answers; user text → escaped', async () => {
   const page: DrawnPage = {
     html: '<link rel="preload" as="image" href="/a.webp"/><main>$& <b>hola</b></main>',
     status: 200,
@@ -106,20 +106,20 @@ test('a drawn page is the shell with its words, files and answers in it; what pe
   expect(JSON.parse(block)).toEqual(page.answers);
 });
 
-test('a shell that has lost its places is an error, never half a page', () => {
+test('drawn page: a shell without its places → an error', () => {
   const page: DrawnPage = { html: '', status: 200, screen: 'screens/public/home.tsx', answers: [] };
   const filesOf = () => ({ scripts: [], styles: [] });
   expect(() => pageDocument({ shell: '<head></head>', filesOf }, page, publicUrl)).toThrow('the shell has no');
 });
 
-test('robots.txt keeps the dashboards and the calls out and names the sitemap', async () => {
+test('robots.txt: excludes dashboards and calls, names the sitemap', async () => {
   const answer = await http.inject('/robots.txt');
   expect(answer.headers['content-type']).toContain('text/plain');
   for (const line of ['Disallow: /dashboard', 'Disallow: /rpc', 'Disallow: /api', `Sitemap: ${publicUrl}/sitemap.xml`])
     expect(answer.body.split('\n')).toContain(line);
 });
 
-test('the sitemap names the home page, the list, each event and each category with its last change', async () => {
+test('sitemap: home page, list, each event and each category, with the last change', async () => {
   const answer = await http.inject('/sitemap.xml');
   expect(answer.headers['content-type']).toContain('application/xml');
   const addresses = [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1]);
@@ -132,7 +132,7 @@ test('the sitemap names the home page, the list, each event and each category wi
   expect(answer.body).toContain('<lastmod>2026-11-01T12:00:00.000Z</lastmod>');
 });
 
-test('a sitemap that grows too large becomes an index of files, which hold everything once', async () => {
+test('sitemap: too many addresses → an index of files, each address once', async () => {
   const index = await readSitemap(app, 1);
   expect(index).toContain('<sitemapindex');
   expect(index.match(/\/sitemaps\/\d\.xml/g)).toEqual(['/sitemaps/1.xml', '/sitemaps/2.xml']);
@@ -144,7 +144,7 @@ test('a sitemap that grows too large becomes an index of files, which hold every
   expect((await http.inject('/sitemaps/x.xml')).statusCode).toBe(404);
 });
 
-test('SAFE-M11 an address with whatever behind it is one page; what its screen reads of it is another', () => {
+test('SAFE-M11 page key: unknown parameters → the same page; parameters of its screen → another page', () => {
   const events = { routeOptions: { url: '/events' }, params: {} };
   expect(addressOf({ ...events, query: { utm: 'x', x: '1', name: '' } })).toBe('/events');
   expect(addressOf({ ...events, query: { x: '1', day: '2026-11-01', name: 'Ávila & más' } })).toBe(
@@ -156,7 +156,7 @@ test('SAFE-M11 an address with whatever behind it is one page; what its screen r
   expect(addressOf(event)).toBe(`/events/event-detail/${eventId}`);
 });
 
-test('SAFE-M11 who opens pages without end is told to come back, and nobody else is', async () => {
+test('SAFE-M11 pages: one network opens too many → 429; other networks and routes → not affected', async () => {
   const own = await buildHttp(app);
   const visit = (path: string, remoteAddress: string) => own.inject({ url: path, remoteAddress });
   let answer = await visit('/robots.txt', '203.0.113.8');
