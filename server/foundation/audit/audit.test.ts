@@ -13,7 +13,7 @@ const linesOf = (uid: string) =>
   app.database.kysely.selectFrom('auditLog').selectAll().where('actorId', '=', uid).orderBy('id').execute();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('a line is written with its transaction or not at all', async () => {
+test('audit log: the transaction rolls back → no line; it commits → one line', async () => {
   const db = app.database.kysely;
   const by = { uid: 'one', network: '203.0.113.7' };
   await inTransaction(db, trx => recordAct(trx, 'prices-changed', { by, at: new Date(), details: { event: 4500 } }));
@@ -27,7 +27,7 @@ test('a line is written with its transaction or not at all', async () => {
   ]);
 });
 
-test('the store refuses to change a line or to take a young one away', async () => {
+test('audit log: a line is changed, or deleted within a year → the database refuses', async () => {
   const { sql } = app.database;
   const by = { uid: 'two', network: '::1' };
   await recordAct(app.database.kysely, 'sign-in', { by, at: daysAgo(364) });

@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const acts = (list: { rows: { act: string }[] }) => list.rows.map(({ act }) => act);
 const past = { day: thatDay, page: 1 };
 
-test('the operator reads every line, the newest first, by group, person and day of a place', async () => {
+test('audit list: the admin → every line, newest first, by group, person, and day of a time zone', async () => {
   const { listAll } = admin.client.audit;
   expect(acts(await listAll(past))).toEqual(['sign-in', 'event-hidden', 'sign-in-failed', 'judge-approved']);
   expect(acts(await listAll({ ...past, group: 'access' }))).toEqual(['sign-in', 'sign-in-failed']);
@@ -49,7 +49,7 @@ test('the operator reads every line, the newest first, by group, person and day 
   await expect(listAll({ ...past, timeZone: 'Marte/Norte' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a line tells who, whom, which event and from where', async () => {
+test('audit list: a line → actor, subject, event and network', async () => {
   const { rows, total } = await admin.client.audit.listAll({ ...past, group: 'judges' });
   expect(total).toBe(1);
   expect(rows).toMatchObject([
@@ -62,7 +62,7 @@ test('a line tells who, whom, which event and from where', async () => {
   ]);
 });
 
-test('an organization reads of its events and its account, and from where only what is its own', async () => {
+test('audit list: an organization → lines of its events and account; the network only of its own acts', async () => {
   const { rows } = await organizer.client.audit.listAsOrganizer(past);
   expect(rows).toMatchObject([
     { act: 'event-hidden', actor: { displayName: 'Administración de la plataforma' }, network: null },
@@ -76,7 +76,7 @@ test('an organization reads of its events and its account, and from where only w
   expect(await rival.client.audit.listAsOrganizer(past)).toEqual({ rows: [], total: 0 });
 });
 
-test('fifty lines are a page, and a line outlives whom it is about', async () => {
+test('audit list: 52 lines → pages of fifty; the account is deleted → the line remains', async () => {
   const uid = crypto.randomUUID();
   for (let line = 0; line < 52; line++) {
     const by = { uid: admin.uid, network: '::1' };

@@ -46,7 +46,7 @@ const signIn = (email: string, secret: string, address = '198.51.100.9') =>
     remember: false,
   });
 
-test('who comes in, who fails to, and from which network is recorded', async () => {
+test('audit lines: a sign-in or a failed one → recorded with its network', async () => {
   const { uid, email } = await signUpAs(app, 'organization');
   await expect(signIn(email, 'no es esta')).rejects.toMatchObject({ code: 'REFUSED' });
   await signIn(email, password);
@@ -56,7 +56,7 @@ test('who comes in, who fails to, and from which network is recorded', async () 
   ]);
 });
 
-test('a storm of failures leaves a line for the first ten of a network and for each power of ten after', async () => {
+test('audit lines: 100 failures from one network → lines for the first ten and for each power of ten', async () => {
   const before = await app.database.kysely.selectFrom('auditLog').select('id').execute();
   for (let at = 0; at < 100; at++) {
     const attempt = signIn(`nadie.${at}@correo.test`, 'adivino', '198.51.100.66');
@@ -74,7 +74,7 @@ test('a storm of failures leaves a line for the first ten of a network and for e
   expect(after.length - before.length).toBe(11);
 });
 
-test('SAFE-M20 a storm of failures elsewhere → the first one about an account leaves its line, and the others their sum', async () => {
+test("SAFE-M20 audit lines: a storm of failures → an account's first is recorded, the others as a sum", async () => {
   const hour = new Date('2027-05-04T10:20:00Z');
   const db = app.database.kysely;
   const victims = [await signUpAs(app, 'organization'), await signUpAs(app, 'organization')];
@@ -102,7 +102,7 @@ test('SAFE-M20 a storm of failures elsewhere → the first one about an account 
   expect(await failed(victims[0]!)).toHaveLength(3);
 });
 
-test('SAFE-M20 what is about no account is bounded from its first line on, and its sum is told too', async () => {
+test('SAFE-M20 audit lines: failures about no account in a storm → only their sum', async () => {
   const hour = new Date('2027-05-05T10:20:00Z');
   const db = app.database.kysely;
   app.setNow(hour);
@@ -119,7 +119,7 @@ test('SAFE-M20 what is about no account is bounded from its first line on, and i
   expect(await lines.execute()).toEqual([{ network: null, subjectId: null, details: { swallowed: 5 } }]);
 });
 
-test('a password that is changed or chosen anew is recorded', async () => {
+test('audit lines: a password is changed or reset → recorded', async () => {
   const organizer = await signUpAs(app, 'organization');
   const form = { current: password, password: 'otra clave larga', confirm: 'otra clave larga' };
   await organizer.client.accounts.changePassword(form);
@@ -134,7 +134,7 @@ test('a password that is changed or chosen anew is recorded', async () => {
   ]);
 });
 
-test('what the operator does is recorded: accounts, gyms, prices and terms, with what the prices were', async () => {
+test('audit lines: the admin changes accounts, gyms, prices or terms → recorded, with the earlier prices', async () => {
   const box = await signUpAs(app, 'box');
   const blocked = await signUpAs(app, 'athlete');
   const { client } = admin;
@@ -154,7 +154,7 @@ test('what the operator does is recorded: accounts, gyms, prices and terms, with
   expect(terms).toMatchObject({ act: 'terms-changed', network: '203.0.113.7' });
 });
 
-test('decisions about judges are recorded for the organization of the event', async () => {
+test('audit lines: a decision about a judge → recorded for the organization of the event', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const [one, two] = [await signUpAs(app, 'staff'), await signUpAs(app, 'staff')];
   const first = await insertApplication(app, eventId, one.uid);
@@ -177,7 +177,7 @@ test('decisions about judges are recorded for the organization of the event', as
   expect(await linesOf(two.uid)).toMatchObject([{ act: 'judge-declined', ...whose }]);
 });
 
-test('a refund is recorded once, and so is every file of personal data that is taken away', async () => {
+test('audit lines: a repeated refund → one line; each export of personal data → a line', async () => {
   const { eventId, categoryId, organizer } = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const order = await joinAndPay(athlete, { eventId, categoryId });
@@ -193,7 +193,7 @@ test('a refund is recorded once, and so is every file of personal data that is t
   ]);
 });
 
-test('money that goes back with an athlete who is taken out is recorded too', async () => {
+test('audit lines: an athlete is removed with a refund → both are recorded', async () => {
   const { eventId, categoryId, organizer } = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const order = await joinAndPay(athlete, { eventId, categoryId });
@@ -205,7 +205,7 @@ test('money that goes back with an athlete who is taken out is recorded too', as
   ]);
 });
 
-test('what is taken away from one event hides nothing of what is taken away from another', async () => {
+test('audit lines: many exports of one event → limited; an export of another event → recorded', async () => {
   const { organizer, eventId } = await createJoinable(app);
   const other = await createEvent(app, organizer);
   for (let times = 0; times < 11; times++) await organizer.client.entries.exportAthletes({ eventId, format: 'csv' });
@@ -214,7 +214,7 @@ test('what is taken away from one event hides nothing of what is taken away from
   expect(events).toEqual([...Array(10).fill(eventId), other]);
 });
 
-test('each mail that an operator opens is recorded, however many', async () => {
+test('audit lines: an admin opens a mail twelve times → twelve lines', async () => {
   const operator = await signInAsAdmin(app, { isLocal: true });
   const { rows } = await operator.client.admin.listMails({});
   for (let times = 0; times < 12; times++) await operator.client.admin.readMail({ id: rows[0]!.id });
@@ -222,7 +222,7 @@ test('each mail that an operator opens is recorded, however many', async () => {
   expect(read.map(({ details }) => details)).toEqual(Array(12).fill({ kind: rows[0]!.kind, mail: rows[0]!.id }));
 });
 
-test('sessions that are closed from elsewhere are recorded, with how many there were', async () => {
+test('audit lines: sessions ended from elsewhere → recorded with their number', async () => {
   const here = await signUpAs(app, 'organization');
   const { email } = here;
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await signIn(email, password, address);
@@ -236,7 +236,7 @@ test('sessions that are closed from elsewhere are recorded, with how many there 
   ]);
 });
 
-test('a deletion is recorded when it is confirmed, cancelled and done', async () => {
+test('audit lines: a deletion is confirmed, cancelled and done → a line for each step', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const confirm = async () => {
     const link = { purpose: 'delete-account' as const, userId: athlete.uid, email: athlete.email };
@@ -257,7 +257,7 @@ test('a deletion is recorded when it is confirmed, cancelled and done', async ()
   ]);
 });
 
-test('SAFE-L18 a link for an operator that is made on the machine is recorded, and whether it made one', async () => {
+test('SAFE-L18 audit lines: an admin link is made on the machine → recorded, with whether it made an account', async () => {
   const email = 'operadora.nueva@correo.test';
   await makeAdmin(app, email);
   await makeAdmin(app, email);

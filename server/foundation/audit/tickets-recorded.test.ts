@@ -16,7 +16,7 @@ const linesOf = async (eventId: string, group?: 'money' | 'tickets') =>
     .filter(({ event }) => event?.id === eventId)
     .toReversed();
 
-test('SAFE-L27 a ticket that is given away and one that is cancelled leave a line: by whom, to whom, worth how much', async () => {
+test('SAFE-L27 ticket lines: a ticket is given or cancelled → actor, holder and price, without a stored name', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 3000 });
   const ticket = await assignTicket(organizer, { eventId, typeId }, { name: 'Zoila Prado' });
@@ -36,7 +36,7 @@ test('SAFE-L27 a ticket that is given away and one that is cancelled leave a lin
   expect(JSON.stringify(stored)).not.toContain('Zoila');
 });
 
-test('SAFE-R10 tickets of an order that cost nothing and are voided → a line each, as of those that are given away', async () => {
+test('SAFE-R10 ticket lines: free tickets of an order are voided → one line each', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { name: 'Prensa', price: 0 });
   const { id } = await orderTickets(app, { eventId, typeId, quantity: 2, price: 0, paymentType: null });
@@ -51,7 +51,7 @@ test('SAFE-R10 tickets of an order that cost nothing and are voided → a line e
   expect(lines.map(({ details }) => details.ticket).sort()).toEqual(ids.toSorted());
 });
 
-test('SAFE-L27 who is let in without being in the list, and who reads all of it, leave lines that a storm does not fill', async () => {
+test('SAFE-L27 door lines: a forced admission or a full list → recorded; repeated lists → at most ten lines', async () => {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId);
@@ -73,7 +73,7 @@ test('SAFE-L27 who is let in without being in the list, and who reads all of it,
   expect((await linesOf(eventId, 'tickets')).filter(({ act }) => act === 'door-list-read')).toHaveLength(10);
 });
 
-test('ORGA-C25 a price that changes leaves a line under «Dinero», from what to what; nothing else of a form does', async () => {
+test('ORGA-C25 money lines: a price changes → a line with both prices; other fields → none', async () => {
   const eventId = await createEvent(app, organizer, { price: 4500 });
   const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 800 });
   const change = async (price: number, name: string) => {
@@ -95,7 +95,7 @@ test('ORGA-C25 a price that changes leaves a line under «Dinero», from what to
   ]);
 });
 
-test('ORGA-C25 a refund says to whom, also to somebody without an account', async () => {
+test('ORGA-C25 money lines: a refund → names its receiver, also one without an account', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId);
   const order = await orderTickets(app, { eventId, typeId, quantity: 1 });

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const stored = { quantity: 90_000, timeMs: null, tiebreakMs: null, status: 'approved', teamResults: null };
 
-test('R9 what was contested by an entry that had withdrawn is closed, and nothing else', async () => {
+test('R9 migration of appeals: the entry had withdrawn → its open appeal is closed, no other', async () => {
   await migrateBefore(database, '_appeals.sql');
   const { sql } = database;
   await sql.unsafe(`

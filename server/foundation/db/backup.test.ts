@@ -117,7 +117,7 @@ async function readAll({ sql }: Database): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('a backup restored into an empty store is the same store', async () => {
+test('backup: restored into an empty store → equal rows and files, private to the owner', async () => {
   const folder = await backup();
   const filesDir = newFilesDir();
   const manifest = await restore({ database: target, filesDir, folder });
@@ -133,7 +133,7 @@ test('a backup restored into an empty store is the same store', async () => {
   expect(readFileSync(join(filesDir, 'pictures', 'p', '256.webp'))).toEqual(picture);
 });
 
-test('the restored store has its keys, is migrated, and its queue goes on', async () => {
+test('backup: restored → foreign keys, migrations and queued jobs work', async () => {
   await restore({ database: target, filesDir: newFilesDir(), folder: await backup() });
   expect(await migrate(target)).toEqual([]);
   const stranger = { id: 's2', userId: 'nobody', token: 't2', expiresAt: new Date() };
@@ -147,7 +147,7 @@ test('the restored store has its keys, is migrated, and its queue goes on', asyn
   await boss.stop();
 });
 
-test('a store that is not empty is only replaced when that is asked for', async () => {
+test('restore: a store with data → refused; with --replace → replaced', async () => {
   const folder = await backup();
   await migrate(target);
   await target.kysely.insertInto('users').values({ id: 'x', type: 'admin', name: 'X', email: 'x@x.co' }).execute();
@@ -164,7 +164,7 @@ test('a store that is not empty is only replaced when that is asked for', async 
 });
 
 test.each(['tables/public.users', 'files/pictures/p/256.webp'])(
-  'a damaged %s is found before anything is written',
+  'restore: a damaged %s → refused before anything is written',
   async path => {
     const folder = await backup();
     writeFileSync(join(folder, path), 'x', { flag: 'a' });
@@ -174,7 +174,7 @@ test.each(['tables/public.users', 'files/pictures/p/256.webp'])(
   },
 );
 
-test('rows that do not fit leave the store as it was', async () => {
+test('restore: rows break a foreign key → refused, and the store is unchanged', async () => {
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -188,7 +188,7 @@ test('rows that do not fit leave the store as it was', async () => {
   expect(await target.kysely.selectFrom('users').select('id').execute()).toEqual([{ id: 'x' }]);
 });
 
-test('a backup of a newer version, or something else, is refused with one sentence', async () => {
+test('restore: a newer version, or not a backup → refused with one sentence', async () => {
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -199,13 +199,13 @@ test('a backup of a newer version, or something else, is refused with one senten
   await expect(restore({ database: target, filesDir, folder: base })).rejects.toThrow(/no es un respaldo/);
 });
 
-test('a backup is for its owner only and overwrites nothing', async () => {
+test('backup: private to its owner; an existing folder → refused', async () => {
   const folder = await backup();
   expect(statSync(folder).mode & 0o077).toBe(0);
   await expect(copyStore({ database: source, filesDir: sourceFiles, folder })).rejects.toThrow(/Ya existe/);
 });
 
-test('sequences go on after the highest number given out', async () => {
+test('restore: sequences → continue after the highest number', async () => {
   const migrationsFolder = join(base, 'migrations');
   cpSync(join(import.meta.dirname, 'migrations'), migrationsFolder, { recursive: true });
   const number = String(readdirSync(migrationsFolder).length + 1).padStart(4, '0');
@@ -225,7 +225,7 @@ test('sequences go on after the highest number given out', async () => {
   expect([...(await target.sql`select * from numbered order by id`)].at(-1)).toEqual({ id: 3, twice: 6 });
 });
 
-describe('SAFE-H3 a store of ordinary size', () => {
+describe('SAFE-H3 backup of a large store', () => {
   let large: Database;
   beforeAll(async () => {
     large = await createTestDatabase();
@@ -251,21 +251,21 @@ describe('SAFE-H3 a store of ordinary size', () => {
     return row?.open;
   };
 
-  test('SAFE-H3 is copied to a slow disk to its end', async () => {
+  test('SAFE-H3 a slow disk → complete', async () => {
     const { tables } = await copyLarge({ openPart: slowDisk });
     expect(tables.find(({ name }) => name === 'public.mails')).toMatchObject({ rows: 600 });
     expect(tables.find(({ name }) => name === 'public.mails')?.size).toBeGreaterThan(7_000_000);
     expect(await openTransactions()).toBe(0);
   });
 
-  test('SAFE-H3 comes back row for row', async () => {
+  test('SAFE-H3 restored → equal row for row', async () => {
     const folder = folderOf();
     await copyLarge({ folder });
     await restore({ database: target, filesDir: newFilesDir(), folder });
     expect(await readAll(target)).toEqual(await readAll(large));
   });
 
-  test('SAFE-H3 a disk that answers no more ends the copy, and no transaction stays open', async () => {
+  test('SAFE-H3 the disk stops answering → the copy ends with an error, no open transaction', async () => {
     const said: string[] = [];
     const folder = folderOf();
     const copying = copyLarge({
@@ -280,7 +280,7 @@ describe('SAFE-H3 a store of ordinary size', () => {
     await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
   });
 
-  test('OPER-O9 a disk without room is said to be one, and the half-made folder is gone', async () => {
+  test('OPER-O9 a full disk → named in the error, and the partial folder is deleted', async () => {
     const full = () =>
       new Writable({
         write: (_chunk, _encoding, done) =>
@@ -295,13 +295,13 @@ describe('SAFE-H3 a store of ordinary size', () => {
     expect(existsSync(`${folder}.partial`)).toBe(false);
   });
 
-  test('OPER-O9 a folder that cannot be made is one sentence', async () => {
+  test('OPER-O9 the folder cannot be created → one sentence', async () => {
     const file = join(base, 'a-file');
     writeFileSync(file, '');
     await expect(copyLarge({ folder: join(file, 'copy') })).rejects.toThrow(/^No se pudo escribir en .*: en el camino/);
   });
 
-  test('SAFE-H3 a copy that takes too long is ended, and says how to give it more time', async () => {
+  test('SAFE-H3 the copy takes too long → ended, and the error names BACKUP_MINUTES', async () => {
     let stopped = false;
     const drip = () =>
       new Writable({
@@ -315,7 +315,7 @@ describe('SAFE-H3 a store of ordinary size', () => {
   });
 });
 
-describe('SAFE-L1 a restore believes nothing of the folder', () => {
+describe('SAFE-L1 restore of an untrusted folder', () => {
   type Loose = { [part in 'files' | 'tables' | 'sequences']: { [field: string]: unknown }[] };
 
   /** A person who had access to the folder. */
@@ -332,21 +332,21 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
   const restoreFrom = (folder: string, options: Partial<RestoreOptions> = {}) =>
     restore({ database: target, filesDir: newFilesDir(), folder, ...options });
 
-  test('SAFE-L1 a manifest that was changed after it was signed is refused', async () => {
+  test('SAFE-L1 the manifest changed after signing, or has no signature → refused', async () => {
     const folder = await tampered(({ files }) => files.pop());
     await expect(restoreFrom(folder)).rejects.toThrow(/cambiado después de firmarlo/);
     rmSync(join(folder, 'manifest.hmac'));
     await expect(restoreFrom(folder)).rejects.toThrow(/no está firmado.*--unsigned/);
   });
 
-  test('SAFE-L1 a backup of another machine asks for its key, and comes back with it', async () => {
+  test('SAFE-L1 a backup of another machine → refused without its key, restored with it', async () => {
     const folder = await backup();
     await expect(restoreFrom(folder, { key: 'o'.repeat(32) })).rejects.toThrow(/otra clave.*--key/);
     await restoreFrom(folder, { key });
     expect((await target.kysely.selectFrom('users').select('id').execute()).length).toBe(2);
   });
 
-  test('SAFE-L1 the key of a machine is made once, for its owner only', async () => {
+  test('SAFE-L1 the key of a machine → created once, private to its owner; a configured key is used instead', async () => {
     const dataDir = join(base, 'keys');
     const made = await ownBackupKey({ dataDir, backupKey: null });
     expect(made).toHaveLength(64);
@@ -356,7 +356,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
   });
 
   test.each(['../../evil.webp', '/tmp/evil.webp', 'a/../../evil.webp', '.hidden/evil.webp', 'evil.sh'])(
-    'SAFE-L1 the path %j is refused, and nothing is written',
+    'SAFE-L1 the path %j → refused, and nothing is written',
     async path => {
       const folder = await tampered(({ files }) => files.push({ ...files[0], path }));
       await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
@@ -364,7 +364,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
     },
   );
 
-  test('SAFE-L1 a link in the place of a file is not followed', async () => {
+  test('SAFE-L1 a link instead of a file → refused', async () => {
     const folder = await tampered((_manifest, at) => {
       rmSync(join(at, 'files', 'pictures', 'p', '256.webp'));
       symlinkSync(join(sourceFiles, 'pictures', 'p', '256.webp'), join(at, 'files', 'pictures', 'p', '256.webp'));
@@ -372,7 +372,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
     await expect(restoreFrom(folder, { key: null })).rejects.toThrow(/dañado/);
   });
 
-  test('SAFE-L1 what looks like SQL in a name never becomes a statement', async () => {
+  test('SAFE-L1 SQL in a name of a column, table or sequence → refused, never executed', async () => {
     const inject = "users (id) from program 'touch /tmp/owned' --";
     const column = await tampered(({ tables }) => {
       tables.find(({ name }) => name === 'public.users')!.columns = [inject];
@@ -390,7 +390,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
     expect(there?.users).toBeNull();
   });
 
-  test('SAFE-L1 statements that the queue would run are no part of a backup', async () => {
+  test('SAFE-L1 SQL in data of the queue → not in a backup; in a changed one → refused', async () => {
     const folder = await backup();
     expect(readdirSync(folder).sort()).toEqual(['files', 'manifest.hmac', 'manifest.json', 'tables']);
     expect(readdirSync(join(folder, 'tables')).filter(name => name.startsWith('pgboss'))).toEqual([
@@ -408,7 +408,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
     await expect(restoreFrom(queue, { key: null, replace: true })).rejects.toThrow(/colas de trabajos desconocidas/);
   });
 
-  test('SAFE-L1 rows that the database refuses end the restore instead of hanging it', async () => {
+  test('SAFE-L1 rows that the database refuses → the restore ends with an error', async () => {
     const folder = await tampered(({ tables }, at) => {
       const path = join(at, 'tables', 'public.users');
       const text = `${readFileSync(path, 'utf8')}broken\n`;
@@ -420,7 +420,7 @@ describe('SAFE-L1 a restore believes nothing of the folder', () => {
   });
 });
 
-test('SAFE-L24 a backup without its key → nobody reads a secret of the store from it, and a restore says what stops working', async () => {
+test('SAFE-L24 backup without its key: secrets → unreadable; a restore says what stops working', async () => {
   await source.sql`insert into secrets (name, value) values ('ticket-key', 'signs-all-tickets'), ('demo', 'no')`;
   const folder = await backup();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -440,7 +440,7 @@ test('SAFE-L24 a backup without its key → nobody reads a secret of the store f
   await source.sql`delete from secrets`;
 });
 
-test('SAFE-L24 a backup of an earlier version, with its secrets in plain text, is restored', async () => {
+test('SAFE-L24 restore: an earlier backup with secrets in plain text → restored', async () => {
   await source.sql`insert into secrets (name, value) values ('ticket-key', 'signs-all-tickets')`;
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
@@ -456,7 +456,7 @@ test('SAFE-L24 a backup of an earlier version, with its secrets in plain text, i
   await source.sql`delete from secrets`;
 });
 
-test('SAFE-L3 N9 sessions and the key that signs them stay out of a backup; the demo decision and the key of second factors go along', async () => {
+test('SAFE-L3 N9 backup: sessions and their key → left out; demo decision and second-factor key → included', async () => {
   await source.sql`
     insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no'),
       ('second-factor', 'seals-secrets') on conflict do nothing`;

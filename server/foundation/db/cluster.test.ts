@@ -62,7 +62,7 @@ function postmasterGone(): Promise<void> {
   return vi.waitFor(() => expect(findPostmaster(folder())).toBeNull(), { timeout: 20_000 });
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('cluster: stop and start → the data remain', async () => {
   const first = await open();
   await first.query(insertUser('a'));
   await first.close();
@@ -72,7 +72,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await second.query(countUsers)).toEqual([{ users: 1 }]);
 });
 
-test('the socket is private and nothing listens on the network', async () => {
+test('cluster: started → no network address, fsync on, locale C.UTF-8', async () => {
   const app = await open();
   expect(await app.query("select current_setting('listen_addresses') as value")).toEqual([{ value: '' }]);
   expect(await app.query("select current_setting('fsync') as value")).toEqual([{ value: 'on' }]);
@@ -86,12 +86,12 @@ const role = `select rolname as role, rolsuper or rolcreaterole or rolcreatedb o
     or pg_has_role('pg_write_server_files', 'member') as outside
   from pg_roles where rolname = current_user`;
 
-test('SAFE-L2 the app is no superuser', async () => {
+test("SAFE-L2 cluster: the app's role → not a superuser", async () => {
   const app = await open();
   expect(await app.query(role)).toEqual([{ role: 'pizarra_app', mighty: false, outside: false }]);
 });
 
-test('SAFE-L2 a store that earlier versions ran as superuser changes hands at the start, and can be migrated on', async () => {
+test("SAFE-L2 cluster: objects of the superuser from earlier versions → owned by the app's role after the start", async () => {
   const first = await open();
   await first.query(insertUser('old'));
   const root = connectPostgres({ socketDir: folder(), user: SUPERUSER, database: 'pizarra' }, { max: 1 });
@@ -112,14 +112,14 @@ test('SAFE-L2 a store that earlier versions ran as superuser changes hands at th
   await second.query(`alter type pgboss.made_state add value 'b'`);
 });
 
-test('a second app on the same data is refused with one sentence, and the first goes on', async () => {
+test('cluster: a second app on the same data → refused, and the first continues', async () => {
   const first = await open();
   const second = start();
   expect((await second.next('refused')).sentence).toContain(`Otra Pizarra ya usa los datos de ${dataDir}`);
   expect(await first.query(countUsers)).toEqual([{ users: 0 }]);
 });
 
-test('of two apps that start at once on no data, one runs and the other is refused', async () => {
+test('cluster: two apps start together on an empty folder → one runs, one is refused', async () => {
   emptyFolder();
   const apps = [start(), start()];
   const outcomes = await Promise.all(
@@ -128,7 +128,7 @@ test('of two apps that start at once on no data, one runs and the other is refus
   expect(outcomes.sort()).toEqual(['open', 'refused']);
 });
 
-test('a command joins the app that runs, and leaves it running', async () => {
+test('cluster: a command while the app runs → joins it and leaves it running', async () => {
   const app = await open();
   const command = await open('command');
   await command.query(insertUser('b'));
@@ -136,7 +136,7 @@ test('a command joins the app that runs, and leaves it running', async () => {
   expect(await app.query(countUsers)).toEqual([{ users: 1 }]);
 });
 
-test('a command alone starts the cluster and stops it, and an app waits for it', async () => {
+test('cluster: a command alone → starts and stops it; a new app waits', async () => {
   const command = await open('command');
   const app = start();
   await vi.waitFor(() => expect(app.messages).toContainEqual(waiting), { timeout: 20_000 });
@@ -146,7 +146,7 @@ test('a command alone starts the cluster and stops it, and an app waits for it',
 });
 const waiting = { event: 'log', sentence: 'Otro comando de Pizarra está usando los datos; se espera a que termine.' };
 
-test('a second command waits for the first', async () => {
+test('cluster: a second command → waits for the first', async () => {
   const first = await open('command');
   const second = start('command');
   await first.query(insertUser('c'));
@@ -155,7 +155,7 @@ test('a second command waits for the first', async () => {
   expect(await second.query(countUsers)).toEqual([{ users: 1 }]);
 });
 
-test('an app that is killed takes PostgreSQL with it, and nothing acknowledged is lost', async () => {
+test('cluster: the app is killed → PostgreSQL stops, and no acknowledged row is lost', async () => {
   const first = await open();
   for (let n = 0; n < 20; n++) await first.query(insertUser(`k${n}`));
   await first.kill();
@@ -167,7 +167,7 @@ test('an app that is killed takes PostgreSQL with it, and nothing acknowledged i
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim()).toMatch(/database system is shut down$/);
 });
 
-test('a cluster that outlived its app is adopted, and stopped with the next one', async () => {
+test('cluster: PostgreSQL outlived its app → the next app adopts and stops it', async () => {
   const binaries = findBinaries()!;
   openDataFolder(dataDir);
   const way = choosePrivileges(binaries, dataDir, 'any');
@@ -182,7 +182,7 @@ test('a cluster that outlived its app is adopted, and stopped with the next one'
   expect(findPostmaster(folder())).toBeNull();
 });
 
-test('a postmaster that is killed under a running app is restarted, and the app is still alone', async () => {
+test('cluster: PostgreSQL is killed under the app → restarted, and a second app is still refused', async () => {
   const app = await open();
   await app.query(insertUser('d'));
   const killed = findPostmaster(folder())!;
@@ -195,7 +195,7 @@ test('a postmaster that is killed under a running app is restarted, and the app 
   expect((await second.next('refused')).sentence).toContain('Otra Pizarra');
 });
 
-test('a first start that was cut short is begun again and leaves nothing behind', async () => {
+test('cluster: the first start is interrupted → the next start begins again and cleans up', async () => {
   emptyFolder();
   const first = start();
   await vi.waitFor(() => expect(readdirSync(dataDir).join()).toContain('postgres.init-'), {
@@ -207,7 +207,7 @@ test('a first start that was cut short is begun again and leaves nothing behind'
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('a postmaster.pid that names a process of somebody else does not hinder the start', async () => {
+test('cluster: postmaster.pid names another process → the start works', async () => {
   const first = await open();
   await first.close();
   writeFileSync(join(folder(), 'postmaster.pid'), `${process.pid}\n${folder()}\n`);
@@ -215,7 +215,7 @@ test('a postmaster.pid that names a process of somebody else does not hinder the
   expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('PostgreSQL that does not start says why', async () => {
+test('cluster: PostgreSQL does not start → the error says why', async () => {
   const first = await open();
   await first.close();
   writeFileSync(join(folder(), 'PG_VERSION'), '12\n');

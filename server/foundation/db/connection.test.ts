@@ -18,7 +18,7 @@ const pidOf = async (db: Db) => {
   return rows[0]!.pid;
 };
 
-test('a connection that dies inside a transaction fails that transaction alone', async () => {
+test('connections: one dies inside a transaction → only that transaction fails', async () => {
   const broken = inTransaction(database.kysely, async trx => {
     const pid = await pidOf(trx);
     await database.sql`select pg_terminate_backend(${pid})`;
@@ -29,7 +29,7 @@ test('a connection that dies inside a transaction fails that transaction alone',
   expect(await pidOf(database.kysely)).toBeGreaterThan(0);
 });
 
-test('all connections cut while queries run: those fail, the next ones answer', async () => {
+test('connections: all are cut during queries → those fail, the next ones work', async () => {
   const slow = Array.from({ length: 6 }, () =>
     sql`select pg_sleep(5)`.execute(database.kysely).then(
       () => 'done',
@@ -52,7 +52,7 @@ const becomeReadOnly = (isSo: boolean) =>
   database.sql.unsafe(`do $$ begin execute format(
     'alter database %I set default_transaction_read_only = ${isSo ? 'on' : 'off'}', current_database()); end $$`);
 
-test('a new connection that may only read is handed to nobody', async () => {
+test('connections: a new one is read-only → not used, unreachable until it may write', async () => {
   await becomeReadOnly(true);
   const other = openDatabase(database.target, { max: 1 });
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
@@ -67,7 +67,7 @@ test('a new connection that may only read is handed to nobody', async () => {
   await other.close();
 });
 
-test('the connection on which a server says that it may only be read is not used again', async () => {
+test('connections: a server reports read-only → that connection is not used again', async () => {
   const before = await pidOf(database.kysely);
   const writing = inTransaction(database.kysely, async trx => {
     await sql`set transaction read only`.execute(trx);
@@ -100,7 +100,7 @@ const failuresOf = (asking: PromiseLike<unknown>[]) =>
     ),
   );
 
-test('while nobody answers every question is refused soon, and answered soon when somebody does', async () => {
+test('connections: the network is cut → every query fails fast; it is back → queries work', async () => {
   const { line, target } = await overLine();
   const other = openDatabase(target, { max: 2 });
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
@@ -118,7 +118,7 @@ test('while nobody answers every question is refused soon, and answered soon whe
   await line.close();
 });
 
-test('what waits for a server that fell silent fails when its connections are cut', async () => {
+test('connections: the server is silent → waiting queries fail when the connections are cut', async () => {
   const { line, target } = await overLine();
   const other = openDatabase(target, { max: 2 });
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
@@ -140,7 +140,7 @@ test('what waits for a server that fell silent fails when its connections are cu
   await line.close();
 });
 
-test('a day stays a text, a count is a number, a moment keeps its milliseconds', async () => {
+test('values: date, count and instant → text, number, and Date with milliseconds', async () => {
   const at = new Date('2026-11-20T21:30:15.123Z');
   const { rows } = await sql`select date '2026-03-29' as day, count(*) as n, ${at}::timestamptz as at`.execute(
     database.kysely,
@@ -148,7 +148,7 @@ test('a day stays a text, a count is a number, a moment keeps its milliseconds',
   expect(rows).toEqual([{ day: '2026-03-29', n: 1, at }]);
 });
 
-test('two that wait for each other in a ring both come to an end, and what fails otherwise is not run again', async () => {
+test('repeatable transactions: a deadlock → retried, both complete; any other error → not retried', async () => {
   const order = [1, 2];
   const begun = Promise.withResolvers<void>();
   let waiting = 2;

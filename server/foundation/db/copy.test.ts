@@ -15,7 +15,7 @@ const inCopy = <T>(work: Parameters<typeof inCopyTransaction<T>>[2], signal?: Ab
 const series = (rows: number) => `copy (select n, repeat('x', 1000) from generate_series(1, ${rows}) n) to stdout`;
 const count = async () => (await database.sql`select count(*)::integer as lines from lines`)[0]?.lines;
 
-test('SAFE-H3 whoever reads slowly gets every row, and asks the next question on the same line', async () => {
+test('SAFE-H3 copy out: a slow reader → every row, and the connection works afterwards', async () => {
   const seen = await inCopy(async sql => {
     let bytes = 0;
     for await (const piece of sql.copyOut(series(8000))) {
@@ -31,13 +31,13 @@ test('SAFE-H3 whoever reads slowly gets every row, and asks the next question on
   expect(seen.bytes).toBe(sum?.bytes);
 });
 
-test('SAFE-H3 pieces are whole lines', async () => {
+test('SAFE-H3 copy out: each piece → whole lines', async () => {
   await inCopy(async sql => {
     for await (const piece of sql.copyOut(series(3000))) expect(piece.at(-1)).toBe(10);
   });
 });
 
-test('SAFE-H3 what the server refuses after the last row is an error and not an endless wait', async () => {
+test('SAFE-H3 copy in: the server refuses after the last row → an error, not an endless wait', async () => {
   const twice = inCopy(sql => sql.copyIn('copy lines from stdin', [Buffer.from('1\ta\n1\tb\n')]));
   await expect(twice).rejects.toThrow(/duplicate key/);
   const never = inCopy(sql => sql.copyIn('copy nothing from stdin', [Buffer.from('1\n')]));
@@ -45,13 +45,13 @@ test('SAFE-H3 what the server refuses after the last row is an error and not an 
   expect(await count()).toBe(0);
 });
 
-test('SAFE-H3 rows refused in the middle of megabytes are an error too', async () => {
+test('SAFE-H3 copy in: the server refuses in the middle of megabytes → an error', async () => {
   const line = Buffer.from(`x\t${'y'.repeat(1000)}\n`.repeat(1000));
   const refused = inCopy(sql => sql.copyIn('copy lines from stdin', Array(20).fill(line)));
   await expect(refused).rejects.toThrow(/invalid input syntax/);
 });
 
-test('SAFE-H3 a transaction whose work fails, or that is told to stop, writes nothing', async () => {
+test('SAFE-H3 copy: the work fails or is aborted → nothing is written', async () => {
   const failing = inCopy(async sql => {
     await sql.copyIn('copy lines from stdin', [Buffer.from('1\ta\n')]);
     throw new Error('changed my mind');
@@ -65,7 +65,7 @@ test('SAFE-H3 a transaction whose work fails, or that is told to stop, writes no
   expect(await count()).toBe(0);
 });
 
-test('SAFE-H3 whoever leaves in the middle ends the transaction', async () => {
+test('SAFE-H3 copy out: the reader stops in the middle → the transaction fails', async () => {
   const left = inCopy(async sql => {
     for await (const _piece of sql.copyOut(series(100_000))) break;
     await sql.unsafe('select 1');

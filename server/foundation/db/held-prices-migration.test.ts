@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('ORGA-C1 held prices: holds of before → the type’s present price, and what is ordered the price of its order', async () => {
+test("ORGA-C1 migration of held prices: open holds → the type's present price; ordered holds → the order's price", async () => {
   await migrateBefore(database, '_held_prices.sql');
   const { sql } = database;
   await sql.unsafe(`

@@ -27,7 +27,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(row => row.tablename);
 }
 
-test('each file is applied once, in its order', async () => {
+test('migrations: each file → applied once, in order', async () => {
   write('0002_wods.sql', 'alter table events add name text; create table wods (id integer);');
   expect(await migrate(database, folder)).toEqual(['0001_events.sql', '0002_wods.sql']);
   expect(await migrate(database, folder)).toEqual([]);
@@ -36,39 +36,39 @@ test('each file is applied once, in its order', async () => {
   expect(await listTables()).toEqual(['events', 'heats', 'migrations', 'wods']);
 });
 
-test('a file that fails says where, and leaves nothing of itself', async () => {
+test('migrations: a file fails → the error names file and line, and nothing of it remains', async () => {
   write('0002_wods.sql', 'create table wods (id integer);\ncreate table heats (id nonsense);');
   await expect(migrate(database, folder)).rejects.toThrow(/0002_wods.sql falló \(línea 2\).*nonsense/);
   expect(await listTables()).toEqual(['events', 'migrations']);
 });
 
-test('an applied file that changed is refused', async () => {
+test('migrations: an applied file changed → refused', async () => {
   await migrate(database, folder);
   appendFileSync(join(folder, '0001_events.sql'), '-- changed');
   await expect(migrate(database, folder)).rejects.toThrow(/0001_events.sql ya está aplicada y su archivo cambió/);
 });
 
-test('other line ends are no change', async () => {
+test('migrations: only line ends changed → accepted', async () => {
   write('0001_events.sql', 'create table events\n(id integer);');
   await migrate(database, folder);
   write('0001_events.sql', 'create table events\r\n(id integer);');
   expect(await migrate(database, folder)).toEqual([]);
 });
 
-test('data of a newer version are refused', async () => {
+test('migrations: the data are of a newer version → refused', async () => {
   write('0002_wods.sql', 'create table wods (id integer);');
   await migrate(database, folder);
   rmSync(join(folder, '0002_wods.sql'));
   await expect(migrate(database, folder)).rejects.toThrow(/versión más nueva de Pizarra/);
 });
 
-test.each(['0003_gap.sql', '0001_twice.sql', 'wods.sql'])('a file named %s is refused', async name => {
+test.each(['0003_gap.sql', '0001_twice.sql', 'wods.sql'])('migrations: a file named %s → refused', async name => {
   write(name, 'select 1;');
   await expect(migrate(database, folder)).rejects.toThrow(name);
   expect(await listTables()).not.toContain('events');
 });
 
-test('of several nodes that start at once, one migrates', async () => {
+test('migrations: four nodes start together → one migrates', async () => {
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database, folder)));
   expect(applied.flat()).toEqual(['0001_events.sql']);
 });

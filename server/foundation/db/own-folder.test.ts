@@ -9,11 +9,11 @@ const as = (uid: number, owners: Record<string, number>) => () =>
 test.each([
   ['the database of another user', { postgres: walker, files: 0 }],
   ['the files of another user, with a database elsewhere', { files: walker }],
-])('OPER-S3 root finds %s → a sentence, and nothing is touched', (_name, owners) => {
+])('OPER-S3 data folder: root finds %s → refused with one sentence', (_name, owners) => {
   expect(as(0, owners)).toThrow('Los datos de /data son de otro usuario: repite con ese usuario');
 });
 
-test('OPER-S3 root goes on with its own data, and other users with theirs', () => {
+test('OPER-S3 data folder: root or a user finds its own data → accepted', () => {
   expect(as(0, { postgres: nobody, files: 0 })).not.toThrow();
   expect(as(0, {})).not.toThrow();
   expect(as(walker, { postgres: walker, files: walker })).not.toThrow();

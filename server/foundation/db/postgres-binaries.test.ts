@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('library links are made where the install script did not run', () => {
+test('library links: the install script did not run → created', () => {
   linkLibraries(root);
   expect(readFileSync(join(root, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('links that are there stay as they are', () => {
+test('library links: already there → unchanged', () => {
   linkLibraries(root);
   expect(() => linkLibraries(root)).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { postgresEnv } from './postgres-env.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('SAFE-R7 PostgreSQL is told where its programs are, and none of our keys and passwords', () => {
+test('SAFE-R7 environment of PostgreSQL: paths and locale, none of our keys and passwords', () => {
   const secrets = ['STRIPE_SECRET_KEY', 'PAYPAL_SECRET', 'SMTP_URL', 'DATABASE_URL', 'NPM_TOKEN', 'PGPASSWORD', 'TZ'];
   for (const name of secrets) vi.stubEnv(name, 'secret');
   vi.stubEnv('TMPDIR', '/tmp/here');

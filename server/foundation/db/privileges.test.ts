@@ -33,14 +33,14 @@ async function useCluster(privileges: PrivilegeChoice): Promise<number> {
 
 const owner = () => lstatSync(join(dataDir, 'postgres', 'base')).uid;
 
-test('where no way works, one sentence names DATABASE_URL', () => {
+test('privileges: no way works → one sentence names DATABASE_URL', () => {
   const binaries = { postgres: join(dataDir, 'postgres'), initdb: join(dataDir, 'initdb') };
   expect(() => choosePrivileges(binaries, dataDir, 'any')).toThrow(/DATABASE_URL/);
 });
 
-describe('started by root', () => {
+describe('PostgreSQL started by root', () => {
   testWith('root')(
-    'SAFE-L2 PostgreSQL is nobody, without any rights of root, and the data folder only lets it pass',
+    'SAFE-L2 PostgreSQL runs as user 65534 without rights of root; the data folder only lets it pass',
     async () => {
       const cluster = await startCluster({ dataDir });
       const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
@@ -54,7 +54,7 @@ describe('started by root', () => {
   );
 
   testWith('a copy that others may read')(
-    'SAFE-L2 where it may look at its own program, it has no capability',
+    'SAFE-L2 its program is readable for all → it has no capability',
     async () => {
       const cluster = await startCluster({ dataDir });
       const status = readFileSync(`/proc/${findPostmaster(join(dataDir, 'postgres'))}/status`, 'utf8');
@@ -63,30 +63,33 @@ describe('started by root', () => {
     },
   );
 
-  testWith('root')('below a folder that only root may enter the database is made, starts and answers', async () => {
-    // Like `mktemp -d` and root's home: the programs and the data are inside.
-    const native = join(dataDir, 'native');
-    cpSync(dirname(dirname(findBinaries()!.postgres)), native, { recursive: true, verbatimSymlinks: true });
-    const binaries = { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
-    const data = join(dataDir, 'data');
-    mkdirSync(data, { mode: 0o700 });
-    openDataFolder(data);
-    const way = choosePrivileges(binaries, data, 'any');
-    await initializeCluster(data, binaries, way);
-    const folder = join(data, 'postgres');
-    const server = launchPostmaster(data, folder, { binaries, way, settings: {} });
-    await expect.poll(() => askState({ socketDir: folder, user: SUPERUSER, database: 'postgres' })).toBe('up');
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-    server.ref();
-    server.kill('SIGINT');
-    await once(server, 'exit');
-    expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
-    expect(status).toMatch(/^NoNewPrivs:\s1$/m);
-    // One capability of root's and no other: to read (4), or in a container without that one, to override (2).
-    expect(status).toMatch(/^CapPrm:\s0+[42]$/m);
-  });
+  testWith('root')(
+    'a folder that only root may enter → the cluster is created, starts and answers, with one capability',
+    async () => {
+      // Like `mktemp -d` and root's home: the programs and the data are inside.
+      const native = join(dataDir, 'native');
+      cpSync(dirname(dirname(findBinaries()!.postgres)), native, { recursive: true, verbatimSymlinks: true });
+      const binaries = { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
+      const data = join(dataDir, 'data');
+      mkdirSync(data, { mode: 0o700 });
+      openDataFolder(data);
+      const way = choosePrivileges(binaries, data, 'any');
+      await initializeCluster(data, binaries, way);
+      const folder = join(data, 'postgres');
+      const server = launchPostmaster(data, folder, { binaries, way, settings: {} });
+      await expect.poll(() => askState({ socketDir: folder, user: SUPERUSER, database: 'postgres' })).toBe('up');
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+      server.ref();
+      server.kill('SIGINT');
+      await once(server, 'exit');
+      expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
+      expect(status).toMatch(/^NoNewPrivs:\s1$/m);
+      // One capability of root's and no other: to read (4), or in a container without that one, to override (2).
+      expect(status).toMatch(/^CapPrm:\s0+[42]$/m);
+    },
+  );
 
-  testWith('root')('SAFE-L2 data that an earlier version ran as root change hands', async () => {
+  testWith('root')('SAFE-L2 data that an earlier version ran as root → change their owner', async () => {
     expect(await useCluster('setpriv')).toBe(1);
     for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
       chownSync(join(dataDir, entry), 0, 0);
@@ -95,8 +98,8 @@ describe('started by root', () => {
   });
 });
 
-describe('started by an ordinary user', () => {
-  testWith('a copy that others may read')('PostgreSQL runs as that user', async () => {
+describe('PostgreSQL started by an ordinary user', () => {
+  testWith('a copy that others may read')('an own data folder → PostgreSQL runs as that user', async () => {
     chownSync(dataDir, 65_534, 65_534);
     const app = forkStore(dataDir, 'app', 65_534);
     await app.next('open');
@@ -105,12 +108,9 @@ describe('started by an ordinary user', () => {
     await app.close();
   });
 
-  testWith('a copy that others may read')(
-    'data that root made are refused with one sentence, and not touched',
-    async () => {
-      const app = forkStore(dataDir, 'app', 65_534);
-      expect((await app.next('refused')).sentence).toContain(`No se puede escribir en la carpeta de datos ${dataDir}`);
-      expect(readdirSync(dataDir)).toEqual([]);
-    },
-  );
+  testWith('a copy that others may read')('data that root made → refused with one sentence, unchanged', async () => {
+    const app = forkStore(dataDir, 'app', 65_534);
+    expect((await app.next('refused')).sentence).toContain(`No se puede escribir en la carpeta de datos ${dataDir}`);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
 });
