@@ -24,7 +24,7 @@ const ears = ({ sql }: Pick<Database, 'sql'>) => sql`
   select pid from pg_stat_activity where application_name = 'pizarra-hearing' and datname = current_database()`;
 const holds = ({ database }: TestApp) => expect.poll(() => isLocked(database.target, RUNNING_LOCK)).toBe(true);
 
-test('OPER-O3 whoever restores is told how many programs run, and goes on once all of them are gone', async () => {
+test('OPER-O3 restore lock: programs run → refused with their number; all have ended → taken', async () => {
   const app = await createTestApp();
   const second = await createTestApp({}, { beside: app });
   const { target } = app.database;
@@ -43,7 +43,7 @@ test('OPER-O3 whoever restores is told how many programs run, and goes on once a
   await app.close();
 });
 
-test('OPER-O3 an app holds its place again with each connection that it listens on', async () => {
+test("OPER-O3 restore lock: an app's connection is cut → the app holds its place again", async () => {
   const app = await createTestApp();
   await holds(app);
   const [before] = await ears(app.database);
@@ -54,7 +54,7 @@ test('OPER-O3 an app holds its place again with each connection that it listens 
   await app.close();
 });
 
-test('OPER-O3 while a restore runs an app waits with its start, and a command does not begin', async () => {
+test('OPER-O3 restore lock: a restore runs → an app waits with its start, a command is refused', async () => {
   const database = await createTestDatabase();
   const config = { dataDir: folder, databaseUrl: urlOf(database) };
   const restoring = await takeAlone(database.target, quietly);
@@ -83,7 +83,7 @@ async function startProgram(env: Record<string, string>) {
   return { child, ended, output: () => said.join('') };
 }
 
-test('OPER-O3 a restore under a running program is refused and changes nothing; a program that one began under ends', async () => {
+test('OPER-O3 restore under a running program: refused, nothing changes; a restore that already began → the program ends', async () => {
   const database = await createTestDatabase();
   const { sql } = database;
   const env = { DATABASE_URL: urlOf(database), PIZARRA_DATA: join(folder, 'data') };
@@ -112,7 +112,7 @@ test('OPER-O3 a restore under a running program is refused and changes nothing; 
   await database.close();
 }, 120_000);
 
-test('OPER-O3 two locks of one kind: shared ones stand beside one another, and none beside one that is alone', async () => {
+test('OPER-O3 locks: two shared ones → both taken; an exclusive one beside them → null', async () => {
   const database = await createTestDatabase();
   const { target } = database;
   const [one, two] = [

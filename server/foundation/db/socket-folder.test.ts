@@ -21,11 +21,11 @@ function longDataDir(): string {
   return dataDir;
 }
 
-test('the socket lies in the data folder where its path is short', () => {
+test('socket folder: a short path → in the data folder', () => {
   expect(chooseSocketFolder(base)).toBe(join(base, 'postgres'));
 });
 
-test('a long path gets a short private folder, always the same', () => {
+test('socket folder: a long path → a short private folder, always the same', () => {
   const dataDir = longDataDir();
   socketDir = chooseSocketFolder(dataDir);
   expect(socketDir.length).toBeLessThan(90);
@@ -34,7 +34,7 @@ test('a long path gets a short private folder, always the same', () => {
   expect(statSync(socketDir).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that others may enter is refused', () => {
+test('socket folder: others may enter it → refused', () => {
   const dataDir = longDataDir();
   const folder = chooseSocketFolder(dataDir);
   socketDir = folder;

@@ -14,7 +14,7 @@ import { openStore } from './store.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
 
-test('an unreachable DATABASE_URL is one sentence, without the password', async () => {
+test('DATABASE_URL: not reachable → one sentence without the password', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => closed.on('listening', resolve));
   const { port } = closed.address() as { port: number };
@@ -28,17 +28,17 @@ test('an unreachable DATABASE_URL is one sentence, without the password', async 
   expect(error.message).not.toContain('secreta');
 });
 
-test('a DATABASE_URL that is no address of PostgreSQL is one sentence', async () => {
+test('DATABASE_URL: not an address of PostgreSQL → one sentence', async () => {
   await expect(open('mysql://localhost/pizarra')).rejects.toThrow(/^DATABASE_URL no es una dirección de PostgreSQL/);
   await expect(open('postgres://localhost:puerto/x')).rejects.toThrow(/^No se pudo conectar.*localhost:puerto/);
 });
 
-test('a PostgreSQL older than 15 is refused', () => {
+test('PostgreSQL version: older than 15 → refused', () => {
   expect(() => checkVersion(140_011)).toThrow(/PostgreSQL 14, y Pizarra necesita el 15/);
   expect(() => checkVersion(150_018)).not.toThrow();
 });
 
-test('OPER-S2 a database that does not hold UTF8 is one sentence that says how to make one', async () => {
+test('OPER-S2 database encoding: not UTF8 → one sentence names both encodings', async () => {
   const name = `ascii_${randomBytes(4).toString('hex')}`;
   const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
   await maintenance.unsafe(`
@@ -58,7 +58,7 @@ function urlAs(role: string, database: Database): string {
   return url.href.replace('@socket/', '@/').replace(`${role}:${role}@/`, `${role}@/`);
 }
 
-test('OPER-O10 a role that may not make tables is one sentence that says how to let it', async () => {
+test('OPER-O10 database role: may not create tables → one sentence says how to allow it', async () => {
   const role = `weak_${randomBytes(4).toString('hex')}`;
   const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
   const database = await createTestDatabase();
@@ -71,7 +71,7 @@ test('OPER-O10 a role that may not make tables is one sentence that says how to 
   await database.close();
 });
 
-test('two nodes with one DATABASE_URL run side by side', async () => {
+test('store: two nodes with one DATABASE_URL → both read the same data', async () => {
   const database = await createTestDatabase();
   const url = urlOf(database);
   const nodes = await Promise.all([open(url), open(url)]);
@@ -82,7 +82,7 @@ test('two nodes with one DATABASE_URL run side by side', async () => {
   await database.close();
 });
 
-test('days stay days, instants are dates, and counts are numbers', async () => {
+test('store values: days → texts; instants → Dates; counts → numbers', async () => {
   const database = await createTestDatabase();
   const user = { id: 'a', type: 'athlete', name: 'Ana', email: 'a@x.co', birthdate: '2001-12-31' } as const;
   const row = await database.kysely.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ test('days stay days, instants are dates, and counts are numbers', async () => {
   await database.close();
 });
 
-test('a transaction inside a transaction is the same one, and fails as one', async () => {
+test('transactions: one inside another → one transaction, rolled back together', async () => {
   const database = await createTestDatabase();
   const price = () => database.kysely.selectFrom('prices').select('event').executeTakeFirstOrThrow();
   const failing = inTransaction(database.kysely, async outer => {
@@ -109,7 +109,7 @@ test('a transaction inside a transaction is the same one, and fails as one', asy
   await database.close();
 });
 
-test('a connection that is cut is made again', async () => {
+test('connections: a single one is cut → opened again', async () => {
   const database = await createTestDatabase();
   const single = openDatabase(database.target, { max: 1 });
   const [row] = await single.sql`select pg_backend_pid() as pid`;
@@ -119,7 +119,7 @@ test('a connection that is cut is made again', async () => {
   await database.close();
 });
 
-test('SAFE-R8 migrations beside an older version that serves → refused and nothing changed; once it ends they are applied', async () => {
+test('SAFE-R8 migrations: an older version still runs → refused, nothing changes; it ends → applied', async () => {
   const database = await createEmptyDatabase();
   await migrateBefore(database, '_held_prices.sql');
   const before = (await readAppliedMigrations(database.sql)).length;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the row types in the repository are those of the migrated schema', async () => {
+test('row types: the generated file → equal to the migrated schema', async () => {
   // After a migration: vitest run --project server server/foundation/db/types.test.ts -u
   await expect(await generateTypes(database.sql)).toMatchFileSnapshot('types.gen.ts');
 });

@@ -27,11 +27,14 @@ const inNoForm = {
   general_wods: ['id', 'version', 'event_id', 'status', 'shown_from', 'unit', 'created_at', 'updated_at'],
 };
 
-test.each(Object.entries(inNoForm))('every column of %s that a form writes counts a version', async (table, others) => {
-  const columns = await database.sql`
+test.each(Object.entries(inNoForm))(
+  'version triggers: every column of %s that a form writes → raises the version',
+  async (table, others) => {
+    const columns = await database.sql`
     select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`;
-  const [trigger] = await database.sql`
+    const [trigger] = await database.sql`
     select pg_get_triggerdef(oid) as words from pg_trigger where tgrelid = ${table}::regclass and tgname = ${`${table}_version`}`;
-  const counted = [...`${trigger?.words}`.matchAll(/new\.(\w+)/g)].map(match => match[1]);
-  expect([...counted, ...others].toSorted()).toEqual(columns.map(column => column.column_name).toSorted());
-});
+    const counted = [...`${trigger?.words}`.matchAll(/new\.(\w+)/g)].map(match => match[1]);
+    expect([...counted, ...others].toSorted()).toEqual(columns.map(column => column.column_name).toSorted());
+  },
+);

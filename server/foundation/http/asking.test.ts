@@ -35,7 +35,7 @@ async function answerBeforeBody(path: string, length: number, cookie = ''): Prom
   return `${bytes}`.split('\r\n', 1)[0] ?? '';
 }
 
-test('SAFE-M9 a stranger is told to sign in before a byte of what he sends is read, by every way of asking', async () => {
+test('SAFE-M9 permission: no session or the wrong account → refused before the body arrives, on every route', async () => {
   const paths = [
     '/rpc/events/create',
     '/rpc/results/saveAsOrganizer',
@@ -51,7 +51,7 @@ test('SAFE-M9 a stranger is told to sign in before a byte of what he sends is re
   expect(await answerBeforeBody('/rpc/nothing/atAll', 1000)).toContain('404');
 });
 
-test('SAFE-M9 besides one long text a large body must be small', async () => {
+test('SAFE-M9 large bodies: one long text and little else → accepted; anything more → 413', async () => {
   const photo = `data:image/png;base64,${'A'.repeat(2_000_000)}`;
   const small = { name: 'x "y" \\', list: [1, 2, { deep: [['z']] }] };
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -80,7 +80,7 @@ test('SAFE-M9 besides one long text a large body must be small', async () => {
   expect((await send('{"json":{"__proto__":{"a":1}}}')).status).toBe(400);
 });
 
-test('SAFE-L4 a call is sent by POST, one that only reads may be fetched, and nothing else does anything', async () => {
+test('SAFE-L4 methods: a command → POST only; a query → also GET; any other → 405', async () => {
   const organizer = await signUpAs(app, 'organization');
   const cookie = cookieOf(organizer);
   const ask = async (method: string, headers: Record<string, string> = {}) =>
@@ -95,7 +95,7 @@ test('SAFE-L4 a call is sent by POST, one that only reads may be fetched, and no
   expect(contract.accounts.me['~orpc'].route.method).toBe('GET');
 });
 
-test('HEAD of an API address answers as GET without the body, and a wrong method is told which ones there are', async () => {
+test('methods: HEAD → as GET without a body; a wrong method → 405 with the allowed ones', async () => {
   const cookie = cookieOf(await signUpAs(app, 'organization'));
   const paths = ['/api/v1/events', '/api/v1/events/nada', '/api/v1/organization/events', '/api/v1/nada'];
   for (const path of paths) {
@@ -119,7 +119,7 @@ test('HEAD of an API address answers as GET without the body, and a wrong method
   expect(await wrong('DELETE', '/api/v1/nada')).toEqual([404, undefined]);
 });
 
-test('SAFE-L12 what the build made of which file is not told', async () => {
+test('SAFE-L12 build manifest: requested → 404', async () => {
   const distDir = join(app.config.dataDir, 'web');
   mkdirSync(join(distDir, '.vite'), { recursive: true });
   for (const file of ['index.html', 'icon.svg', '.vite/manifest.json']) writeFileSync(join(distDir, file), '{}');
@@ -130,7 +130,7 @@ test('SAFE-L12 what the build made of which file is not told', async () => {
   await built.close();
 });
 
-test('SAFE-L12 the reference is compressed once for everybody', async () => {
+test('SAFE-L12 API reference: requested compressed → small, with a tag that answers 304', async () => {
   for (const path of ['/api', '/api/v1/openapi.json']) {
     const whole = await http.inject({ url: path });
     const small = await http.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounded } from './bounded.ts';
 
-test('so much a second, dear things sooner used up than cheap ones, and the dearest one at a time', () => {
+test('bounded rate: ten a second; a dear call → uses more; the dearest → uses all', () => {
   let now = 0;
   const may = bounded(10, () => now);
   expect(Array.from({ length: 11 }, () => may()).filter(Boolean)).toHaveLength(10);

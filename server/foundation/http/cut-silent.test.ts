@@ -47,24 +47,24 @@ const headOf = (path: string, method = 'GET', more = '') => `${method} ${path} H
 const half = 'content-type: application/json\r\ncontent-length: 100\r\n';
 
 test.each([
-  ['who goes before the answer', headOf('/held')],
-  ['who goes in the middle of it', headOf('/large')],
-  ['half a body', `${headOf('/body', 'POST', half)}{`],
-])('of a request that was given up nothing is kept: %s', async (_name, text) => {
+  ['before the answer', headOf('/held')],
+  ['in the middle of the answer', headOf('/large')],
+  ['in the middle of its body', `${headOf('/body', 'POST', half)}{`],
+])('waiting requests: a request is given up, %s → no longer counted', async (_name, text) => {
   const socket = await ask(text);
   await expect.poll(() => came).toBe(1);
   socket.destroy();
   await expect.poll(() => watch.waiting()).toBe(0);
 });
 
-test('a stream that stays open waits for no database', async () => {
+test('waiting requests: an open stream → not counted', async () => {
   const socket = await ask(headOf('/stream'));
   await once(socket, 'data');
   await expect.poll(() => watch.waiting()).toBe(0);
   socket.destroy();
 });
 
-test('who waits for an answer is counted until it is made', async () => {
+test('waiting requests: a request without its answer → counted until answered', async () => {
   const socket = await ask(headOf('/held'));
   await expect.poll(() => watch.waiting()).toBe(1);
   held.resolve('done');

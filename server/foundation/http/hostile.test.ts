@@ -38,7 +38,7 @@ const bytesHeld = () => {
   return heapUsed + external;
 };
 
-test('SAFE-H1 a thousand hostile connections keep nobody out: neither others nor who shares their address', async () => {
+test('SAFE-H1 hostile connections: a thousand → other visitors and the same address are still answered', async () => {
   const before = bytesHeld();
   const crowd = await openHostile(Number(new URL(url).port), contest.path, 180);
   const visits = {
@@ -68,7 +68,7 @@ test('SAFE-H1 a thousand hostile connections keep nobody out: neither others nor
   crowd.leave();
 }, 30_000);
 
-test('H1 places are shared: one network gets most of them, two leave some, and a newcomer still finds one', () => {
+test('H1 places: three networks → the first takes most, later ones still get some', () => {
   const places = createPlaces({ most: 90, share: 2 });
   const fill = (network: string) => {
     let taken = 0;
@@ -100,7 +100,7 @@ function open(port: number, words: string) {
   return socket;
 }
 
-test('SAFE-H1 who takes nothing of an answer is let go, and who takes it slowly is not', async () => {
+test('SAFE-H1 connections: a client reads nothing → closed; a slow reader → stays open', async () => {
   const piece = Buffer.alloc(1_000_000);
   const server = createServer((_request, response) => {
     const more = () => void response.write(piece);
@@ -123,7 +123,7 @@ test('SAFE-H1 who takes nothing of an answer is let go, and who takes it slowly 
   server.close();
 });
 
-test('scale D14 who takes nothing of an answer, as a video that is paused, does not hold a stop up', async () => {
+test('scale D14 stop: a client reads nothing, such as a paused video → the stop does not wait for it', async () => {
   const server = createServer((_request, response) => {
     const more = () => void response.write(Buffer.alloc(1_000_000));
     response.on('drain', more);
@@ -139,7 +139,7 @@ test('scale D14 who takes nothing of an answer, as a video that is paused, does 
   still.destroy();
 });
 
-test('SAFE-H1 when a network has its connections, one that does nothing makes room, and one that is answered stays', async () => {
+test('SAFE-H1 connections: a network is at its limit → an idle one is closed, one with a request stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.url === '/held') await held;
@@ -161,7 +161,7 @@ test('SAFE-H1 when a network has its connections, one that does nothing makes ro
   server.close();
 });
 
-test('SAFE-H1 a body that stops coming is cut, one that keeps coming is read', async () => {
+test('SAFE-H1 request bodies: no more bytes → cut; bytes still arrive → read to the end', async () => {
   const small = Fastify({ bodyLimit: 1_000_000_000 });
   endSlowBodies(small, { afterMs: 50, sweepMs: 10 });
   small.post('/', async () => ({ read: true }));

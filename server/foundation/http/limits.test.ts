@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('SAFE-R1 a pace of 50 a second: one phone of the network asks 60 times a second → 50 a second are answered', () => {
+test('SAFE-R1 network pace: 50 a second, one phone asks 60 → 50 are answered, also some of others', () => {
   const mayAsk = paceNetworks({ burst: 500, refillPerSecond: 50 });
   for (let count = 0; count < 600; count++) mayAsk('hall');
   let [stranger, honest] = [0, 0];
@@ -33,7 +33,7 @@ test('SAFE-R1 a pace of 50 a second: one phone of the network asks 60 times a se
   expect(honest).toBeGreaterThan(150);
 });
 
-test('SAFE-R1 a clock that is set back: what a network may ask for stays as it was', () => {
+test('SAFE-R1 network pace: the clock is set back → the allowance is unchanged', () => {
   const mayAsk = paceNetworks({ burst: 2, refillPerSecond: 1 });
   expect([mayAsk('hall'), mayAsk('hall'), mayAsk('hall')]).toEqual([true, true, false]);
   later(-60_000);
@@ -46,7 +46,7 @@ const hall = '203.0.113.77';
 const ask = async (url: string, headers: Record<string, string> = {}) =>
   (await http.inject({ method: 'GET', url, remoteAddress: hall, headers })).statusCode;
 
-test('SAFE-R1 one phone of a hall asks for nothing 250 times a second → strangers there still get some, accounts all', async () => {
+test('SAFE-R1 network pace: one phone floods a hall → strangers get some answers, signed-in accounts all', async () => {
   const organizer = await signUpAs(app, 'organization');
   const cookie = [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   expect(await ask('/api/v1/session', { cookie })).toBe(200);
@@ -72,10 +72,10 @@ test('SAFE-R1 one phone of a hall asks for nothing 250 times a second → strang
 });
 
 test.each([
-  ['what is worked on', limitInFlight],
-  ['what is open', limitOpen],
+  ['requests in progress', limitInFlight],
+  ['open requests', limitOpen],
 ])(
-  'SAFE-R6 the places of %s: one customer of IPv6 asks from sixty networks → two thirds, and others are answered',
+  'SAFE-R6 places of %s: one IPv6 customer, sixty networks → two thirds at most; others are answered',
   async (_name, limit) => {
     const small = Fastify();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

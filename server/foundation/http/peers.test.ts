@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { networkOf, networkOfPeer, trustsOf } from './peers.ts';
 
-test('all addresses of one IPv6 network count as one, however they are written', () => {
+test('networks: any spelling of an IPv6 address in a network → the same network', () => {
   const network = '2001:0db8:0000:0000:0000:0000:0000:0000';
   for (const address of ['2001:db8::1', '2001:db8::ffff:2', '2001:DB8:0:0:a:b:c:d', '2001:db8::']) {
     expect(networkOf(address)).toBe(network);
@@ -12,7 +12,7 @@ test('all addresses of one IPv6 network count as one, however they are written',
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });
 
-test('SAFE-H1 a forwarded address is taken from the proxies that are named, and from nobody else', () => {
+test('SAFE-H1 forwarded address: from a named proxy → used; from any other → ignored', () => {
   const ask = (trustProxy: string | null, remoteAddress: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     return networkOfPeer({ socket: { remoteAddress }, headers } as IncomingMessage, trustsOf(trustProxy));

@@ -12,7 +12,7 @@ function rulesWith(env: Record<string, string>): Record<string, string[]> {
   return Object.fromEntries(rules.map(rule => [rule.split(' ')[0], rule.split(' ').slice(1)]));
 }
 
-test('J3 without a provider a page loads scripts and pictures of its own only, and frames of results’ videos', () => {
+test('J3 content policy: no provider → own scripts and pictures, and frames of video hosts', () => {
   const own = rulesWith({});
   expect(own).toMatchObject({
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -25,7 +25,7 @@ test('J3 without a provider a page loads scripts and pictures of its own only, a
   expect(headersWith({})['cross-origin-opener-policy']).toBe('same-origin');
 });
 
-test('J3 the hosts of Stripe are open when Stripe has keys, and PayPal’s stay closed', () => {
+test("J3 content policy: Stripe has keys → its hosts are allowed, PayPal's are not", () => {
   const rules = rulesWith(stripeKeys);
   expect(rules['script-src']).toEqual([
     "'self'",
@@ -39,7 +39,7 @@ test('J3 the hosts of Stripe are open when Stripe has keys, and PayPal’s stay 
   expect(headersWith(stripeKeys)['cross-origin-opener-policy']).toBe('same-origin');
 });
 
-test('J3 the hosts of PayPal are open when PayPal has keys, and its window may answer the page', () => {
+test('J3 content policy: PayPal has keys → its hosts are allowed, and its window may answer the page', () => {
   const rules = rulesWith(paypalKeys);
   for (const kind of ['script-src', 'connect-src', 'img-src']) {
     expect(rules[kind]).toEqual(expect.arrayContaining(['https://*.paypal.com', 'https://*.paypalobjects.com']));
@@ -49,7 +49,7 @@ test('J3 the hosts of PayPal are open when PayPal has keys, and its window may a
   expect(headersWith(paypalKeys)['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
 
-test('J3 a script that comes from another address opens that address, not all of it everywhere', () => {
+test('J3 content policy: a script from another address → only that address is allowed', () => {
   const rules = rulesWith({ ...stripeKeys, ...paypalKeys, STRIPE_JS_URL: 'http://127.0.0.1:4242/v3/?x=; img-src *' });
   for (const kind of ['script-src', 'frame-src', 'connect-src', 'img-src']) {
     expect(rules[kind]).toContain('http://127.0.0.1:4242');

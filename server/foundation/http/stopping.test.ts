@@ -44,7 +44,7 @@ const pathsOf = ({ path, eventId }: LiveContest) => [
   '/healthz',
 ];
 
-test('scale D14 while it drains every answer asks for another connection, also those that pass by Fastify', async () => {
+test('scale D14 stop: while it drains → every answer closes its connection, also outside Fastify', async () => {
   const { http, port } = await listening();
   await fetch(`http://127.0.0.1:${port}${contest.path}`);
   const lane = await keepConnection(port);
@@ -65,7 +65,7 @@ test('scale D14 while it drains every answer asks for another connection, also t
   await http.close();
 });
 
-test('scale D14 answers of boards and floors that were under way as it stopped do not hold the stop up', async () => {
+test('scale D14 stop: boards and floors are being answered → the stop does not wait for their connections', async () => {
   const { http, port } = await listening();
   // Boards and floors that are not cached yet.
   const paths = pathsOf(await createLiveContest(app));
@@ -91,7 +91,7 @@ test('scale D14 answers of boards and floors that were under way as it stopped d
   for (const { heard } of readers.slice(0, 2)) expect(heard().toLowerCase()).toContain('\r\nconnection: close\r\n');
 });
 
-test('scale D14 a connection that was told to stay before the stop began is dropped once it is idle', async () => {
+test('scale D14 stop: a connection that began as keep-alive → closed once it is idle', async () => {
   const http = await buildHttp(app);
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
   http.get('/held', (_request, reply) => {

@@ -35,7 +35,7 @@ const statesOf = async (mailId: string) => {
 };
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
-test('a job of a transaction that rolled back never runs; one of a committed transaction runs once', async () => {
+test('jobs: the transaction rolls back → never run; it commits → run once', async () => {
   const ran: string[] = [];
   const jobs = await start();
   await jobs.work({ 'send-mail': async ({ mailId }) => void ran.push(mailId) });
@@ -51,7 +51,7 @@ test('a job of a transaction that rolled back never runs; one of a committed tra
   expect(ran).toEqual([kept]);
 });
 
-test('a job stays unseen until its transaction commits', async () => {
+test('jobs: the transaction is open → the job is not visible; other jobs run', async () => {
   const ran = vi.fn(async () => {});
   const jobs = await start();
   await jobs.work({ 'delete-picture': ran });
@@ -65,7 +65,7 @@ test('a job stays unseen until its transaction commits', async () => {
   await until(() => expect(ran).toHaveBeenLastCalledWith({ photoId: 'within' }));
 });
 
-test('a job is sent without a worker, and waits for one that starts later', async () => {
+test('jobs: no worker runs → the job waits for one', async () => {
   const sender = await start();
   const mailId = randomUUID();
   await sender.send(database.kysely, 'send-mail', { mailId });
@@ -77,7 +77,7 @@ test('a job is sent without a worker, and waits for one that starts later', asyn
   expect(await ran.promise).toBe(mailId);
 });
 
-test('a job that fails is logged without its data and tried again', async () => {
+test('jobs: one fails → logged without its data and retried', async () => {
   const lines = log();
   const jobs = await start({ log: lines });
   let attempts = 0;
@@ -98,7 +98,7 @@ test('a job that fails is logged without its data and tried again', async () => 
   expect(JSON.stringify(lines.warn.mock.calls)).not.toContain(mailId);
 });
 
-test('of a batch only the job that failed is tried again', async () => {
+test('jobs: one of a batch fails → only that one is retried', async () => {
   const sender = await start();
   const [good, bad] = [randomUUID(), randomUUID()];
   for (const mailId of [good, bad]) await sender.send(database.kysely, 'send-mail', { mailId });
@@ -111,7 +111,7 @@ test('of a batch only the job that failed is tried again', async () => {
   await until(async () => expect([await statesOf(good), await statesOf(bad)]).toEqual([['completed'], ['retry']]));
 });
 
-test('a backlog is worked off without pauses', async () => {
+test('jobs: a backlog → worked off without pauses', async () => {
   const sender = await start();
   const photoIds = Array.from({ length: 40 }, () => randomUUID());
   for (const photoId of photoIds) await sender.send(database.kysely, 'delete-picture', { photoId });
@@ -122,7 +122,7 @@ test('a backlog is worked off without pauses', async () => {
   await until(() => expect(ran.toSorted()).toEqual(photoIds.toSorted()));
 });
 
-test('two nodes share the work: each job runs once', async () => {
+test('jobs: two nodes → each job runs once', async () => {
   const ran: string[] = [];
   const nodes = [await start(), await start()];
   for (const node of nodes) await node.work({ 'delete-picture': async ({ photoId }) => void ran.push(photoId) });
@@ -131,7 +131,7 @@ test('two nodes share the work: each job runs once', async () => {
   await until(() => expect(ran.toSorted()).toEqual(photoIds.toSorted()));
 });
 
-test('stopping waits for the job that runs, and leaves it done', async () => {
+test('jobs: a stop while a job runs → waits until it is done', async () => {
   const jobs = await start();
   const [begun, release] = [deferred(), deferred()];
   const events: string[] = [];
@@ -152,7 +152,7 @@ test('stopping waits for the job that runs, and leaves it done', async () => {
   expect(await statesOf(mailId)).toEqual(['completed']);
 });
 
-test('connections that are cut, as by a restart of the database, are opened again', async () => {
+test('jobs: the connections are cut → opened again', async () => {
   const lines = log();
   const jobs = await start({ log: lines });
   const ran = deferred<string>();
@@ -168,7 +168,7 @@ test('connections that are cut, as by a restart of the database, are opened agai
   expect(lines.error).toHaveBeenCalled();
 });
 
-test('what has a timetable is on it once a worker takes it, and a missed time is made up for', async () => {
+test('jobs: a worker takes scheduled queues → scheduled, and a missed run is made up', async () => {
   const jobs = await start();
   await jobs.work({ 'erase-due-accounts': async () => {}, 'sweep-pictures': async () => {} });
   const { rows } =
@@ -181,7 +181,7 @@ test('what has a timetable is on it once a worker takes it, and a missed time is
   ]);
 });
 
-test('the rules of every queue stand in the database', async () => {
+test('jobs: the rules of every queue → stored in the database', async () => {
   await start();
   const { rows } = await sql<{ name: string; retryLimit: number }>`
     select name, retry_limit from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(database.kysely);
@@ -189,7 +189,7 @@ test('the rules of every queue stand in the database', async () => {
   for (const row of rows) expect(row.retryLimit).toBe(queues[row.name as keyof typeof queues].retryLimit);
 });
 
-test('a database that does not answer is an error, not a hang', async () => {
+test('jobs: the database does not answer → an error', async () => {
   const target = { socketDir: '/nowhere', user: 'nobody', database: 'none' };
   await expect(startJobs({ target, log: log() })).rejects.toThrow();
 });
@@ -200,6 +200,6 @@ test.each([
   ['postgres://u:p@db/x?sslmode=require', { rejectUnauthorized: false }],
   ['postgres://u:p@db/x?sslmode=verify-full', { rejectUnauthorized: true }],
   ['postgres://u:p@db/x?ssl=true', { rejectUnauthorized: true }],
-])('%s is reached the way the app reaches it', (url, ssl) => {
+])('jobs: %s → connected with the same TLS as the app', (url, ssl) => {
   expect(connectionOf({ url })).toEqual({ connectionString: 'postgres://u:p@db/x', ssl });
 });
