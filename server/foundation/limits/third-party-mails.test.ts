@@ -31,7 +31,7 @@ const someone = () => ({ name: 'Luis Gómez', email: `luis-${++serial}@publico.e
 /** Visitors with this address share one network. */
 const inHall = (address: string) => createVisitor(app, { address });
 
-test('whoever types addresses without an account leaves mails to the organizer of the same hall', async () => {
+test('mail limit: strangers without account in a hall use their share → its organizer can still mail', async () => {
   const [gone, place] = [await onSale({ limit: 0 }), await onSale()];
   const stranger = inHall('198.51.100.1');
   const tell = () => stranger.client.sale.tellMe({ typeId: gone.typeId, quantity: 1, email: someone().email });
@@ -45,7 +45,7 @@ test('whoever types addresses without an account leaves mails to the organizer o
   );
 });
 
-test('who has paid names and passes on tickets, however much was mailed from the same hall', async () => {
+test("mail limit: the hall's mails are used up → a paid order still names and transfers, a free one not", async () => {
   await takeMails(app.database.kysely, app, '198.51.100.2', most);
   const { client } = inHall('198.51.100.2');
   const order = await orderTickets(app, { ...(await onSale()), quantity: 1 });

@@ -44,7 +44,7 @@ async function oneOfEach(): Promise<Record<Kind, string>> {
   };
 }
 
-test('SAFE-L25 every kind of mailed link has its code behind the #, where no log and no Referer gets it', async () => {
+test('SAFE-L25 mailed links: every kind → its code is behind the #, outside logs and Referer', async () => {
   const { publicUrl } = app.config;
   for (const [kind, link] of Object.entries(await oneOfEach())) {
     const { origin, hash, search } = new URL(link);
@@ -54,7 +54,7 @@ test('SAFE-L25 every kind of mailed link has its code behind the #, where no log
   }
 });
 
-test('SAFE-L25 no other part of the program writes a code into an address', () => {
+test('SAFE-L25 mailed links: any other source file → writes no code into an address', () => {
   const files = globSync('server/**/*.ts').filter(file => !/\.test\.ts$|coded-link\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(file => /[?&#](code|oferta)=/.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -47,7 +47,7 @@ async function fill(address: string, share: Share): Promise<void> {
 }
 
 describe('SAFE-R2 links and codes of a confirmed owner', () => {
-  test('SAFE-R2 accounts at her address with a + ask for all they may → she gets each link and code that she asks for', async () => {
+  test('SAFE-R2 accounts at her address with a + ask for all they may → she gets each link and code', async () => {
     const name = `duena.${process.pid}`;
     const owner = await signUpConfirmed(app, { email: `${name}@correo.test` });
     const tags: string[] = [];
@@ -82,7 +82,7 @@ describe('SAFE-R2 links and codes of a confirmed owner', () => {
     expect(countOf(await kindsTo(owner.email), 'reset-password')).toBe(6 + 12);
   });
 
-  test('SAFE-R2 a code past the share of the mailbox → said so, and the one that was sent lasts', async () => {
+  test("SAFE-R2 the mailbox's share is used up → one code is mailed, the next request is refused with a message", async () => {
     const { email } = await signUpAs(app, 'athlete');
     const ask = () => createVisitor(app).client.accounts.requestSignInCode({ email, type: 'athlete' });
     await fill(email, 'asked');
@@ -92,8 +92,8 @@ describe('SAFE-R2 links and codes of a confirmed owner', () => {
   });
 });
 
-describe('SAFE-R3 what endangers an account', () => {
-  test('SAFE-R3 an unconfirmed address whose day others used up → its owner hears of a new password', async () => {
+describe('SAFE-R3 mails about dangers of an account', () => {
+  test('SAFE-R3 an unconfirmed address whose daily shares are used up → still mailed about a new password', async () => {
     const owner = await signUpAs(app, 'athlete');
     for (const share of ['asked', 'own', 'unasked', 'gift', 'due'] as const) await fill(owner.email, share);
     const next = { password: 'otra clave muy larga', confirm: 'otra clave muy larga' };
@@ -101,7 +101,7 @@ describe('SAFE-R3 what endangers an account', () => {
     expect(await kindsTo(owner.email)).toContain('password-changed');
   });
 
-  test('SAFE-R3 accounts at another’s address with a + change their passwords again and again → thirty mails a day', async () => {
+  test("SAFE-R3 password changes at another's address with a + → no mail above the daily limit", async () => {
     const name = `ajena.${process.pid}`;
     const address = `${name}@correo.test`;
     const { email, client } = await signUpAs(app, 'athlete', { email: `${name}+1@correo.test` });
@@ -115,7 +115,7 @@ describe('SAFE-R3 what endangers an account', () => {
   });
 });
 
-test('SAFE-R4 gifts of another organization use up a guest’s day → the offer that the guest waits for is mailed', async () => {
+test("SAFE-R4 gifts of another organization fill a guest's day → the guest's waiting offer is still mailed", async () => {
   const organizer = await signUpAs(app, 'organization');
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { limit: 1 });
@@ -138,7 +138,7 @@ test('SAFE-R4 gifts of another organization use up a guest’s day → the offer
   expect(await kindsTo(email)).toContain('waiting-offer');
 });
 
-describe('SAFE-R5 a mailbox that others filled keeps nobody from what they do', () => {
+describe('SAFE-R5 acts about people with a full mailbox', () => {
   async function entered() {
     const place = await createJoinable(app, { name: 'RX' }, { price: 4500 });
     const otherId = await createCategory(app, place.organizer, place.eventId, { name: 'Escalado' });
@@ -161,7 +161,7 @@ describe('SAFE-R5 a mailbox that others filled keeps nobody from what they do', 
     }
   }
 
-  test('SAFE-R5 twenty free receipts by a visitor → the organizer moves the athlete, who hears of it', async () => {
+  test('SAFE-R5 a visitor causes many free receipts → the organizer moves the athlete, and the mail is sent', async () => {
     const { athlete, moves } = await entered();
     const rival = await signUpAs(app, 'organization');
     for (let event = 0; event < 3; event++) await freeReceipts(rival, athlete.email);
@@ -169,7 +169,7 @@ describe('SAFE-R5 a mailbox that others filled keeps nobody from what they do', 
     expect(await kindsTo(athlete.email)).toContain('category-changed');
   });
 
-  test('SAFE-R5 another organization enrolled the athlete ten times → the organizer moves them, and no mail is sent', async () => {
+  test('SAFE-R5 another organization enrolled the athlete ten times → the move works, without a mail', async () => {
     const { athlete, moves } = await entered();
     for (let count = 0; count < app.config.maxMailsToAthlete; count++) {
       const place = await createJoinable(app, {}, { price: 0 });
@@ -179,7 +179,7 @@ describe('SAFE-R5 a mailbox that others filled keeps nobody from what they do', 
     expect(await kindsTo(athlete.email)).not.toContain('category-changed');
   });
 
-  test('SAFE-R5 a ticket of somebody whose mailbox is full → passes on, and its order gets another address', async () => {
+  test("SAFE-R5 a ticket holder's mailbox is full → transfer and new address work, without a mail", async () => {
     const organizer = await signUpAs(app, 'organization');
     const eventId = await createEvent(app, organizer);
     const typeId = await createTicketType(organizer, eventId, {});

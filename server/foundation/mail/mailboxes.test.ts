@@ -50,7 +50,7 @@ const starts = () =>
     url: 'https://pizarra.example/',
   });
 
-describe('SAFE-M17 mails to people who asked for nothing', () => {
+describe('SAFE-M17 mails that their receiver did not request', () => {
   test('SAFE-M17 applying: an address that is not confirmed → refused, no mail to judge or organization', async () => {
     const { eventId, organizer } = await freeEvent();
     const judge = await signUpAs(app, 'staff', { emailVerified: false });
@@ -60,7 +60,7 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
     expect(await kindsTo(judge.email)).toEqual(['confirm-email']);
   });
 
-  test('SAFE-M17 free places: two unconfirmed spellings of one mailbox go in and out → ten mails a day', async () => {
+  test('SAFE-M17 free places: two unconfirmed spellings of one mailbox join and withdraw → ten mails a day', async () => {
     const place = await freeEvent();
     const victim = `victima.${process.pid}`;
     const one = await signUpAs(app, 'athlete', { email: `${victim}@ajena.test` });
@@ -77,7 +77,7 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
     expect(await kindsTo(one.email, other.email)).toHaveLength(mostOfDay.own + 1);
   });
 
-  test('SAFE-M17 own deeds: a confirmed address → every mail, and so does whoever paid', async () => {
+  test('SAFE-M17 own acts: a confirmed address → every mail; a payment → its receipt, beyond the limit', async () => {
     const place = await freeEvent();
     const athlete = await signUpConfirmed(app);
     for (let round = 0; round < 7; round++) await inAndOut(athlete, place);
@@ -92,7 +92,7 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
     expect(await kindsTo(payer.email)).toHaveLength(before + 1);
   });
 
-  test('SAFE-M17 deletions: many known addresses from one network → slowed like other mails, whoever is asked about', async () => {
+  test('SAFE-M17 deletions: many requests from one network → slowed for known and unknown addresses', async () => {
     const { client } = createVisitor(app, { address: '198.51.100.90' });
     const { email } = await signUpAs(app, 'athlete');
     const guest = `invitada.${process.pid}@publico.test`;
@@ -115,7 +115,7 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
     expect(await kindsTo(next)).toEqual(['confirm-email']);
   });
 
-  test('SAFE-M17 one stranger, every way there is → thirty mails a day at most, and the owner is still sent a code', async () => {
+  test('SAFE-M17 one stranger, every way → at most thirty mails a day, and the owner still gets a code', async () => {
     const { email } = await signUpAs(app, 'athlete');
     const { client } = createVisitor(app, { address: '198.51.100.91' });
     const asked = { email, type: 'athlete' as const };
@@ -150,7 +150,7 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
     expect(countOf(await kindsTo(email), 'sign-in-code')).toBe(countOf(soFar, 'sign-in-code') + 1);
   });
 
-  test('SAFE-M17 resetting: a mailbox with its share of the day → told to use the last link, which still works', async () => {
+  test('SAFE-M17 resets: the daily share is used up → refused, says to use the last link; later allowed', async () => {
     const { email } = await signUpAs(app, 'athlete');
     const ask = (address: string) =>
       createVisitor(app, { address }).client.accounts.requestReset({ email, type: 'athlete' });
@@ -167,8 +167,8 @@ describe('SAFE-M17 mails to people who asked for nothing', () => {
   });
 });
 
-describe('SAFE-M17 the honest crowd', () => {
-  test('SAFE-M17 400 athletes of one event, confirmed or not → every one is written to, several times', async () => {
+describe('SAFE-M17 mails of honest use', () => {
+  test('SAFE-M17 400 athletes of one event, three mails each → all are queued', async () => {
     const people = Array.from({ length: 400 }, (_, index) => `atleta.${index}.${process.pid}@publico.test`);
     for (let round = 0; round < 3; round++) {
       await inTransaction(app.database.kysely, async trx => {
@@ -178,7 +178,7 @@ describe('SAFE-M17 the honest crowd', () => {
     expect(await kindsTo(...people)).toHaveLength(3 * people.length);
   }, 120_000);
 
-  test('SAFE-M17 a school: one address gets a whole class of tickets, and whoever gives gets all of their own', async () => {
+  test("SAFE-M17 tickets to one address: up to the daily limit; to the organizer's own address → no limit", async () => {
     const { eventId, organizer } = await freeEvent();
     const typeId = await createTicketType(organizer, eventId, { limit: 200 });
     const school = `colegio.${process.pid}@escuela.test`;
@@ -192,7 +192,7 @@ describe('SAFE-M17 the honest crowd', () => {
     expect(countOf(await kindsTo(organizer.email), 'ticket-invitation')).toBe(mostOfDay.gift + 1);
   }, 120_000);
 
-  test('SAFE-M17 a confirmed organization hears of all that happens in its event', async () => {
+  test('SAFE-M17 a confirmed organization → every application to its event is mailed', async () => {
     const { eventId, organizer } = await freeEvent();
     for (let count = 0; count <= mostOfDay.due; count++) {
       const judge = await signUpAs(app, 'staff');
@@ -201,7 +201,7 @@ describe('SAFE-M17 the honest crowd', () => {
     expect(countOf(await kindsTo(organizer.email), 'judge-applied')).toBe(mostOfDay.due + 1);
   }, 120_000);
 
-  test('SAFE-M17 two transactions write to the same mailboxes in opposite orders → both commit', async () => {
+  test('SAFE-M17 two transactions mail the same people in opposite orders → both commit', async () => {
     const people = ['a', 'b'].map(name => `${name}.${process.pid}@orden.test`);
     const write = (recipients: string[], wait: Promise<unknown>) =>
       inTransaction(app.database.kysely, async trx => {

@@ -57,8 +57,8 @@ async function queue(mail = resetPassword('María', url), recipient = 'maria@exa
 const readRow = (id: string) =>
   database.kysely.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('a mail that the server takes', () => {
-  test('goes to its one recipient, in HTML and in text, and is marked sent', async () => {
+describe('mails that the server accepts', () => {
+  test('any mail → one recipient, in HTML and text, marked sent', async () => {
     const id = await queue();
     await sendMail(appFor(smtp.url), id);
     const [mail] = smtp.mails();
@@ -75,7 +75,7 @@ describe('a mail that the server takes', () => {
     expect(await readRow(id)).toMatchObject({ sentAt, attempts: 1, lastError: null });
   });
 
-  test('SAFE-L3 keeps no body once it is out, also where an earlier version kept it', async () => {
+  test('SAFE-L3 a sent mail → its body is deleted, also of mails from earlier versions', async () => {
     const id = await queue();
     expect((await readRow(id)).text).toContain(url);
     await sendMail(appFor(smtp.url), id);
@@ -88,7 +88,7 @@ describe('a mail that the server takes', () => {
     expect((await readRow(waiting)).text).toContain(url);
   });
 
-  test('is never sent again', async () => {
+  test('sent twice → the second time does nothing', async () => {
     const id = await queue();
     await sendMail(appFor(smtp.url), id);
     await sendMail(appFor(smtp.url), id);
@@ -96,7 +96,7 @@ describe('a mail that the server takes', () => {
     expect((await readRow(id)).attempts).toBe(1);
   });
 
-  test('goes out once, however many nodes work', async () => {
+  test('three nodes → each mail is sent once', async () => {
     const nodes = [];
     for (let node = 0; node < 3; node++)
       nodes.push(await startJobs({ target: database.target, log, pollSeconds: 0.5 }));
@@ -116,7 +116,7 @@ describe('a mail that the server takes', () => {
     expect(arrived.toSorted()).toEqual(ids.map(id => `<${id}@pizarra.example>`).toSorted());
   });
 
-  test('arrives as written, whatever its letters and lengths', async () => {
+  test('long lines and special letters → arrive unchanged', async () => {
     const mail = {
       ...passwordChanged('Zoë'),
       subject: 'Añadimos «niñas & niños» 🏋️ — ¿listo?',
@@ -130,8 +130,8 @@ describe('a mail that the server takes', () => {
   });
 });
 
-describe('a mail that the server does not take', () => {
-  test('for now: is kept, with the reason, and goes out later under the same Message-ID', async () => {
+describe('mails that the server does not accept', () => {
+  test('a temporary refusal → stored with the reason, sent later under the same Message-ID', async () => {
     const id = await queue();
     smtp.failNext(451);
     await expect(sendMail(appFor(smtp.url), id)).rejects.toThrow(MailDelayedError);
@@ -143,7 +143,7 @@ describe('a mail that the server does not take', () => {
     expect(await readRow(id)).toMatchObject({ sentAt, attempts: 2, lastError: null });
   });
 
-  test.each(['recipient', 'data'] as const)('for good, at the %s: is given up, with the reason', async at => {
+  test.each(['recipient', 'data'] as const)('a permanent refusal at the %s → given up, with the reason', async at => {
     const id = await queue();
     smtp.failNext(550, at);
     await sendMail(appFor(smtp.url), id);
@@ -153,7 +153,7 @@ describe('a mail that the server does not take', () => {
     expect(smtp.mails()).toEqual([]);
   });
 
-  test('because it is gone: goes out once the server is back', async () => {
+  test('the server is down → delayed, and sent once it is back', async () => {
     const id = await queue();
     await smtp.stop();
     await expect(sendMail(appFor(smtp.url), id)).rejects.toThrow(MailDelayedError);
@@ -163,7 +163,7 @@ describe('a mail that the server does not take', () => {
     expect(smtp.mails()).toHaveLength(1);
   });
 
-  test('because it hangs up in the middle: is not taken for sent', async () => {
+  test('the server hangs up in the middle → delayed, not marked sent', async () => {
     const sockets: Socket[] = [];
     const rude = createServer(socket => {
       sockets.push(socket);
@@ -178,7 +178,7 @@ describe('a mail that the server does not take', () => {
     await new Promise<void>(done => rude.close(() => done()));
   });
 
-  test('OPER-O8 the reason stands in the error that is logged, and nothing of the recipient', async () => {
+  test('OPER-O8 delayed → the logged error has the reason, not the recipient', async () => {
     const id = await queue();
     smtp.failNext(450, 'recipient');
     const failure = await sendMail(appFor(smtp.url), id).catch((error: Error) => error);
@@ -190,7 +190,7 @@ describe('a mail that the server does not take', () => {
     smtp = await startSmtpServer();
   });
 
-  test('OPER-O8 the reason of one that is given up stands in the log', async () => {
+  test('OPER-O8 given up → the log has the reason, not the recipient', async () => {
     const id = await queue();
     smtp.failNext(550, 'recipient');
     const lines: string[] = [];
@@ -201,13 +201,13 @@ describe('a mail that the server does not take', () => {
   });
 });
 
-test('without a mail server the mail stays in the table', async () => {
+test('mails: no mail server → stay in the table', async () => {
   const id = await queue();
   await sendMail(appFor(null), id);
   expect(await readRow(id)).toMatchObject({ sentAt: null, attempts: 0, lastError: null });
 });
 
-test('a mail of a transaction that rolled back was never written', async () => {
+test('mails: the transaction rolls back → not stored', async () => {
   const lost = inTransaction(database.kysely, async trx => {
     await queueMail(trx, queueing(), { recipient: 'maria@example.com', ...resetPassword('María', url) });
     throw new Error('changed my mind');
@@ -223,14 +223,14 @@ test.each([
   '"a b"@example.com',
   'maria',
   '',
-])('the recipient %j is not one address, and nothing is queued', async recipient => {
+])('mails: the recipient %j is not one address → refused, nothing is queued', async recipient => {
   await expect(queueMail(database.kysely, queueing(), { recipient, ...passwordChanged('x') })).rejects.toThrow(
     'no single address',
   );
   expect(await database.kysely.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
-test('a name with quotes, HTML or line breaks stays a name', async () => {
+test('mails: a name with quotes, HTML or line breaks → plain text, no further header', async () => {
   const name = `"><script>alert(1)</script>\r\nBcc: otra@example.com\r\n\r\nO'Brien`;
   const mail = { ...confirmEmail(name, url), subject: `Hola ${name}` };
   await sendMail(appFor(smtp.url), await queue(mail));
@@ -240,7 +240,7 @@ test('a name with quotes, HTML or line breaks stays a name', async () => {
   expect(received!.html).not.toContain('<script>');
 });
 
-test('queued in a transaction, a mail is sent by the worker, and again after a temporary failure', async () => {
+test('mails: queued in a transaction → sent by the worker, retried after a temporary failure', async () => {
   const worker = await startJobs({ target: database.target, log, pollSeconds: 0.5 });
   smtp.failNext(421);
   await worker.work(mailJobs(appFor(smtp.url)));

@@ -159,7 +159,7 @@ const topics = [
   tickets,
   uploads,
 ];
-test('every mail is among those that are looked at, and has a kind of its own', () => {
+test('mail templates: every template → in the tested list, with its own kind', () => {
   const files = readdirSync(join(import.meta.dirname, 'texts')).filter(name => name.endsWith('-mails.ts'));
   expect(topics).toHaveLength(files.length);
   expect(all).toHaveLength(topics.flatMap(topic => Object.keys(topic)).length);
@@ -167,7 +167,7 @@ test('every mail is among those that are looked at, and has a kind of its own', 
 });
 
 test.each(all.map(mail => [mail.kind, mail] as const))(
-  '%s says the same in HTML and in text',
+  'mail templates: %s → the same words in HTML and text',
   (_kind, { html, text }) => {
     const written = text.split('\n').filter(line => line && line !== '-- ' && !line.endsWith(':'));
     const [title, ...rest] = written;
@@ -181,7 +181,7 @@ test.each(all.map(mail => [mail.kind, mail] as const))(
 );
 
 test.each(all.map(mail => [mail.kind, mail] as const))(
-  '%s loads nothing and stays far under the size that is cut off',
+  'mail templates: %s → loads nothing, and is under 60 kB',
   (_kind, { html }) => {
     // A picture is inside the mail or not shown.
     const loaded = html.replaceAll(/<img src="cid:entrada-\d+"/g, '');
@@ -191,7 +191,7 @@ test.each(all.map(mail => [mail.kind, mail] as const))(
   },
 );
 
-test('what people wrote is text, never markup', () => {
+test('mail texts: HTML in user text → escaped', () => {
   const nasty = `<img src=x onerror=alert(1)> "quoted" & 'single'`;
   const { html, text } = renderMail({
     preheader: nasty,
@@ -205,7 +205,7 @@ test('what people wrote is text, never markup', () => {
   expect(text).toContain(nasty);
 });
 
-test('line breaks and signs that turn the text around are taken out', () => {
+test('mail texts: line breaks and direction signs → removed', () => {
   const { html, text } = renderMail({
     preheader: '',
     title: 'a',
@@ -215,14 +215,17 @@ test('line breaks and signs that turn the text around are taken out', () => {
   expect(html).toContain('uno Bcc: dostres cuatro');
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'no es una dirección'])('a button never leads to %s', address => {
-  expect(() =>
-    renderMail({ preheader: '', title: '', paragraphs: [], button: { label: 'x', url: address } }),
-  ).toThrow();
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no es una dirección'])(
+  'mail buttons: the address %s → refused',
+  address => {
+    expect(() =>
+      renderMail({ preheader: '', title: '', paragraphs: [], button: { label: 'x', url: address } }),
+    ).toThrow();
+  },
+);
 
 test.each(['Gana en evil.example', 'www.evil.com', 'https://evil.example', 'x@evil.example', 'a'.repeat(81)])(
-  'the name %j, which a mail program would make a link of, is not repeated',
+  'mail greetings: the name %j looks like a link → left out',
   name => {
     for (const mail of [account.confirmEmail(name, url), box.boxRequestApproved(name)]) {
       expect(mail.html + mail.text + mail.subject).not.toContain(name);
@@ -230,11 +233,11 @@ test.each(['Gana en evil.example', 'www.evil.com', 'https://evil.example', 'x@ev
   },
 );
 
-test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('the name %j is greeted', name => {
+test.each(['J. R. Pérez', "O'Brien", 'Núñez-Díaz', 'Gym 4.0'])('mail greetings: the name %j → used', name => {
   expect(account.passwordChanged(name).text).toContain(`Hola, ${name}:`);
 });
 
-test('L7 a receipt tells its lines and its total, what team is in, and when it starts', () => {
+test('L7 receipt: a paid place → lines, total, team, event and start', () => {
   const joined = { ...held, calendarUrl: url };
   const { text } = orders.receipt({ ...order, teamName: 'Los Tepuyes', isTest: false }, joined);
   const start = 'Empieza: 20 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).';
@@ -245,32 +248,32 @@ test('L7 a receipt tells its lines and its total, what team is in, and when it s
 });
 
 test.each([
-  ['nothing was paid', { total: 0, refundable: 0 }, null],
-  ['the event gives none', { refundUntil: null }, 'Pagaste $4,500.00. Este evento no da reembolsos.'],
+  ['no payment', { total: 0, refundable: 0 }, null],
+  ['an event without refunds', { refundUntil: null }, 'Pagaste $4,500.00. Este evento no da reembolsos.'],
   [
-    'it is still open',
+    'before the deadline',
     {},
     'Puedes pedir el reembolso de $4,500.00 en «Mis pagos» hasta el 21 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).',
   ],
   [
-    'it is too late',
+    'after the deadline',
     { refundUntil: held.start.toISOString() },
     'Pagaste $4,500.00. El plazo para pedir el reembolso pasó: era hasta el 20 de noviembre de 2026 a las 8:00 a. m. (hora de Venezuela).',
   ],
-  ['all of it went back', { refunded: 450_000, refundable: 0 }, 'Pagaste $4,500.00, y ya se reembolsó todo.'],
+  ['all is refunded', { refunded: 450_000, refundable: 0 }, 'Pagaste $4,500.00, y ya se reembolsó todo.'],
   [
-    'only a begun qualifier is left',
+    'only a started qualifier is left',
     { refunded: 400_000, refundable: 0 },
     'Pagaste $4,500.00, y de eso no queda nada por reembolsar.',
   ],
-] as const)('walk-athlete 7 who gave a place up reads the truth about the money where %s', (_case, given, said) => {
+] as const)('walk-athlete 7 withdrawal mail: %s → the true state of the money', (_case, given, said) => {
   const { text } = orders.placeGivenUp({ ...givenUp, ...given }, held.start);
   expect(text).not.toContain('cuyo lugar pagaste');
   if (said) expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
   else expect(text).not.toMatch(/pag[oóu]|reembols/i);
 });
 
-test('ORGA-C18 ticket mails: to buyer, guest and sponsor’s guest → the place, and who gives the ticket', () => {
+test("ORGA-C18 ticket mails: to buyer, guest and sponsor's guest → the place, and the giver of the ticket", () => {
   const receipt = tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given] });
   const ofBuyer = { ...held, name: 'Camila', from: fromBuyer };
   const guest = tickets.ticketInvitation({ ...ofBuyer, tickets: [given] });
@@ -290,7 +293,7 @@ test('ORGA-C18 ticket mails: to buyer, guest and sponsor’s guest → the place
   expect(online.text).toContain('Es en línea.');
 });
 
-test('ORGA-C18 ticket mails: the place or the giver is written like a link → no mail program makes one of it', () => {
+test('ORGA-C18 ticket mails: a place or giver looks like a link → written so that no link appears', () => {
   const nasty = { by: 'buyer' as const, name: 'Gana en evil.example' };
   const address = 'Entra a https://evil.example ya';
   const { text, html } = tickets.ticketInvitation({ ...held, address, name: 'Luis', from: nasty, tickets: [given] });
@@ -298,7 +301,7 @@ test('ORGA-C18 ticket mails: the place or the giver is written like a link → n
   expect(text).toContain('Dónde: Entra a https: / / evil. example ya');
 });
 
-test('ORGA-C18 ticket mails: several codes → the buttons stand above them, the calendar as one', () => {
+test('ORGA-C18 ticket mails: several codes → buttons above them, the calendar as a button', () => {
   const { html, text } = tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given, given] });
   const places = ['Ver mis entradas', 'Agregar a mi calendario', 'cid:entrada-1'].map(word => html.indexOf(word));
   expect(places).not.toContain(-1);
@@ -313,7 +316,7 @@ test('ORGA-C18 mails of a list: a place in an event → the subject names the ev
   expect(team.placeWaits({ ...words, eventName: 'evil.example' }).subject).toBe('Tienes un lugar en un evento');
 });
 
-test('SPEC-R3 N35 mails of a team: how long it takes members → until it competes, not until the event starts', () => {
+test('SPEC-R3 N35 team mails: the deadline for members → until the team competes, not until the event starts', () => {
   const words = { teamName: 'Tepuy', eventName: 'Copa Cumbre' };
   for (const { text } of [
     team.teamInvitation({ ...words, captainName: 'Ana', way: 'answer', url }),
@@ -324,7 +327,7 @@ test('SPEC-R3 N35 mails of a team: how long it takes members → until it compet
   }
 });
 
-test('ORGA-C16 a ticket that is void says whom to ask', () => {
+test('ORGA-C16 ticket mails: a void ticket → names the contact of the organization', () => {
   expect(tickets.ticketVoided({ ...held, name: 'Luis', typeName: 'Gradería' }).text).toContain(
     'escríbele a la organización: hola@andina.example · +57 601 555 0101',
   );
@@ -334,12 +337,12 @@ test('ORGA-C16 a ticket that is void says whom to ask', () => {
   );
 });
 
-test('the reason of a refund carries no link of its writer', () => {
+test('refund mail: a reason with a link → without the link', () => {
   const { text } = orders.refundSent(order, { cents: 1000, reason: 'Entra a evil.example ya' });
   expect(text).not.toContain('evil');
 });
 
-test('walk-league 28 a place promises no appeal: on site there is none', () => {
+test('walk-league 28 mail of a waiting place: results are named, appeals are not', () => {
   const { text } = team.placeWaits({ name: 'Ana', eventName: 'Liga', categoryName: 'RX', teamName: null, url });
   expect(text).toContain('Toma el lugar para ver tus resultados');
   expect(text).not.toMatch(/apel/i);

@@ -27,14 +27,14 @@ async function saying(...lines: string[]): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('OPER-O8 a mail server that answers is no matter for words', async () => {
+test('OPER-O8 mail server check: it answers → no warning, and no mail is sent', async () => {
   const smtp = await startSmtpServer();
   expect(await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl })).toEqual([]);
   expect(smtp.mails()).toEqual([]);
   await smtp.stop();
 });
 
-test('OPER-O8 one that is not there is told with its address and the reason', async () => {
+test('OPER-O8 mail server check: not reachable → one warning with address and reason', async () => {
   const smtp = await startSmtpServer();
   await smtp.stop();
   const [warning, ...more] = await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl });
@@ -44,7 +44,7 @@ test('OPER-O8 one that is not there is told with its address and the reason', as
   expect(more).toEqual([]);
 });
 
-test('OPER-O8 a wrong password is told without account and password', async () => {
+test('OPER-O8 mail server check: a wrong password → a warning without account and password', async () => {
   const port = await saying('220 hola', '250-x\r\n250 AUTH PLAIN', '535 5.7.8 ana@correo.test: authentication failed');
   const [warning] = await tryMailServer({
     smtpUrl: `smtp://ana%40correo.test:secreta@127.0.0.1:${port}`,
@@ -55,20 +55,20 @@ test('OPER-O8 a wrong password is told without account and password', async () =
   expect(warning).not.toMatch(/ana|secreta/);
 });
 
-test('OPER-O8 a mail server that says nothing keeps nobody waiting for long', async () => {
+test('OPER-O8 mail server check: the server is silent → a warning after a timeout', async () => {
   const port = await saying();
   const [warning] = await tryMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, publicUrl });
   expect(warning).toMatch(/no atiende: (?:ETIMEDOUT|no answer)/);
 });
 
-test('OPER-O8 mails that come from nowhere are worth a word', async () => {
+test('OPER-O8 mail server check: a sender at localhost → a warning about MAIL_FROM', async () => {
   const smtp = await startSmtpServer();
   const warnings = await tryMailServer({ smtpUrl: smtp.url, mailFrom: 'Pizarra <no-reply@localhost>', publicUrl });
   expect(warnings).toEqual([expect.stringContaining('MAIL_FROM')]);
   await smtp.stop();
 });
 
-test('OPER-S4 without SMTP_URL the start of what others open says that no mail leaves', async () => {
+test('OPER-S4 mail server check: no SMTP_URL and a public address → a warning; on localhost → none', async () => {
   expect(await tryMailServer({ smtpUrl: null, mailFrom, publicUrl })).toEqual([
     expect.stringMatching(/^Sin SMTP_URL no sale ningún correo/),
   ]);

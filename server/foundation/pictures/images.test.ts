@@ -63,8 +63,8 @@ async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await plain(200, 200).jpeg().toBuffer()], bytes);
 }
 
-describe('storing a picture', () => {
-  test.each(['png', 'jpeg'] as const)('PUB-202 a %s is stored in the three sizes that screens use', async format => {
+describe('storing of pictures', () => {
+  test.each(['png', 'jpeg'] as const)('PUB-202 a %s → stored in the three sizes of the screens', async format => {
     const photoId = await storePicture(storage, dataUrl(await plain(2000, 1000).toFormat(format).toBuffer()));
     expect(await sharp(await stored(photoId, 'avatar')).metadata()).toMatchObject({
       format: 'webp',
@@ -75,7 +75,7 @@ describe('storing a picture', () => {
     expect(await sharp(await stored(photoId, 'full')).metadata()).toMatchObject({ width: 1600, height: 800 });
   });
 
-  test('a small picture is not blown up', async () => {
+  test('a small picture → not enlarged', async () => {
     const photoId = await storePicture(storage, dataUrl(await plain(300, 150).png().toBuffer()));
     expect(await sharp(await stored(photoId, 'card')).metadata()).toMatchObject({ width: 300, height: 150 });
     expect(await sharp(await stored(photoId, 'full')).metadata()).toMatchObject({ width: 300, height: 150 });
@@ -88,7 +88,7 @@ describe('storing a picture', () => {
     ['palette', (picture: Sharp) => picture.png({ palette: true })],
     ['CMYK', (picture: Sharp) => picture.toColourspace('cmyk').jpeg()],
     ['progressive', (picture: Sharp) => picture.jpeg({ progressive: true })],
-  ])('a %s picture keeps its colour', async (kind, encode) => {
+  ])('a %s picture → keeps its colour', async (kind, encode) => {
     const photoId = await storePicture(storage, dataUrl(await encode(plain(120, 120)).toBuffer()));
     const [red, green, blue] = await sharp(await stored(photoId, 'full'))
       .removeAlpha()
@@ -106,7 +106,7 @@ describe('storing a picture', () => {
     }
   });
 
-  test('nothing of the metadata is kept, and the picture stands upright', async () => {
+  test('a picture with metadata and rotation → stored upright and without metadata', async () => {
     const halves = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#000' } })
       .composite([
         {
@@ -140,7 +140,7 @@ describe('storing a picture', () => {
     expect(await brightness(120)).toBeLessThan(15);
   });
 
-  test('PUB-203 a picture of exactly 2 MB is refused and one byte less is taken', async () => {
+  test('PUB-203 exactly 2 MB → refused; one byte less → accepted', async () => {
     const most = 2 * 1024 * 1024;
     await expect(storePicture(storage, dataUrl(await jpegOf(most)))).rejects.toThrow(messages.photo.size);
     await expect(storePicture(storage, dataUrl(await jpegOf(3 * 1024 * 1024)))).rejects.toThrow(messages.photo.size);
@@ -153,12 +153,12 @@ describe('storing a picture', () => {
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a text', async () => Buffer.from('hola')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('PUB-202 %s that calls itself a PNG is refused', async (_kind, make) => {
+  ])('PUB-202 %s named as a PNG → refused', async (_kind, make) => {
     await expect(storePicture(storage, dataUrl(await make(), 'image/png'))).rejects.toThrow(messages.photo.type);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a JPEG that calls itself a GIF is taken: the bytes decide', async () => {
+  test('a JPEG named as a GIF → accepted, because the bytes decide', async () => {
     const photoId = await storePicture(storage, dataUrl(await plain(20, 20).jpeg().toBuffer(), 'image/gif'));
     expect(await sharp(await stored(photoId, 'full')).metadata()).toMatchObject({ format: 'webp', width: 20 });
   });
@@ -171,7 +171,7 @@ describe('storing a picture', () => {
       'a JPEG start and noise',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]),
     ],
-  ])('%s is refused as one that cannot be read', async (_kind, make) => {
+  ])('%s → refused as broken', async (_kind, make) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024);
     await expect(storePicture(storage, dataUrl(bytes))).rejects.toThrow(new PictureError(messages.photo.broken));
@@ -183,24 +183,24 @@ describe('storing a picture', () => {
     ['a PNG of 30000 by 30000', () => blackPng(30_000, 30_000)],
     ['a PNG of 5000 by 5000', () => blackPng(5000, 5000)],
     ['an interlaced PNG of 3000 by 3000', () => interlaced(3000, 3000)],
-  ])('SAFE-M8 %s has too many pixels, which its header tells', async (_kind, make) => {
+  ])('SAFE-M8 %s → refused for too many pixels, by its header', async (_kind, make) => {
     await expect(storePicture(storage, dataUrl(await make()))).rejects.toThrow(new PictureError(messages.photo.pixels));
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('SAFE-M8 what phones and screens make has few enough', async () => {
+  test('SAFE-M8 sizes of phones and screens → accepted', async () => {
     const pictures = [blackPng(4800, 4800), await interlaced(2800, 2800), await plain(8000, 6000).jpeg().toBuffer()];
     for (const bytes of pictures) expect(await storePicture(storage, dataUrl(bytes))).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test.each(['', 'hola', 'https://example.com/a.png', 'data:image/png,abc', 'data:image/png;base64'])(
-    'the text %j is no picture',
+    'the text %j → refused as broken',
     text => {
       expect(() => decodePicture(text)).toThrow(new PictureError(messages.photo.broken));
     },
   );
 
-  test('a crowd is taken two at a time, and what would wait too long is sent away at once', async () => {
+  test('forty pictures in parallel → 18 are stored, the others refused as overloaded', async () => {
     const url = dataUrl(await noise(600, 600).jpeg().toBuffer());
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => storePicture(storage, url)));
     const refused = results.filter(result => result.status === 'rejected');
@@ -210,8 +210,8 @@ describe('storing a picture', () => {
   });
 });
 
-describe('names', () => {
-  test('ATH-349 ATH-353 the same picture twice has two names, and the addresses lead back to them', async () => {
+describe('names of pictures', () => {
+  test('ATH-349 ATH-353 one picture stored twice → two names, and each address leads back to its name', async () => {
     const url = dataUrl(await plain(20, 20).png().toBuffer());
     const [one, two] = [await storePicture(storage, url), await storePicture(storage, url)];
     expect(one).not.toBe(two);
@@ -231,16 +231,16 @@ describe('names', () => {
     `https://otro.example/files/images/${'a'.repeat(32)}-full.webp`,
     `/files/images/${'a'.repeat(32)}-full.webp?x`,
     `/files/images/${'a'.repeat(32)}-huge.webp`,
-  ])('the address %j is not one of ours', address => {
+  ])('the address %j → not one of ours', address => {
     expect(photoIdOf(address)).toBeNull();
   });
 });
 
-describe('removing pictures', () => {
+describe('removal of pictures', () => {
   const store = async () => storePicture(storage, dataUrl(await plain(20, 20).png().toBuffer()));
   const names = () => readdir(join(folder, 'images'));
 
-  test('a deleted picture leaves none of its sizes, and deleting it again is no error', async () => {
+  test('deleted → all its sizes are gone; deleted again → no error', async () => {
     const photoId = await store();
     const other = await store();
     await deletePicture(storage, photoId);
@@ -248,7 +248,7 @@ describe('removing pictures', () => {
     expect((await names()).every(name => name.startsWith(other))).toBe(true);
   });
 
-  test('pictures that nobody points at go after a day; used and young ones stay', async () => {
+  test('the sweep → deletes unused pictures after a day; used and young ones stay', async () => {
     const [used, lost, young] = [await store(), await store(), await store()];
     const before = new Date(Date.now() - 25 * 3_600_000);
     for (const name of await names()) {

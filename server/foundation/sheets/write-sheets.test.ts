@@ -10,7 +10,7 @@ const rowsOf = (sheet: string, size: number): Cell[][] => [
 
 const owner = 'organization';
 
-test.each([3, 2600])('E13 a sheet of %i rows is written whole, each sheet after the other', async size => {
+test.each([3, 2600])('E13 sheets: %i rows each → written whole, one sheet after the other', async size => {
   const sources = ['RX', 'RX'].map((name, at) => ({ name, rows: rowsOf(`${name}${at}`, size) }));
   const csv = await writeSheets({ format: 'csv', sources, owner });
   expect(`${csv}`).toBe(toCsv(sources.flatMap(({ rows }) => rows)));
@@ -19,7 +19,7 @@ test.each([3, 2600])('E13 a sheet of %i rows is written whole, each sheet after 
   expect(shown.at(-1)?.cells[0]).toBe(`RX0 ${size - 1}`);
 });
 
-test('rows that fail on the way are no file, and the next one is written again', async () => {
+test('sheets: rows fail on the way → no file; the next one is written', async () => {
   function* failing(): Generator<Cell[]> {
     yield* rowsOf('RX', 2000);
     throw new Error('gone');
@@ -31,7 +31,7 @@ test('rows that fail on the way are no file, and the next one is written again',
   expect(`${await writeSheets(next)}`).toContain('RX 899');
 });
 
-test('SAFE-M19 exports: one organization asks for many at once → another gets its file, and only the first is refused', async () => {
+test('SAFE-M19 exports: one organization asks for many in parallel → only it is refused; another gets its file', async () => {
   const write = (name: string) =>
     writeSheets({ format: 'csv', sources: [{ name: 'RX', rows: rowsOf('RX', 600) }], owner: name });
   const storm = Array.from({ length: 24 }, () => write('storm'));

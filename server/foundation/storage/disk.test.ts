@@ -21,7 +21,7 @@ async function keysOf(storage: ReturnType<typeof diskStorage>, prefix = '') {
   return keys.sort();
 }
 
-test('what was put is opened with its size and type', async () => {
+test('disk storage: a stored file → opened with size and type', async () => {
   const storage = diskStorage(join(folder, 'new', 'files'));
   await storage.put('images/a-1.webp', text('hola'));
   const file = await storage.open('images/a-1.webp');
@@ -29,7 +29,7 @@ test('what was put is opened with its size and type', async () => {
   expect((await buffer(file!.stream)).toString()).toBe('hola');
 });
 
-test('SAFE-L7 what is stored is for its owner only, also in a folder that was open', async () => {
+test('SAFE-L7 disk storage: files and folders → private to the owner, also in a folder that was open', async () => {
   const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
   await chmod(folder, 0o755);
   await closeFolder(folder);
@@ -43,7 +43,7 @@ test('SAFE-L7 what is stored is for its owner only, also in a folder that was op
   expect(await modeOf('.arriving', 'arriving')).toBe('600');
 });
 
-test('a file that is not there opens as nothing, and deleting it is no error', async () => {
+test('disk storage: a missing file → null, and deleting it is no error', async () => {
   const storage = diskStorage(folder);
   expect(await storage.open('images/none.webp')).toBeNull();
   await storage.delete('images/none.webp');
@@ -53,7 +53,7 @@ test('a file that is not there opens as nothing, and deleting it is no error', a
   expect(await storage.open('images/some.webp')).toBeNull();
 });
 
-test('nothing is left half written: the draft is renamed, and a failed one removed', async () => {
+test('disk storage: a write succeeds or fails → no draft remains', async () => {
   const storage = diskStorage(folder);
   await storage.put('images/a.webp', text('uno'));
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
@@ -63,7 +63,7 @@ test('nothing is left half written: the draft is renamed, and a failed one remov
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
 });
 
-test('drafts that a dead process left behind are removed after a day', async () => {
+test('disk storage: drafts of a dead process → deleted after a day', async () => {
   await diskStorage(folder).put('images/a.webp', text('uno'));
   const old = join(folder, '.tmp', 'old');
   const young = join(folder, '.tmp', 'young');
@@ -76,7 +76,7 @@ test('drafts that a dead process left behind are removed after a day', async () 
   expect((await stat(young)).isFile()).toBe(true);
 });
 
-test('scale D5 a copy of what arrives is a file of its own, one that fails leaves nothing', async () => {
+test('scale D5 partial uploads: a copy → its own file; a refused copy → nothing remains', async () => {
   const storage = diskStorage(folder);
   const { partialUploads } = storage;
   await partialUploads.write('one', 0, Readable.from([text('hola')]));
@@ -93,7 +93,7 @@ test('scale D5 a copy of what arrives is a file of its own, one that fails leave
   expect(await readdir(join(folder, '.arriving'))).toEqual(['one']);
 });
 
-test('lists the keys under a folder, and none where there is no folder', async () => {
+test('disk storage: a list → the keys under a folder; no folder → none', async () => {
   const storage = diskStorage(folder);
   await storage.put('images/a.webp', text('1'));
   await storage.put('other/b.webp', text('2'));
@@ -119,14 +119,14 @@ test.each([
   'images/a.webp ',
   `images/${'a'.repeat(300)}.webp`,
   '',
-])('the key %j leads nowhere', async key => {
+])('disk storage: the key %j → refused', async key => {
   const storage = diskStorage(folder);
   await expect(storage.put(key, text('x'))).rejects.toThrow('Not a key');
   await expect(storage.delete(key)).rejects.toThrow('Not a key');
   expect(await storage.open(key)).toBeNull();
 });
 
-test('SAFE-R12 one account has many videos copied → another’s does not wait for all of them', async () => {
+test("SAFE-R12 partial uploads: one account has many copies → another account's copy does not wait for all", async () => {
   const { partialUploads } = diskStorage(folder);
   await partialUploads.write('whole', 0, Readable.from([text('hola')]));
   const begun: string[] = [];

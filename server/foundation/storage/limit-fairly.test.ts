@@ -20,7 +20,7 @@ function crowd(options: { atOnce: number; each?: number; longestQueue: number })
   return { begun, come, endOne };
 }
 
-test('SAFE-M10 who comes alone waits for one of a storm and not for all of it', async () => {
+test('SAFE-M10 fair queue: one task beside a storm → waits for one of the storm, not for all', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 10 });
   for (const name of ['storm 1', 'storm 2', 'storm 3', 'storm 4']) void come('storm', name);
   void come('alone', 'alone');
@@ -28,7 +28,7 @@ test('SAFE-M10 who comes alone waits for one of a storm and not for all of it', 
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3', 'storm 4']);
 });
 
-test('SAFE-M10 a full line turns away the last of the largest crowd, and that crowd itself when it brings one more', async () => {
+test('SAFE-M10 full queue: another key comes → the largest crowd loses its last; that crowd adds one → refused', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 3 });
   void come('storm', 'storm 1');
   void come('storm', 'storm 2');
@@ -42,7 +42,7 @@ test('SAFE-M10 a full line turns away the last of the largest crowd, and that cr
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3']);
 });
 
-test('SAFE-M12 one of each at a time leaves the other turn to somebody else', async () => {
+test('SAFE-M12 fair queue: one at a time for each key → the other place goes to another key', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 2, each: 1, longestQueue: 10 });
   for (const name of ['storm 1', 'storm 2', 'storm 3']) void come('storm', name);
   expect(begun).toEqual(['storm 1']);
