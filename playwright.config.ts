@@ -16,28 +16,6 @@ const quiet = [
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-// A phone has its own drawer, bars, cards, sheets, pads and camera. All else that a phone shows is walked once.
-const onPhones = new RegExp(
-  [
-    'at the size of a phone',
-    ...['PUB-020', 'PUB-067', 'PUB-150 PUB-151', 'ORG-036', 'reached by links alone', 'no account yet goes on'],
-    ...['ATH-027', 'PUB-013 ATH-019', 'a position opens why', 'own row of', 'ATH-096 ATH-097', 'ORG-088 many'],
-    ...['accounts are found', 'two hundred judges', 'a pasted column', 'component of the catalogue'],
-    ...['ORG-380', 'keyboard reaches all', 'two mates', 'names the tickets, passes one on'],
-    ...['confirmed, sent, seen and edited', 'ORG-207 ORG-208', 'on site a judge writes'],
-    ...['is marked on a phone', 'each rail has its judge', 'an organizer runs a day', 'each place says why'],
-    ...['D9 what a judge', '200 taps over three reloads', 'S7 D6', 'ATH-051 ATH-052', 'two windows', 'ATH-252 ATH-253'],
-  ].join('|'),
-);
-
-// An organizer's tablet on the day shows the plan, arrivals, heats and judges.
-const onTablets = new RegExp(
-  [
-    ...['an organizer runs a day', 'each rail has its judge', 'each place says why', 'a move with or without a mouse'],
-    ...['one comes to the heats'],
-  ].join('|'),
-);
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/kit/axe.ts',
@@ -64,17 +42,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
+  // A story names the sizes that it runs at by a tag: `@phone` and `@tablet` besides the desktop, `@phone-only` without it.
   projects: [
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /at the size of a phone/,
+      grepInvert: /@phone-only/,
     },
     {
       name: 'tablet',
       use: { ...devices['Desktop Chrome'], viewport: { width: 768, height: 1024 }, hasTouch: true },
-      grep: onTablets,
+      grep: /@tablet/,
     },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: onPhones },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
   ],
 });

@@ -39,7 +39,7 @@ async function walkOn(page: Page, from: string): Promise<{ stops: number; covere
   }
 }
 
-test('the keyboard reaches all of the three forms, and no bar covers what has the focus', async ({
+test('the keyboard reaches all of the three forms, and no bar covers what has the focus', { tag: '@phone' }, async ({
   page,
   app,
   signIn,

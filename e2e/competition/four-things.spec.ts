@@ -5,12 +5,9 @@ import { sellTickets } from '#e2e/kit/selling.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-test('PUB-003 the events, a scored table, tickets and the paid stream are each reached by links alone', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-}) => {
+test('PUB-003 the events, a scored table, tickets and the paid stream are each reached by links alone', {
+  tag: '@phone',
+}, async ({ page, app, organizer, signIn }) => {
   const { eventId, categoryId } = await makeBoard(app.sql, organizer);
   await app.sql`update events set name = 'Copa de las cuatro cosas' where id = ${eventId}`;
   await sellTickets(organizer, eventId);

@@ -59,7 +59,7 @@ test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 an
   await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
 });
 
-test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from end to end', async ({
+test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from end to end', { tag: '@phone' }, async ({
   page,
   app,
   signIn,

@@ -114,11 +114,9 @@ test('ORG-168 a box that could not be saved goes back and says so; without a qua
   await expect(box(page, 'Presencial', 'Ana Rojas')).toBeChecked();
 });
 
-test('ORG-167 two hundred judges are read in pages, long names and all; without any the page says so', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ORG-167 two hundred judges are read in pages, long names and all; without any the page says so', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const { account, organizer, eventId } = await makeEvent(app);
   await organizer.makeCategory(eventId, { name: 'Equipos mixtos de la categoría intermedia avanzada' });
   await signIn(account);

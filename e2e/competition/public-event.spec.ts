@@ -9,11 +9,9 @@ const bogota = 'America/Bogota';
 const after = (days: number, timeZone: string) => toWall(clock.now().getTime() + days * 86_400_000, timeZone);
 const written = (wall: string) => writtenIn(toInstant(wall, bogota), bogota);
 
-test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 walk-athlete 16 walk-athlete 17 walk-athlete 23 the detail says all of an event, in whole words, and its rows lead to their boards', async ({
-  page,
-  app,
-  organizer,
-}) => {
+test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 walk-athlete 16 walk-athlete 17 walk-athlete 23 the detail says all of an event, in whole words, and its rows lead to their boards', {
+  tag: '@phone',
+}, async ({ page, app, organizer }) => {
   const id = await organizer.makeEvent({
     ...{ name: 'Copa Cumbre', address: 'Estadio Olímpico, Caracas' },
     ...{ price: 4500, refundDays: 5 },

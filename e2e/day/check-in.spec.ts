@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('who came and who did not is marked on a phone, counted, found by name and taken back', async ({
+test('who came and who did not is marked on a phone, counted, found by name and taken back', { tag: '@phone' }, async ({
   page,
   app,
   organizer,
@@ -38,7 +38,7 @@ test('who came and who did not is marked on a phone, counted, found by name and 
   await expect(page.getByLabel('Buscar atleta o equipo')).toHaveValue('nadie así');
 });
 
-test('from the arrivals one comes to the heats, which offer to close the gap', async ({
+test('from the arrivals one comes to the heats, which offer to close the gap', { tag: '@tablet' }, async ({
   page,
   app,
   organizer,

@@ -105,11 +105,9 @@ test('SPEC-W21 N23 ORG-189 before the final begins the day says since when it op
   await expect(rowOf(page, 'Categorías del día', category)).toBeVisible();
 });
 
-test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, who changes places with another or stands nowhere', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, who changes places with another or stands nowhere', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, signIn }) => {
   const day = await makeDay(app);
   await addJudges(app, day, ['Carmen', 'Héctor']);
   // This judge belongs to the event but not to the category.

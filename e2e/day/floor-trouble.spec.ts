@@ -7,12 +7,9 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 
 const words = messages.heats;
 
-test('S7 D6 a false start, a wrong clock and a heat that runs again are put right where the heat runs', async ({
-  page,
-  app,
-  signIn,
-  expectAccessible,
-}) => {
+test('S7 D6 a false start, a wrong clock and a heat that runs again are put right where the heat runs', {
+  tag: '@phone',
+}, async ({ page, app, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
   const day = await makeDay(app, { names: ['Ana Paz', 'Bea Ríos'], rails: 2 });
   const { organizer, categoryId } = day;
@@ -86,14 +83,9 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await expect(rowOf(page, 'Heats', 'Otra vez el disco')).toContainText('Anulado');
 });
 
-test('D9 what a judge counts is seen at the rail, a false start begins it anew, and one press confirms all that is signed', async ({
-  page,
-  app,
-  browser,
-  organizer,
-  signIn,
-  expectAccessible,
-}) => {
+test('D9 what a judge counts is seen at the rail, a false start begins it anew, and one press confirms all that is signed', {
+  tag: '@phone',
+}, async ({ page, app, browser, organizer, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
   const heat = await makeHeat(app, organizer);
   const { heatId, categoryId } = heat;

@@ -28,13 +28,9 @@ async function dragTo(page: Page, [heat, rail]: [number, number], [toHeat, toRai
   await page.mouse.up();
 }
 
-test('ORG-079 heats are generated from the event, each place says why, and athletes see them once published', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-  expectAccessible,
-}) => {
+test('ORG-079 heats are generated from the event, each place says why, and athletes see them once published', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
   const { eventId, testId } = await makePlanned(app.sql, organizer);
   await signIn(organizer.account);
   await page.goto(eventPage(eventId));
@@ -73,13 +69,9 @@ test('ORG-079 heats are generated from the event, each place says why, and athle
   expect((await readPlan(organizer, testId)).isPublished).toBe(true);
 });
 
-test('a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', async ({
-  page,
-  app,
-  organizer,
-  signIn,
-  expectAccessible,
-}) => {
+test('a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', {
+  tag: '@tablet',
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
   const { eventId, testId } = await makePlanned(app.sql, organizer);
   await draw(organizer, eventId);
   await signIn(organizer.account);

@@ -5,14 +5,9 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 // Without a network, the service worker serves the rail's page.
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 667 } });
 
-test('D9 200 taps over three reloads without a network arrive once; the second key makes them count', async ({
-  page,
-  app,
-  context,
-  organizer,
-  signIn,
-  expectAccessible,
-}) => {
+test('D9 200 taps over three reloads without a network arrive once; the second key makes them count', {
+  tag: '@phone',
+}, async ({ page, app, context, organizer, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
   const heat = await makeHeat(app, organizer);
   await signIn(heat.judge.account);

@@ -10,12 +10,9 @@ const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
 const pageOf = ({ id, secret }: { id: string; secret: string | undefined }) =>
   `/tickets/order/${id}${secret ? `#${secret}` : ''}`;
 
-test('who bought without an account names the tickets, passes one on, and reads their codes', async ({
-  page,
-  app,
-  organizer,
-  expectAccessible,
-}) => {
+test('who bought without an account names the tickets, passes one on, and reads their codes', {
+  tag: '@phone',
+}, async ({ page, app, organizer, expectAccessible }) => {
   // A unique address, because other tests also buy as Ana.
   const buyer = { name: 'Ana Ruiz', email: `ana-${crypto.randomUUID()}@publico.example` };
   const order = await buyTickets(app.url, { ...(await makeOnSale(organizer)), quantity: 3, buyer });

@@ -6,9 +6,9 @@ import { startRunningApp } from '#testing/running-app.ts';
 
 const unknown = 'Este usuario no existe en nuestro registro.';
 
-test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 the login has two panels and two more below, each with all that a sign-in needs', async ({
-  page,
-}) => {
+test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 the login has two panels and two more below, each with all that a sign-in needs', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Como quieres ingresar?', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Atleta', exact: true })).toBeVisible();

@@ -123,7 +123,9 @@ test('N19 SPEC-W16 the code of where the browser lives is offered under the phon
   expect(user).toMatchObject({ phonePrefix: 'VE-58', phone: '4145550182' });
 });
 
-test('A3 who comes from a guarded page and has no account yet goes on there after signing up', async ({ page }) => {
+test('A3 who comes from a guarded page and has no account yet goes on there after signing up', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/dashboard/atleta/invitations');
   await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Atleta' }).click();

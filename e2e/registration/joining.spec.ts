@@ -43,12 +43,9 @@ test('E3 ATH-131 ATH-133 ATH-134 an athlete joins a free event from its page', a
   await expect(panel).toContainText('Inscrito');
 });
 
-test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 walk-team 7 a captain joins with two mates', async ({
-  page,
-  app,
-  signIn,
-  organizer,
-}) => {
+test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 walk-team 7 a captain joins with two mates', {
+  tag: '@phone',
+}, async ({ page, app, signIn, organizer }) => {
   const id = await organizer.makeEvent();
   await organizer.makeCategory(id, { name: 'Equipos', team: true, members: 3 });
   const captain = await app.makeUser('athlete');

@@ -48,7 +48,7 @@ test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes are listed with t
   await expect(page.getByRole('heading', { level: 1, name: 'Carmen Prueba' })).toBeVisible();
 });
 
-test('ORG-088 many athletes are read by pages, and found by name and category', async ({
+test('ORG-088 many athletes are read by pages, and found by name and category', { tag: '@phone' }, async ({
   page,
   app,
   signIn,

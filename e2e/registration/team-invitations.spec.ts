@@ -5,11 +5,9 @@ import { base, day, makeMember, makeTeam, rowOf, teamPage } from '#e2e/kit/team-
 
 const invitationsPage = `${base}/invitations`;
 
-test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations are listed and filtered; each is answered after a question and leaves the list, and a refused answer says why', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations are listed and filtered; each is answered after a question and leaves the list, and a refused answer says why', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const athlete = await makeMember(app, 'Inés');
   const other = await makeMember(app, 'Olga');
   const emails = [athlete.account.email];

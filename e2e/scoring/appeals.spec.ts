@@ -15,12 +15,9 @@ import {
 } from '#e2e/kit/uploads.ts';
 
 test.describe('the athlete', () => {
-  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written and sent', async ({
-    page,
-    app,
-    signIn,
-    expectAccessible,
-  }) => {
+  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written and sent', {
+    tag: '@phone',
+  }, async ({ page, app, signIn, expectAccessible }) => {
     const contest = await makeContested(app);
     await signIn(contest.athlete.account);
     await page.goto(scorePage(contest));

@@ -14,11 +14,9 @@ import {
 import { expect, expectNoAxeFindings } from '#e2e/kit/fixtures.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
-test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', async ({
-  page,
-  app,
-  organizer,
-}) => {
+test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', {
+  tag: '@phone',
+}, async ({ page, app, organizer }) => {
   const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
   await app.sql`update results set video_url = 'https://youtu.be/dQw4w9WgXcQ' where wod_id = ${wodIds[0] ?? ''}`;
   await page.goto(publicBoard(categoryId));
@@ -74,7 +72,11 @@ test('ATH-054 a score of a team shows each of its athletes', async ({ page, app,
   await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
 });
 
-test('a position opens why it is one: what decided, and every test step by step', async ({ page, app, organizer }) => {
+test('a position opens why it is one: what decided, and every test step by step', { tag: '@phone' }, async ({
+  page,
+  app,
+  organizer,
+}) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
   const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });

@@ -20,12 +20,9 @@ import { test } from '#e2e/kit/public-rows.ts';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
 
-test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 the table shows who leads, by what, and by how much', async ({
-  page,
-  app,
-  organizer,
-  viewport,
-}) => {
+test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 the table shows who leads, by what, and by how much', {
+  tag: '@phone',
+}, async ({ page, app, organizer, viewport }) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
   await expect

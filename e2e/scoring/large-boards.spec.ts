@@ -95,7 +95,12 @@ test('a page stays in place while results arrive, and a position of it opens why
   await expect(first).toBeFocused();
 });
 
-test('the own row of a table in pages is at hand, and leads to its page', async ({ page, app, organizer, signIn }) => {
+test('the own row of a table in pages is at hand, and leads to its page', { tag: '@phone' }, async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
   const { wods, ...home } = await makeLarge(app.sql, organizer);
   const account = await app.makeUser('athlete');
   const [entryId = ''] = await addEntries(app.sql, home, [account.uid]);

@@ -130,7 +130,11 @@ test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cel
   await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 30');
 });
 
-test('a pasted column is looked at first, and all rows are saved at once', async ({ page, app, signIn }) => {
+test('a pasted column is looked at first, and all rows are saved at once', { tag: '@phone' }, async ({
+  page,
+  app,
+  signIn,
+}) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea', 'Caro', 'Dani'], tests: [forTime('Fran')] });
   await signIn(contest.account);
   await page.goto(resultsPage(contest, 'Fran'));
@@ -182,11 +186,9 @@ test('walk-organizer A1 a sheet with names fills each athlete’s own row, and s
   await expect(cell(page, 'Minutos', 'Bruno Bernal')).toHaveAccessibleName('Minutos de Bruno Bernal: vacío');
 });
 
-test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Peso', typeWod: 'peso' }] });
   await saveResult(contest, 'Peso', 'Ana', { quantity: 80 });
   await signIn(contest.account);

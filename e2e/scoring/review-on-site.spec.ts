@@ -5,11 +5,9 @@ import { decide, done, field, makeJudge, reviewPage, stored } from '#e2e/kit/rev
 
 const words = messages.review;
 
-test('ORG-502 N38 ORG-374 on site a judge writes down what they saw, and corrects it with a note', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ORG-502 N38 ORG-374 on site a judge writes down what they saw, and corrects it with a note', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
   await signIn(await makeJudge(app, contest));
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));

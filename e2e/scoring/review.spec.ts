@@ -13,11 +13,9 @@ const qualifier = (app: App, names: string[], changes: Partial<Parameters<typeof
 
 const open = (contest: Contest, name: string) => reviewPage(contest, 'qualifier', name, 'Cindy');
 
-test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, and the next one follows', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, and the next one follows', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const contest = await qualifier(app, ['Ana', 'Bea']);
   await sendResult(app, contest, 'Cindy', 'Ana', { quantity: 90 });
   await sendResult(app, contest, 'Cindy', 'Bea', { quantity: 80 });

@@ -13,9 +13,9 @@ const entries = [
   ['Configuración', 'Cambiar Contraseña', '/dashboard/staff/change-password', 'Cambio de contrasena'],
 ] as const;
 
-test('PUB-150 PUB-151 PUB-152 PUB-153 PUB-154 PUB-155 both menus of the staff lead to their two screens', async ({
-  page,
-}) => {
+test('PUB-150 PUB-151 PUB-152 PUB-153 PUB-154 PUB-155 both menus of the staff lead to their two screens', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const [group, entry, path, heading] of entries) {
     const menu = await openMenuGroup(page, group);
     await menu.getByRole('link', { name: entry, exact: true }).click();

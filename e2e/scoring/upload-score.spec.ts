@@ -110,12 +110,9 @@ test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 AT
   expect((await ownScore(athlete, home)).results).toEqual([]);
 });
 
-test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 a result is confirmed, sent, seen and edited', async ({
-  page,
-  app,
-  signIn,
-  expectAccessible,
-}) => {
+test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 a result is confirmed, sent, seen and edited', {
+  tag: '@phone',
+}, async ({ page, app, signIn, expectAccessible }) => {
   const home = await makeUploads(app, { tests: [sprint, amrap] });
   const athlete = await enterAthlete(app, home);
   await signIn(athlete.account);

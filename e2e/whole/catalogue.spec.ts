@@ -25,7 +25,7 @@ const test = story.extend<{ development: string }>({
 // The test builds it first, which is slow on a busy machine.
 test.setTimeout(240_000);
 
-test('every component of the catalogue stands in both schemes, and none is left out of one', async ({
+test('every component of the catalogue stands in both schemes, and none is left out of one', { tag: '@phone' }, async ({
   page,
   development,
 }) => {

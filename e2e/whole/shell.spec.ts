@@ -44,9 +44,9 @@ test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 each page carries the bar 
   await expect(page).toHaveURL('/delete-account');
 });
 
-test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to events, sign-up and sign-in', async ({
-  page,
-}) => {
+test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to events, sign-up and sign-in', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const [name, path] of [
     ['Eventos', '/events'],
     ['Registro', '/register'],
