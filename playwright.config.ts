@@ -42,7 +42,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
   },
-  // A story names the sizes that it runs at by a tag: `@phone` and `@tablet` besides the desktop, `@phone-only` without it.
+  // Tags choose the sizes of a story: `@phone` and `@tablet` add one to the desktop, `@phone-only` replaces it.
+  // `@phone` is for the phone's own drawer, bars, cards, sheets, pads and camera. One walk shows all else on a phone.
+  // `@tablet` is for an organizer's plan, arrivals, heats and judges on the day.
   projects: [
     {
       name: 'desktop',
