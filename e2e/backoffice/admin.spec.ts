@@ -10,7 +10,7 @@ test.beforeEach(async ({ app, signIn }) => {
 
 const found = (page: Page) => page.getByRole('region', { name: 'Usuarios' }).getByRole('row');
 
-test('PUB-307 accounts are found by name or email and by type, blocked and let in again, and the address keeps the search', {
+test('PUB-307 accounts: searched by text and type → found, blocked and unblocked, and the address keeps the search', {
   tag: '@phone',
 }, async ({ page, app }) => {
   const last = crypto.randomUUID().replaceAll(/[\d-]/g, '');
@@ -40,7 +40,7 @@ test('PUB-307 accounts are found by name or email and by type, blocked and let i
   await expect(page.getByText('Cuenta desbloqueada')).toBeVisible();
 });
 
-test('twenty-five accounts are shown at a time, and the page stands in the address', async ({ page, app }) => {
+test('accounts: more than 25 → shown in pages of 25, and the address has the page', async ({ page, app }) => {
   const last = crypto.randomUUID().replaceAll(/[\d-]/g, '');
   await app.sql`insert into users (id, type, name, email)
     select gen_random_uuid(), 'athlete', 'Atleta ' || ${last}, ${last} || n || '@correo.test' from generate_series(1, 30) n`;
@@ -55,7 +55,7 @@ test('twenty-five accounts are shown at a time, and the page stands in the addre
   await expect(page).toHaveURL(`/dashboard/admin?q=${last}&page=2`);
 });
 
-test('SAFE-M7 N8 an event is taken down with a reason, which its organizer reads, and brought back', async ({
+test('SAFE-M7 N8 events: the operator hides one with a reason → its organizer reads it, and it can be shown again', async ({
   page,
   app,
   organizer,
@@ -92,7 +92,7 @@ test('SAFE-M7 N8 an event is taken down with a reason, which its organizer reads
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('PUB-173 A11 an approved request changes the gym, and only then; one is declined with a reason, never without', async ({
+test('PUB-173 A11 gym requests: one approved, one declined → the approval changes the gym, and declining needs a reason', async ({
   page,
   app,
 }) => {
@@ -127,7 +127,7 @@ test('PUB-173 A11 an approved request changes the gym, and only then; one is dec
   expect(declined).toEqual({ status: 'declined', reason: 'El logo es de otra marca.' });
 });
 
-test('A10 a confirmed deletion stands in the list with its day, and with a mail server the mailbox says why it is closed', async ({
+test('A10 deletions: one is confirmed, a mail server exists → listed as confirmed, and the mailbox is closed', async ({
   page,
   app,
 }) => {
@@ -140,7 +140,7 @@ test('A10 a confirmed deletion stands in the list with its day, and with a mail 
   await expect(page.getByRole('heading', { name: 'El buzón está cerrado' })).toBeVisible();
 });
 
-test('the terms are written beside what will be read, and are not lost by leaving', async ({ page, app }) => {
+test('terms: a text is typed → the preview shows it, and leaving asks before it is lost', async ({ page, app }) => {
   await page.goto('/dashboard/admin/terms');
   const heading = `Reglas ${crypto.randomUUID()}`;
   await page.getByRole('textbox', { name: 'Texto' }).fill(`## ${heading}\n- Uno\n- Dos`);
@@ -156,7 +156,7 @@ test('the terms are written beside what will be read, and are not lost by leavin
   expect(row?.text).toContain(heading);
 });
 
-test('PUB-275 L7 prices are typed in dollars and kept in cents', async ({ page, app }) => {
+test('PUB-275 L7 prices: typed in dollars → stored in cents', async ({ page, app }) => {
   await page.goto('/dashboard/admin/prices');
   const event = page.getByRole('textbox', { name: 'Evento' });
   await event.fill('nada');
@@ -171,7 +171,7 @@ test('PUB-275 L7 prices are typed in dollars and kept in cents', async ({ page, 
   expect(row).toEqual({ event: 125_000, qualifier: 1050 });
 });
 
-test('without a mail server the mailbox shows a mail, its text and its links; the demo is erased by whoever is not part of it', async ({
+test('mailbox: no mail server → shows a mail’s text and links; only an account outside the demo erases it', async ({
   page,
 }) => {
   const local = await startRunningApp({ withSmtp: false });

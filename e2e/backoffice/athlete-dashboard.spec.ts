@@ -6,7 +6,7 @@ import { watchLog } from '#e2e/kit/watch-log.ts';
 
 const base = '/dashboard/atleta';
 
-test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 ATH-082 ATH-083 ATH-354 the athlete’s menu leads to its screens, and a list that cannot be loaded is logged and asked for again', async ({
+test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 ATH-082 ATH-083 ATH-354 athlete’s menu: each entry → opens its screen; a list that fails to load is logged and retried', async ({
   page,
   app,
   signIn,
@@ -45,7 +45,7 @@ test('ATH-068 ATH-069 ATH-071 ATH-072 ATH-073 ATH-074 ATH-075 ATH-076 ATH-077 AT
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('ATH-007 ATH-008 ATH-064 ATH-065 ATH-294 ATH-295 the wizard is for athletes, others go to the events, strangers sign in first; the browser keeps what was joined', async ({
+test('ATH-007 ATH-008 ATH-064 ATH-065 ATH-294 ATH-295 joining: other account types go to the events, visitors to the login; the browser stores the joined event', async ({
   page,
   app,
   signIn,

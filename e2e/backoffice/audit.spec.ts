@@ -3,7 +3,11 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 
 const rows = /^Registro de actividad$/;
 
-test('the operator reads who did what, and narrows it by person, kind and day', async ({ page, app, signIn }) => {
+test('audit log: the operator filters by person, kind and day → only matching acts are listed', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const admin = await app.makeUser('admin');
   const athlete = await app.makeUser('athlete', { lastName: 'Urdaneta' });
   await signIn(admin);
@@ -33,7 +37,12 @@ test('the operator reads who did what, and narrows it by person, kind and day', 
   }
 });
 
-test('an organization finds in its menu what was done at its events', async ({ page, app, signIn, organizer }) => {
+test('audit log: an organization opens it from its menu → it reads its own acts', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
   await signIn(organizer.account);
   await page.goto('/dashboard/organization/my-events');
   await menuLink(page, 'Registro').click();

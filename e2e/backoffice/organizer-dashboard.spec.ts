@@ -3,7 +3,7 @@ import { createPage } from '#e2e/kit/event-form.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { base, field } from '#e2e/kit/organizer.ts';
 
-test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 the dashboard leads to its screens', {
+test('ORG-005 ORG-036 ORG-037 ORG-039 ORG-044 ORG-045 ORG-046 ORG-047 organizer’s menu: each entry → opens its screen', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   await signIn(await app.makeUser('organization'));
