@@ -4,7 +4,7 @@ import { button, clock, dialog, eventPage } from '#e2e/kit/organizer.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 
-test('walk-organizer A8 N11 a draft is nobody’s to see until it is published, and a test is told at its moment by itself', async ({
+test('walk-organizer A8 N11 drafts: an event is published → only then visitors see it; a test appears by itself at its moment', async ({
   page,
   app,
   organizer,

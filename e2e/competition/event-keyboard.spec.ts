@@ -39,11 +39,9 @@ async function walkOn(page: Page, from: string): Promise<{ stops: number; covere
   }
 }
 
-test('the keyboard reaches all of the three forms, and no bar covers what has the focus', { tag: '@phone' }, async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('forms: the keyboard alone → reaches all fields of three forms, and no bar covers the focus', {
+  tag: '@phone',
+}, async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ name: 'Copa Cumbre', ...withQualifier });
@@ -69,7 +67,11 @@ test('the keyboard reaches all of the three forms, and no bar covers what has th
   }
 });
 
-test('a dialog gives the focus back, and a deleted row to its list', async ({ page, app, signIn }) => {
+test('focus: it returns to the opener after a dialog, and to the list after a deleted row', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();
@@ -102,7 +104,7 @@ test('a dialog gives the focus back, and a deleted row to its list', async ({ pa
   }
 });
 
-test('walk-athlete 22 at twice the size, and 320 pixels wide, no screen of an event has to be moved sideways', async ({
+test('walk-athlete 22 event screens: at twice the size and 320 pixels wide → none scrolls sideways', async ({
   page,
   app,
   signIn,

@@ -21,7 +21,7 @@ async function runHeat(page: Page, name: string) {
   await endHeat(page, name);
 }
 
-test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 ORG-229 ORG-245 ORG-247 ORG-273 ORG-295 ORG-503 ORG-504 ORG-505 ORG-506 ORG-507 ORG-508 ORG-509 ORG-546 ORG-547 an organizer runs a day from the event: category, test, heats, the next test, the end', {
+test('ORG-025 ORG-069 ORG-070 ORG-075 ORG-190 ORG-191 ORG-193 ORG-194 ORG-195 ORG-229 ORG-245 ORG-247 ORG-273 ORG-295 ORG-503 ORG-504 ORG-505 ORG-506 ORG-507 ORG-508 ORG-509 ORG-546 ORG-547 day manager: an organizer opens it from the event → runs category, tests and heats to the end', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, app, signIn }) => {
   test.setTimeout(180_000);

@@ -15,7 +15,7 @@ function nightOfChange(timeZone: string): [before: string, after: string] {
   return [toWall(at, timeZone).slice(0, 10), toWall(at + day, timeZone).slice(0, 10)];
 }
 
-test('L6 ATH-261 an organizer in Caracas and an athlete in Madrid read the same moments of Bogotá and of a night of two clocks', async ({
+test('L6 ATH-261 time zones: read in Caracas and Madrid → the same moments of Bogotá and of a clock-change night', async ({
   page,
   app,
   browser,

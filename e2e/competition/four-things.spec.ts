@@ -5,7 +5,7 @@ import { sellTickets } from '#e2e/kit/selling.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-test('PUB-003 the events, a scored table, tickets and the paid stream are each reached by links alone', {
+test('PUB-003 navigation: links alone → lead to events, a scored table, tickets and the paid stream', {
   tag: '@phone',
 }, async ({ page, app, organizer, signIn }) => {
   const { eventId, categoryId } = await makeBoard(app.sql, organizer);
@@ -35,7 +35,7 @@ test('PUB-003 the events, a scored table, tickets and the paid stream are each r
   await expect(page.getByRole('button', { name: 'Pagar y Ver' })).toBeVisible();
 });
 
-test('ORG-003 from an event its organizer reaches categories, tests, tickets and results', async ({
+test('ORG-003 navigation: an organizer at an event → reaches categories, tests, tickets and results', async ({
   page,
   app,
   organizer,

@@ -3,7 +3,7 @@ import { clock } from '#e2e/kit/organizer.ts';
 import { choose, fillExercise, homeOfTests, preview, screens } from '#e2e/kit/wods.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 
-test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 a general test is written in a dialog and stands among the cards', async ({
+test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 general tests: one is written in a dialog → it is listed among the cards', async ({
   page,
   app,
   signIn,
@@ -37,7 +37,7 @@ test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 a general test is written 
   expect(stored).toEqual({ name: 'Guaire', status: 'on_hold' });
 });
 
-test('ORG-095 ORG-257 ORG-437 ORG-439 an edit asks first and changes the tests made of it', async ({
+test('ORG-095 ORG-257 ORG-437 ORG-439 general tests: an edit → asks first, and changes the tests made of it', async ({
   page,
   app,
   signIn,
@@ -61,7 +61,7 @@ test('ORG-095 ORG-257 ORG-437 ORG-439 an edit asks first and changes the tests m
   expect(own).toEqual({ name: 'Guaire largo' });
 });
 
-test('ORG-096 ORG-259 ORG-260 ORG-261 ORG-354 ORG-440 ORG-441 categories are assigned and taken away, with what follows told first', async ({
+test('ORG-096 ORG-259 ORG-260 ORG-261 ORG-354 ORG-440 ORG-441 general tests: categories are assigned and removed → the dialog says first what follows', async ({
   page,
   app,
   signIn,
@@ -98,7 +98,11 @@ test('ORG-096 ORG-259 ORG-260 ORG-261 ORG-354 ORG-440 ORG-441 categories are ass
   await expect(page.getByRole('article', { name: 'Guaire' })).toContainText('Categorías: Máster');
 });
 
-test('ORG-096 where there are results a category cannot be taken away', async ({ page, app, signIn }) => {
+test('ORG-096 general tests: a category has results → neither it nor the general test can be removed', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const { eventId, categoryId, organizer } = await homeOfTests(app, signIn);
   const { uid } = await organizer.call('generalWods/create', { eventId, form: wodForm(clock, { name: 'Guaire' }) });
   await organizer.call('generalWods/assign', { id: uid, categories: [categoryId] });
@@ -123,7 +127,7 @@ test('ORG-096 where there are results a category cannot be taken away', async ({
   expect(await app.sql`select 1 from general_wods where id = ${uid}`).toHaveLength(1);
 });
 
-test('ORG-097 ORG-442 a general test is deleted with the tests made of it, after a question', async ({
+test('ORG-097 ORG-442 general tests: one is deleted after a question → the tests made of it are deleted too', async ({
   page,
   app,
   signIn,
@@ -144,7 +148,7 @@ test('ORG-097 ORG-442 a general test is deleted with the tests made of it, after
   expect(await app.sql`select 1 from wods where category_id = ${categoryId}`).toHaveLength(0);
 });
 
-test('ORG-491 ORG-492 ORG-493 what cannot be created or loaded says so in its place, and can be tried again', async ({
+test('ORG-491 ORG-492 ORG-493 general tests: creating or loading fails → its place says so, and it can be retried', async ({
   page,
   app,
   signIn,

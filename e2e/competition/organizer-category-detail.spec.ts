@@ -14,7 +14,7 @@ import {
 } from '#e2e/kit/organizer.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 
-test('ORG-052 ORG-107 ORG-110 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 ORG-148 the own category has its buttons and parts, and a race its file', async ({
+test('ORG-052 ORG-107 ORG-110 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 ORG-148 own category: opened → shows its buttons and tabs; a race also links to its file upload', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('ORG-052 ORG-107 ORG-110 ORG-111 ORG-112 ORG-113 ORG-114 ORG-115 ORG-148 th
   await expect(page.getByRole('tab')).toHaveText([/^Tabla evento/, /^Tests evento/]);
 });
 
-test('an own category opens on what there is to do now: a table that waits for the qualifier is not it', async ({
+test('own category: opened → selects the tab to work on, not a table that waits for the qualifier', async ({
   page,
   app,
   signIn,
@@ -89,7 +89,7 @@ test('an own category opens on what there is to do now: a table that waits for t
   await opensOn(fitness, 'Tabla evento');
 });
 
-test('ORG-108 ORG-109 ORG-253 ORG-254 ORG-255 ORG-405 ORG-406 publishing and the audit ask, say their consequence and are switched on and off', async ({
+test('ORG-108 ORG-109 ORG-253 ORG-254 ORG-255 ORG-405 ORG-406 own category: publishing and the audit → ask, say their consequence, and switch on and off', async ({
   page,
   app,
   signIn,

@@ -12,7 +12,7 @@ import {
   storedCategory,
 } from '#e2e/kit/organizer.ts';
 
-test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and stored; a start meanwhile is told at its field, and locks the team', async ({
+test('ORG-051 ORG-104 ORG-331 ORG-332 category form: filled in and stored; a start during the edit locks the team and says so', async ({
   page,
   app,
   organizer,
@@ -68,7 +68,7 @@ test('ORG-051 ORG-104 ORG-331 ORG-332 the form of a category is filled in and st
   await expect(field(page, 'Fin')).toBeEditable();
 });
 
-test('what was typed outlives a reload, is not left without a question, and can be given up', async ({
+test('category form: a reload → typed text stays, leaving asks first, and it can be discarded', async ({
   page,
   organizer,
   signIn,
@@ -93,7 +93,7 @@ test('what was typed outlives a reload, is not left without a question, and can 
   await expect(page).toHaveURL(categoryPage(categoryId));
 });
 
-test('M4 what new categories begin with is chosen once and kept', async ({ page, app, signIn }) => {
+test('M4 category defaults: chosen once → stored for new categories', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   await signIn(account);
   await page.goto(`${base}/clasification-settings`);

@@ -15,7 +15,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { asOrganizer, base, button, clock, field, startEvent } from '#e2e/kit/organizer.ts';
 import { wallIn, withQualifier } from '#testing/factories/events.ts';
 
-test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is edited and leads back to its page; what only the server knows lands at its field', async ({
+test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 event form: an edit → leads back to the event; an error of the server appears at its field', async ({
   page,
   app,
   signIn,
@@ -68,7 +68,7 @@ test('ORG-048 ORG-049 ORG-099 ORG-100 ORG-101 ORG-266 ORG-267 an own event is ed
   await expect(field(page, 'Tipo de evento')).toHaveAccessibleDescription(/mientras el evento tenga categorías/);
 });
 
-test('ORG-392 ORG-393 a started event locks its form but for five fields, the dates of the qualifier each by itself', async ({
+test('ORG-392 ORG-393 event form: the event has started → locked except five fields, qualifier dates each by itself', async ({
   page,
   app,
   signIn,
@@ -101,7 +101,7 @@ test('ORG-392 ORG-393 a started event locks its form but for five fields, the da
   expect((await stored(organizer, id)).name).toBe('Copa Cumbre en marcha');
 });
 
-test('what was typed is a draft that outlives a reload, and can be thrown away', async ({ page, app, signIn }) => {
+test('event form: a reload → the typed draft stays, and can be discarded', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   await signIn(account);
   await page.goto(createPage);
@@ -146,7 +146,7 @@ test('what was typed is a draft that outlives a reload, and can be thrown away',
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
 });
 
-test('where the browser keeps nothing, no draft is promised, and leaving says that it is lost', async ({
+test('event form: the browser cannot store → promises no draft, and leaving says that it is lost', async ({
   page,
   app,
   signIn,

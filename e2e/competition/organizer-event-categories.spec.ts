@@ -20,7 +20,7 @@ const item = (page: Page, name: string) =>
 
 const namesInOrder = (page: Page) => page.getByRole('list', { name: 'Orden de las categorías' }).locator('strong');
 
-test('ORG-085 ORG-086 ORG-087 ORG-404 ORG-484 ORG-485 ORG-486 ORG-541 J6 a category is deleted after a question, never with somebody in it or once the event has started, and each no says why', async ({
+test('ORG-085 ORG-086 ORG-087 ORG-404 ORG-484 ORG-485 ORG-486 ORG-541 J6 own categories: deleted after a question; with entries or after the start → refused with the reason', async ({
   page,
   app,
   signIn,
@@ -69,7 +69,7 @@ test('ORG-085 ORG-086 ORG-087 ORG-404 ORG-484 ORG-485 ORG-486 ORG-541 J6 a categ
   expect(await storedNames(organizer, eventId)).toEqual(['Élite', 'Libre']);
 });
 
-test('walk-league 9 a category is copied with its one test under the name that is asked for', async ({
+test('walk-league 9 own categories: one is copied → has its test, and the name that was asked for', async ({
   page,
   app,
   signIn,
@@ -93,7 +93,7 @@ test('walk-league 9 a category is copied with its one test under the name that i
   await expect(item(page, 'RX Máster')).toContainText('1 test');
 });
 
-test('E9 the order of the categories is changed by buttons, keyboard and dragging, and saved at once', async ({
+test('E9 own categories: reordered by buttons, keyboard or dragging → saved immediately', async ({
   page,
   app,
   signIn,

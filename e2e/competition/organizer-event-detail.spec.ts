@@ -25,7 +25,11 @@ const items = (page: Page) => page.getByRole('list', { name: 'Categorías', exac
 const item = (page: Page, name: string) =>
   items(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('ORG-071 ORG-074 ORG-077 the own event has its header, buttons and tabs', async ({ page, app, signIn }) => {
+test('ORG-071 ORG-074 ORG-077 own event: opened → shows its header, buttons and tabs', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent({ name: 'Retos de Altura', address: 'Cinco Águilas Blancas, Mérida' });
@@ -56,7 +60,7 @@ test('ORG-071 ORG-074 ORG-077 the own event has its header, buttons and tabs', a
   await expect(page).toHaveURL(createPage(eventId));
 });
 
-test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 what is missing or belongs to another organization leads back', async ({
+test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 own pages: missing or of another organization → lead back', async ({
   page,
   app,
   signIn,
@@ -103,7 +107,7 @@ test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 what is mis
   await expect(page.getByRole('heading', { name: 'Nadie ha apelado en este evento' })).toBeVisible();
 });
 
-test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 each category shows what it is and leads to itself', async ({
+test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 own event: each category → shows its facts and leads to its page', async ({
   page,
   app,
   signIn,
@@ -135,7 +139,7 @@ test('ORG-081 ORG-082 ORG-083 ORG-084 ORG-551 each category shows what it is and
   await expect(page).toHaveURL(categoryPage(first));
 });
 
-test('E2 a running event is finished and its qualifier closed, each after a question', async ({
+test('E2 own event: it runs → can be finished and its qualifier closed, each after a question', async ({
   page,
   app,
   signIn,
@@ -176,7 +180,7 @@ test('E2 a running event is finished and its qualifier closed, each after a ques
   await expect(page.getByRole('button', { name: 'Crear test' })).toHaveCount(0);
 });
 
-test('ORG-483 ORG-494 ORG-513 ORG-516, N6 in place of ORG-514: categories that cannot be loaded are said to be missing, and asked for again', async ({
+test('ORG-483 ORG-494 ORG-513 ORG-516, N6 in place of ORG-514: own event: categories cannot be loaded → says so, and a retry loads them', async ({
   page,
   app,
   signIn,

@@ -15,7 +15,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { asOrganizer, base, button, clock, field } from '#e2e/kit/organizer.ts';
 import { wallIn } from '#testing/factories/events.ts';
 
-test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 an empty form tells all that it asks for, and offers no day that has passed', async ({
+test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 event form: empty → says all that it asks for, and offers no past day', async ({
   page,
   app,
   signIn,
@@ -59,12 +59,9 @@ test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 an
   await expect(button(page, 'Abrir el calendario: Inicio del evento')).toBeFocused();
 });
 
-test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from end to end', { tag: '@phone' }, async ({
-  page,
-  app,
-  signIn,
-  expectAccessible,
-}) => {
+test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 event form: an event on site → created from end to end', {
+  tag: '@phone',
+}, async ({ page, app, signIn, expectAccessible }) => {
   const account = await app.makeUser('organization');
   await signIn(account);
   await page.goto(createPage);
@@ -112,7 +109,7 @@ test('ORG-102 ORG-380 ORG-385 ORG-386 ORG-387 an event on site is created from e
   });
 });
 
-test('ORG-385 ORG-386 ORG-387 an event online asks for nothing of a place, and leads on to its first category', async ({
+test('ORG-385 ORG-386 ORG-387 event form: an event online → asks nothing about a place, and leads to its first category', async ({
   page,
   app,
   signIn,
@@ -131,7 +128,7 @@ test('ORG-385 ORG-386 ORG-387 an event online asks for nothing of a place, and l
   await expect(page).toHaveURL(new RegExp(`${base}/create-category/`));
 });
 
-test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 qualifier and final stay inside the event, and simultaneous categories need scenarios with names, in an order of their own', async ({
+test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 event form: qualifier and final stay inside the event; simultaneous categories need named scenarios in an order', async ({
   page,
   app,
   signIn,
@@ -193,7 +190,7 @@ test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 qualifier and final sta
   expect(scenarios.map(({ stageName }) => stageName)).toEqual(['Tarima sur', 'Tarima norte']);
 });
 
-test('the form of an event is filled and sent with the keyboard alone', async ({ page, app, signIn }) => {
+test('event form: the keyboard alone → fills it and sends it', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const id = await organizer.makeEvent({

@@ -22,7 +22,7 @@ const wall = (days: number) => wallIn(clock, days);
 const day = (days: number) => wall(days).slice(0, 10);
 const typed = (days: number) => day(days).split('-').reverse().join('-');
 
-test('a whole event is put off from its page, who joined is told, and one press brings it back', async ({
+test('moving dates: a whole event is moved → athletes are notified, and one press brings it back', async ({
   page,
   app,
   signIn,
@@ -77,7 +77,7 @@ test('a whole event is put off from its page, who joined is told, and one press 
   await expect(button(page, 'Mover fechas')).toBeFocused();
 });
 
-test('a day that was wanted is moved to once, and taken back once, whatever another window did meanwhile', async ({
+test('moving dates: another window moved the event → no move and no undo happens twice', async ({
   page,
   app,
   signIn,
@@ -111,7 +111,7 @@ test('a day that was wanted is moved to once, and taken back once, whatever anot
   expect(await startOf(organizer, id)).toBe(wall(17));
 });
 
-test('an event that begins while its dates are chosen stays, and says why; afterwards nothing is offered', async ({
+test('moving dates: the event starts first → refused with the reason, and no longer offered', async ({
   page,
   app,
   signIn,
@@ -131,7 +131,11 @@ test('an event that begins while its dates are chosen stays, and says why; after
   await expect(button(page, 'Mover fechas')).toHaveCount(0);
 });
 
-test('E2 an event and a qualifier that were ended by mistake are open again', async ({ page, app, signIn }) => {
+test('E2 reopening: an event and a qualifier were ended by mistake → both open again', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const id = await organizer.makeEvent(withQualifier);

@@ -35,7 +35,7 @@ async function editEvent(organizer: Organizer, id: string, changes: Parameters<t
   await organizer.call('events/update', { id, form });
 }
 
-test('what another window saved of an event stands beside what was typed here, and both are kept field by field', async ({
+test('edit conflicts: another window saved the event → both versions are shown and chosen field by field', async ({
   page,
   app,
   signIn,
@@ -82,7 +82,7 @@ test('what another window saved of an event stands beside what was typed here, a
   expect(await event(organizer, id)).toMatchObject({ name: 'Copa del Ávila', address: 'La calle nueva', price: 5000 });
 });
 
-test('what was typed into a field that the start has locked meanwhile is put back, and shown before it is sent', async ({
+test('edit conflicts: the start locked a typed field → it is restored, and shown before it is sent', async ({
   page,
   app,
   signIn,
@@ -105,7 +105,7 @@ test('what was typed into a field that the start has locked meanwhile is put bac
   expect(await event(organizer, id)).toMatchObject({ name: 'Copa del Ávila', price: 5000 });
 });
 
-test('a draft that another window overtook shows what both wrote, and nothing is saved before it was looked at', async ({
+test('edit conflicts: another window saved after a draft → both versions are shown before saving', async ({
   page,
   app,
   signIn,
@@ -129,7 +129,7 @@ test('a draft that another window overtook shows what both wrote, and nothing is
   expect((await event(organizer, id)).name).toBe('Copa del Ávila');
 });
 
-test('a category that another window saved is taken as a whole, theirs or mine; the same change twice is none', async ({
+test('edit conflicts: another window saved the category → taken as a whole; the same change is no conflict', async ({
   page,
   app,
   signIn,
@@ -159,7 +159,7 @@ test('a category that another window saved is taken as a whole, theirs or mine; 
   await expect(page.getByText('Tu categoría ha sido editada con exito.')).toBeVisible();
 });
 
-test('a test and a general test that another window saved are not overwritten unseen', async ({
+test('edit conflicts: another window saved a test or a general test → not overwritten unseen', async ({
   page,
   app,
   signIn,
@@ -206,7 +206,11 @@ test('a test and a general test that another window saved are not overwritten un
   expect(generalWods.map(({ name }) => name)).toEqual(['Murph corto']);
 });
 
-test('an order that another window made is not undone by a step on the one before', async ({ page, app, signIn }) => {
+test('category order: another window reordered → a step on the old order does not undo it', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const eventId = await organizer.makeEvent();

@@ -4,7 +4,7 @@ import { clock } from '#e2e/kit/organizer.ts';
 import { choose, fillExercise, homeOfTests, inDays, screens } from '#e2e/kit/wods.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 
-test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-352 ORG-425 ORG-427 walk-league 32 an edit asks first, saves its dates apart and leads back; once the event has started every field is closed and says why', async ({
+test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-352 ORG-425 ORG-427 walk-league 32 test form: an edit asks, saves dates apart, leads back; once started, all fields are closed with reason', async ({
   page,
   app,
   signIn,
@@ -56,7 +56,7 @@ test('ORG-058 ORG-135 ORG-136 ORG-137 ORG-138 ORG-352 ORG-425 ORG-427 walk-leagu
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeHidden();
 });
 
-test('ORG-133 what was typed outlives a reload, and is not left without a question', async ({ page, app, signIn }) => {
+test('ORG-133 test form: a reload → typed text stays, and leaving asks first', async ({ page, app, signIn }) => {
   const { categoryId } = await homeOfTests(app, signIn);
   await page.goto(screens.create(categoryId));
   await page.getByLabel('Nombre del test').fill('A medio escribir');
@@ -80,7 +80,7 @@ test('ORG-133 what was typed outlives a reload, and is not left without a questi
   await expect(page.getByLabel('Nombre del test')).toHaveValue('');
 });
 
-test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 a category shows its tests; a picture is replaced, a test deleted', async ({
+test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 tests: a category shows its own; a picture is replaced, a test deleted', async ({
   page,
   app,
   signIn,

@@ -10,7 +10,7 @@ const twoStages = [
   { uid: null, stageName: 'Cancha techada' },
 ];
 
-test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is written beside the card that athletes read, stays typed while it cannot be sent, and leads back to its category', async ({
+test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 test form: written beside its card → typed text stays while offline, and saving leads to the category', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('ORG-057 ORG-133 ORG-134 ORG-424 ORG-522 ATH-273 ATH-275 ATH-277 a test is 
   await expect(page).toHaveURL(new RegExp(screens.category(categoryId)));
 });
 
-test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-342 ORG-343 ORG-344 ORG-345 ORG-347 ORG-348 ORG-349 ORG-350 ORG-351 what is missing is told at its field, and the dates lie in the window of their stage', async ({
+test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-342 ORG-343 ORG-344 ORG-345 ORG-347 ORG-348 ORG-349 ORG-350 ORG-351 test form: missing answers → shown at their fields; dates stay in the window of their stage', async ({
   page,
   app,
   signIn,
@@ -123,7 +123,7 @@ test('ORG-333 ORG-334 ORG-335 ORG-341 ORG-342 ORG-343 ORG-344 ORG-345 ORG-347 OR
   await expect(outside).toBeVisible();
 });
 
-test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each with its own quantity; rounds and target are numbers from one on', async ({
+test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 test form: six types with their own quantities; rounds and target are numbers from one', async ({
   page,
   app,
   signIn,
@@ -161,7 +161,7 @@ test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 six types, each wi
   await expect(refused).toBeHidden();
 });
 
-test('ORG-339 ORG-346 every test needs an exercise, what is said of one stays with it when it is moved, and a penalised test needs its target', async ({
+test('ORG-339 ORG-346 test form: needs an exercise; its error moves with it; a penalised test needs a target', async ({
   page,
   app,
   signIn,
@@ -216,7 +216,7 @@ test('ORG-339 ORG-346 every test needs an exercise, what is said of one stays wi
   await expect(page.getByLabel('Repeticiones válidas')).toHaveValue('42');
 });
 
-test('ORG-346 exercises change places by their buttons and by the keyboard', async ({ page, app, signIn }) => {
+test('ORG-346 test form: exercises → reordered by buttons and by keyboard', async ({ page, app, signIn }) => {
   const { categoryId, organizer } = await homeOfTests(app, signIn);
   const exercises = ['Remo', 'Burpees', 'Thruster'].map(name => ({ name, cant: 10, unit: 'reps' as const }));
   const { uid } = await organizer.call('wods/create', { categoryId, form: wodForm(clock, { exercises }) });

@@ -7,7 +7,7 @@ import { wallIn } from '#testing/factories/events.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
-test('ORG-443 only the own events are listed, with their state, and found by name and day', async ({
+test('ORG-443 own events: only these are listed, with their state, and found by name and day', async ({
   page,
   app,
   signIn,
@@ -51,7 +51,7 @@ test('ORG-443 only the own events are listed, with their state, and found by nam
   await expect(page).toHaveURL(`${base}/event-detail/${running}`);
 });
 
-test('a list that cannot be loaded offers to try again, and a long one goes on at the press of a button', async ({
+test('own events: a list that fails can be retried, and a long one grows by a button', async ({
   page,
   app,
   signIn,

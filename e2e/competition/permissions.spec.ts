@@ -17,7 +17,7 @@ async function makeEvent(app: App, withOnline = true) {
   return { account, organizer, eventId };
 }
 
-test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 ORG-411 general permissions are toggled at once, found by name and type, and reach the judge', async ({
+test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 ORG-411 judge permissions: toggled → saved immediately and reach the judge; judges are found by name and type', async ({
   page,
   app,
   signIn,
@@ -63,7 +63,7 @@ test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 OR
   await expect(page.getByText('No tienes permiso para revisar el evento.')).toBeVisible();
 });
 
-test('ORG-170 ORG-171 ORG-172 ORG-449 a box a category and judge; the filter hides the other columns', async ({
+test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: a box for each category and judge; the filter hides the other columns', async ({
   page,
   app,
   signIn,
@@ -97,7 +97,7 @@ test('ORG-170 ORG-171 ORG-172 ORG-449 a box a category and judge; the filter hid
   await expect(rows(page)).toHaveText([/Juez/, /Ana Rojas/]);
 });
 
-test('ORG-168 a box that could not be saved goes back and says so; without a qualifier there is no column for it', async ({
+test('ORG-168 judge permissions: saving fails → the box goes back and says so; without a qualifier no column', async ({
   page,
   app,
   signIn,
@@ -114,7 +114,7 @@ test('ORG-168 a box that could not be saved goes back and says so; without a qua
   await expect(box(page, 'Presencial', 'Ana Rojas')).toBeChecked();
 });
 
-test('ORG-167 two hundred judges are read in pages, long names and all; without any the page says so', {
+test('ORG-167 judge permissions: 200 judges with long names → read in pages; an event without judges says so', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const { account, organizer, eventId } = await makeEvent(app);

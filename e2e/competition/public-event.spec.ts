@@ -9,7 +9,7 @@ const bogota = 'America/Bogota';
 const after = (days: number, timeZone: string) => toWall(clock.now().getTime() + days * 86_400_000, timeZone);
 const written = (wall: string) => writtenIn(toInstant(wall, bogota), bogota);
 
-test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 walk-athlete 16 walk-athlete 17 walk-athlete 23 the detail says all of an event, in whole words, and its rows lead to their boards', {
+test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PUB-263 N14 walk-athlete 12 walk-athlete 16 walk-athlete 17 walk-athlete 23 event page: opened → shows all of an event in whole words, and its rows lead to their boards', {
   tag: '@phone',
 }, async ({ page, app, organizer }) => {
   const id = await organizer.makeEvent({
@@ -62,9 +62,9 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
   await expect(page.getByRole('link', { name: 'Ver tabla de RX Femenino' })).toBeFocused();
 });
 
-test.describe('with a finger', () => {
+test.describe('event page on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('walk-organizer C walk-athlete C an event tells what it is and whom to ask, by links as large as a finger', async ({
+  test('walk-organizer C walk-athlete C an event → shows its description and contacts, by links as large as a finger', async ({
     page,
     organizer,
   }) => {
@@ -91,7 +91,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('SPEC-W14 N17 ATH-043 ATH-044 a visitor reads neither button nor price, signs in, and finds both where they were', async ({
+test('SPEC-W14 N17 ATH-043 ATH-044 event page: a visitor reads neither button nor price, signs in → returns and finds both', async ({
   page,
   app,
   organizer,
@@ -116,7 +116,7 @@ test('SPEC-W14 N17 ATH-043 ATH-044 a visitor reads neither button nor price, sig
   await expect(page.getByRole('heading', { name: 'Elige tu categoría' })).toBeVisible();
 });
 
-test('ATH-032 ATH-044 E3 T3 an athlete reads event, qualifier and total, whether a place is held or to be had, and that no stream is on', async ({
+test('ATH-032 ATH-044 E3 T3 event page: an athlete reads the price with qualifier, whether joined or closed, and that no stream runs', async ({
   page,
   app,
   organizer,
@@ -147,7 +147,7 @@ test('ATH-032 ATH-044 E3 T3 an athlete reads event, qualifier and total, whether
   await expect(page.getByText('No hay transmisión en este momento.')).toBeVisible();
 });
 
-test('ATH-042 ATH-044 who is no athlete is asked nothing and reads no price but one that is shown to everybody', async ({
+test('ATH-042 ATH-044 event page: another account type → is asked nothing, and reads only a public price', async ({
   page,
   app,
   organizer,
@@ -170,7 +170,7 @@ test('ATH-042 ATH-044 who is no athlete is asked nothing and reads no price but 
   }
 });
 
-test('L6 an event in Bogotá shows its own moments to somebody in Caracas, Madrid and Bogotá', async ({
+test('L6 event page: an event in Bogotá → shows its own times in Caracas, Madrid and Bogotá', async ({
   app,
   browser,
   organizer,
@@ -191,7 +191,7 @@ test('L6 an event in Bogotá shows its own moments to somebody in Caracas, Madri
   }
 });
 
-test('ATH-045 ATH-046 ATH-047 ATH-048 ATH-049 ATH-056 E10 a category has its tabs, by the keyboard too', async ({
+test('ATH-045 ATH-046 ATH-047 ATH-048 ATH-049 ATH-056 E10 category page: opened → has its tabs, also by keyboard', async ({
   page,
   app,
   organizer,
@@ -224,7 +224,7 @@ test('ATH-045 ATH-046 ATH-047 ATH-048 ATH-049 ATH-056 E10 a category has its tab
   await expect(page).toHaveURL(`/events/event-detail/${id}`);
 });
 
-test('ATH-050 the tests of a category stand in two columns on a wide screen', async ({ page, app, organizer }) => {
+test('ATH-050 category page: a wide screen → its tests are in two columns', async ({ page, app, organizer }) => {
   const id = await organizer.makeEvent();
   const category = await organizer.makeCategory(id);
   const names = ['Ávila Sprint', 'Carga de Cumbre', 'Remo del Lago'];
@@ -244,7 +244,7 @@ test('ATH-050 the tests of a category stand in two columns on a wide screen', as
   await expect.poll(columns).toEqual([1, 3]);
 });
 
-test('E11 what does not exist says so and leads back to the events', async ({ page }) => {
+test('E11 event page: an unknown event → says so and leads back to the events', async ({ page }) => {
   await page.goto('/events/event-detail/nada');
   await expect(page.getByRole('heading', { name: 'No se encontró información del evento' })).toBeVisible();
   await page.getByRole('link', { name: 'Volver', exact: true }).click();

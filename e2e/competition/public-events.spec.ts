@@ -12,7 +12,7 @@ const days = (from: number, to: number, timeZone?: string) => ({
 });
 const listed = 'Eventos próximos y en curso';
 
-test('PUB-053 PUB-054 PUB-056 PUB-057 PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 PUB-267 the home page lists six to come and six that run', async ({
+test('PUB-053 PUB-054 PUB-056 PUB-057 PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 PUB-267 home page: many events → lists six upcoming and six running', async ({
   page,
   app,
   organizer,
@@ -43,7 +43,7 @@ test('PUB-053 PUB-054 PUB-056 PUB-057 PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 PU
   await expect(page).toHaveURL(`/events/event-detail/${ids[0]}`);
 });
 
-test('PUB-065 lists that cannot be loaded are only logged, and may be asked for again', async ({
+test('PUB-065 home page: lists cannot be loaded → only logged, and can be retried', async ({
   page,
   app,
   organizer,
@@ -63,7 +63,7 @@ test('PUB-065 lists that cannot be loaded are only logged, and may be asked for 
   await expect(page.getByRole('link', { name: /Copa Perdida/ })).toBeVisible();
 });
 
-test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 ORG-550 the events are cards in one, three or four columns', async ({
+test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 ORG-550 events page: different widths → cards in one, three or four columns', async ({
   page,
   organizer,
 }) => {
@@ -91,7 +91,7 @@ test('PUB-066 ATH-021 ATH-022 ATH-023 ATH-024 ORG-550 the events are cards in on
   await expect(page).toHaveURL(`/events/event-detail/${ids[2]}`);
 });
 
-test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in the address and can be cleared', async ({
+test('ATH-025 ATH-026 walk-athlete 28 events page: name, place and day → find events, stay in the address, and can be cleared', async ({
   page,
   organizer,
 }) => {
@@ -145,7 +145,7 @@ test('ATH-025 ATH-026 walk-athlete 28 name, place and day find events, stay in t
   await expect(page.getByRole('heading', { level: 1, name: 'Media Maratón del Lago' })).toBeVisible();
 });
 
-test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 walk-athlete 29 visitors, athletes and judges browse events online and on site', async ({
+test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 ORG-001 walk-athlete 29 events page: visitors, athletes and judges → browse events online and on site', async ({
   page,
   app,
   organizer,
@@ -174,7 +174,7 @@ test('PUB-004 PUB-005 PUB-012 PUB-048 ATH-001 ATH-002 ATH-005 ATH-016 ATH-018 OR
   }
 });
 
-test('E2 the list grows by what is loaded more, and the finished ones stand apart', async ({
+test('E2 events page: more are loaded → the list grows, and finished events are separate', async ({
   page,
   app,
   organizer,
@@ -198,7 +198,7 @@ test('E2 the list grows by what is loaded more, and the finished ones stand apar
   await expect(cards).toHaveCount(28);
 });
 
-test('PUB-049 PUB-211 PUB-212 PUB-213 PUB-215 PUB-268 PUB-293 PUB-310 an event has terms of its own, as rich text or none, and a failed load is only logged', async ({
+test('PUB-049 PUB-211 PUB-212 PUB-213 PUB-215 PUB-268 PUB-293 PUB-310 event terms: rich text or none → shown; a failed load is only logged', async ({
   page,
   app,
   organizer,

@@ -99,7 +99,9 @@ async function writeTest(page: Page) {
   await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeFocused();
 }
 
-test('walk-organizer C thirty clicks from the home page to a published category', async ({ page }) => {
+test('walk-organizer C thirty clicks: from the home page to a published category → no more are needed', async ({
+  page,
+}) => {
   const presses = await countPresses(page);
   const counted: Record<string, number> = {};
   for (const [step, walk] of Object.entries({ signUp, writeEvent, writeCategory, writeTest })) {
