@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('a judge marks arrivals without a network; they are kept, and sent once it is back from whatever page', async ({
+test('arrivals: marked without a network → stored over a reload, and sent from any page when it returns', async ({
   page,
   app,
   context,
@@ -71,7 +71,7 @@ test('a judge marks arrivals without a network; they are kept, and sent once it 
   await expect(page.getByText('Por enviar')).toHaveCount(0);
 });
 
-test('a judge without the event’s permission finds no arrivals, and is told who marks them', async ({
+test('arrivals: a judge without the event’s permission → finds no link, and reads which people mark them', async ({
   page,
   app,
   organizer,

@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('who came and who did not is marked on a phone, counted, found by name and taken back', { tag: '@phone' }, async ({
+test('arrivals: marked on a phone → counted, found by name, and undone', { tag: '@phone' }, async ({
   page,
   app,
   organizer,
@@ -38,12 +38,9 @@ test('who came and who did not is marked on a phone, counted, found by name and 
   await expect(page.getByLabel('Buscar atleta o equipo')).toHaveValue('nadie así');
 });
 
-test('from the arrivals one comes to the heats, which offer to close the gap', { tag: '@tablet' }, async ({
-  page,
-  app,
-  organizer,
-  signIn,
-}) => {
+test('arrivals: an athlete is marked absent → the link leads to the heats, which offer to close the gap', {
+  tag: '@tablet',
+}, async ({ page, app, organizer, signIn }) => {
   const { eventId } = await makePlanned(app.sql, organizer);
   await draw(organizer, eventId);
   await signIn(organizer.account);
@@ -58,7 +55,7 @@ test('from the arrivals one comes to the heats, which offer to close the gap', {
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
 });
 
-test('marks that follow fast upon each other are no sign of a server that is gone', async ({
+test('arrivals: four quick marks → stored, and the page never warns that the server is silent', async ({
   page,
   app,
   organizer,
@@ -89,7 +86,7 @@ test('marks that follow fast upon each other are no sign of a server that is gon
   expect(await page.evaluate('window.hasWarned')).toBeUndefined();
 });
 
-test('an event with nobody in it says so', async ({ page, organizer, signIn, expectAccessible }) => {
+test('arrivals: an event without entries → the page says so', async ({ page, organizer, signIn, expectAccessible }) => {
   const eventId = await organizer.makeEvent({ name: 'Copa Vacía' });
   await signIn(organizer.account);
   await page.goto(checkInPage(eventId));

@@ -29,7 +29,7 @@ async function choose(page: Page, rail: string, option: string | RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge runs the day; the organization looks on until it takes the control', async ({
+test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 day control: a principal judge runs the day → the organization only watches until it takes control', async ({
   page,
   app,
   browser,
@@ -75,7 +75,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 a principal judge 
   await other.close();
 });
 
-test('SPEC-W21 N23 ORG-189 before the final begins the day says since when it opens, without its categories; from the plan judges are chosen already', async ({
+test('SPEC-W21 N23 ORG-189 day: the final has not begun → it says when it opens, hides categories, and lets judges be chosen', async ({
   page,
   app,
   signIn,
@@ -105,7 +105,7 @@ test('SPEC-W21 N23 ORG-189 before the final begins the day says since when it op
   await expect(rowOf(page, 'Categorías del día', category)).toBeVisible();
 });
 
-test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, who changes places with another or stands nowhere', {
+test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 rail judges: a judge of another rail is chosen → both swap; a rail may also have none', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, app, signIn }) => {
   const day = await makeDay(app);
@@ -133,7 +133,7 @@ test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 each rail has its judge, w
   await expect(judgeOf(page, 'Carril 2')).toHaveValue('Carmen Rojas');
 });
 
-test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 ORG-281 ORG-282 ORG-283 ORG-284 ORG-285 ORG-286 ORG-287 ORG-288 ORG-289 ORG-290 ORG-291 ORG-292 ORG-293 ORG-294 each button that is off says why', async ({
+test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 ORG-281 ORG-282 ORG-283 ORG-284 ORG-285 ORG-286 ORG-287 ORG-288 ORG-289 ORG-290 ORG-291 ORG-292 ORG-293 ORG-294 day buttons: a step is not allowed → its button is off and says why', async ({
   page,
   app,
   signIn,
@@ -200,7 +200,7 @@ test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 OR
   expect(await states()).toEqual(['active', ...Array(6).fill('finished')]);
 });
 
-test('D5 where another category runs its heat no second one begins', async ({ page, app, signIn }) => {
+test('D5 floor: another category runs a heat → no second heat can start', async ({ page, app, signIn }) => {
   const day = await makeDay(app, { isPlanned: false });
   const { organizer, categoryId, eventId, entries } = day;
   const other = await organizer.makeCategory(eventId, { name: 'Escalado' });
@@ -222,7 +222,7 @@ test('D5 where another category runs its heat no second one begins', async ({ pa
   await expect(rowOf(page, 'Categorías del día', 'Escalado')).toContainText(categoryTags.active);
 });
 
-test('without a network a press says that it was not done, and done again it counts once', async ({
+test('day: a press without a network → reported as not sent; pressed again, it counts once', async ({
   page,
   app,
   context,

@@ -30,7 +30,7 @@ const countOnDevice = (store: string) => `new Promise(done => {
   };
 })`;
 
-test('T2 what a door let in before an update is sent by the page of after it, on whatever page', async ({
+test('T2 door: scans wait since before an update → any page of the new version sends them', async ({
   page,
   organizer,
   signIn,
@@ -88,7 +88,7 @@ const keptOnDevice = `new Promise(done => {
 })`;
 type Kept = Record<'copies' | 'tickets' | 'waiting', { id: string; eventId: string }[]>;
 
-test('SAFE-M16 a copy of before there were aliases goes on deciding, is read anew, and what waits goes out as it is', async ({
+test('SAFE-M16 door: a copy from before aliases → still decides, is read again, and waiting scans are sent unchanged', async ({
   page,
   app,
   organizer,
@@ -147,9 +147,7 @@ test('SAFE-M16 a copy of before there were aliases goes on deciding, is read ane
   );
 });
 
-test('T2 a device that was a door forgets the list of an event that is over, whoever opens whichever page', async ({
-  page,
-}) => {
+test('T2 door: the event is over → any page deletes its list from the device, without a sign-in', async ({ page }) => {
   const copy = (eventId: string, end: number) => ({
     account: 'quien-sea',
     eventId,

@@ -31,7 +31,7 @@ async function show(codes: readonly string[]): Promise<void> {
 
 test.use({ permissions: ['camera'] });
 
-test('T2 the camera of a door reads codes by itself: one who may enter, one who did, one that is forged', async ({
+test('T2 door camera: a valid, a used and a forged code → each is read and answered', async ({
   page,
   organizer,
   signIn,

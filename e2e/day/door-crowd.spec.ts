@@ -32,7 +32,7 @@ async function fillHall(organizer: Parameters<typeof makeHall>[0], count: number
   return hall;
 }
 
-test('T2 two doors without a network, 200 scans each with a reload in between, one ticket copied: all are told once', async ({
+test('T2 door: two doors offline, 200 scans each over a reload, one copied ticket → each is reported once', async ({
   page,
   context,
   app,

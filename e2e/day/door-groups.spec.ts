@@ -7,7 +7,7 @@ import { buyTickets, sellTickets } from '#e2e/kit/ticket-orders.ts';
 
 const words = messages.door;
 
-test('T2 one of a purchase is scanned, and the others of it are let in with one press', async ({
+test('T2 door: one ticket of a purchase is scanned → one press admits the others', async ({
   page,
   app,
   organizer,
@@ -38,7 +38,7 @@ test('T2 one of a purchase is scanned, and the others of it are let in with one 
   await expect(rest).toHaveCount(0);
 });
 
-test('T2 who is not in the list is let in by the organization alone, and stays written down', async ({
+test('T2 door: a ticket is not in the list → only the organization admits it, and the counts record it', async ({
   page,
   app,
   context,
@@ -70,7 +70,7 @@ test('T2 who is not in the list is let in by the organization alone, and stays w
   await expect(page.getByRole('dialog')).toContainText('Sin estar en la lista');
 });
 
-test('T2 the organization takes back what another door marked, with a reason', async ({
+test('T2 door: the organization undoes another door’s mark → it needs a reason, and the ticket enters again', async ({
   page,
   app,
   context,
@@ -116,7 +116,7 @@ test('T2 the organization takes back what another door marked, with a reason', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('T2 of two quick scans the later one stays on the card, though the earlier is answered after it', async ({
+test('T2 door: two quick scans, the earlier answered last → the card shows the later one', async ({
   page,
   organizer,
   signIn,

@@ -1,7 +1,7 @@
 import { answer, invite, makeHall, prepareDoor, scan } from '#e2e/kit/doors.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 
-test('T2 a door reads all anew behind a backup that was put back and has grown past what it had seen', async ({
+test('T2 door: a restored backup grew past the door’s copy → the door reads the whole list again', async ({
   page,
   app,
   organizer,

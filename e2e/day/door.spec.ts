@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const words = messages.door;
 
-test('T2 a door answers a USB scanner and a name, takes back, and counts', async ({
+test('T2 door: codes from a USB scanner, a searched name → answered, admitted, undone and counted', async ({
   page,
   organizer,
   signIn,
@@ -58,7 +58,7 @@ test('T2 a door answers a USB scanner and a name, takes back, and counts', async
   await expect(answer(page)).toContainText(words.enter);
 });
 
-test('T2 two doors without a network: nothing is lost over a reload, and a copied ticket is told to both', async ({
+test('T2 door: two doors without a network, one copied ticket → a reload loses nothing, and both are notified', async ({
   page,
   context,
   organizer,
@@ -126,7 +126,7 @@ test('T2 two doors without a network: nothing is lost over a reload, and a copie
   await other.close();
 });
 
-test('ORGA-C9 ORGA-C10 ORGA-C11 a door reads a code that is typed, says of a void one what became of it, and how its line is', async ({
+test('ORGA-C9 ORGA-C10 ORGA-C11 door: a typed code, a void ticket, a lost network → each is answered, and the connection is shown', async ({
   page,
   context,
   organizer,

@@ -7,7 +7,7 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 
 const words = messages.heats;
 
-test('S7 D6 a false start, a wrong clock and a heat that runs again are put right where the heat runs', {
+test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is corrected on the heat’s page', {
   tag: '@phone',
 }, async ({ page, app, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
@@ -83,7 +83,7 @@ test('S7 D6 a false start, a wrong clock and a heat that runs again are put righ
   await expect(rowOf(page, 'Heats', 'Otra vez el disco')).toContainText('Anulado');
 });
 
-test('D9 what a judge counts is seen at the rail, a false start begins it anew, and one press confirms all that is signed', {
+test('D9 floor: a judge counts → the rail shows it, a false start resets it, one press confirms all signed', {
   tag: '@phone',
 }, async ({ page, app, browser, organizer, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
@@ -134,7 +134,7 @@ test('D9 what a judge counts is seen at the rail, a false start begins it anew, 
   expect([...stored]).toEqual([{ status: 'approved', quantity: 3_000 }]);
 });
 
-test('D13 without a network the hall is started by voice, and the clock counts from that press', async ({
+test('D13 floor: a heat starts by voice without a network → the clock counts from that press', async ({
   page,
   app,
   context,

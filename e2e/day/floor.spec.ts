@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { makeHeat, railPage, shownCount, takes, taps } from '#e2e/kit/rails.ts';
 import { clockOf, railOf, tellCategory } from '#e2e/kit/screens.ts';
 
-test('live S3 whoever looks on sees the clock, the counts and who comes next, from the page of the event', async ({
+test('live S3 live page: a visitor opens it from the event → sees the clock, the counts and the next athletes', async ({
   page,
   app,
   browser,
@@ -45,7 +45,7 @@ test('live S3 whoever looks on sees the clock, the counts and who comes next, fr
   await expect(clockOf(page)).toBeVisible();
 });
 
-test('live S3 a page of an event without heats says what it waits for', async ({
+test('live S3 live page: an event without heats → says what it waits for', async ({
   page,
   organizer,
   expectAccessible,

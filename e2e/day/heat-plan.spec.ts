@@ -28,7 +28,7 @@ async function dragTo(page: Page, [heat, rail]: [number, number], [toHeat, toRai
   await page.mouse.up();
 }
 
-test('ORG-079 heats are generated from the event, each place says why, and athletes see them once published', {
+test('ORG-079 heat plan: generated from the event → each place says why, and athletes see it once published', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, app, organizer, signIn, expectAccessible }) => {
   const { eventId, testId } = await makePlanned(app.sql, organizer);
@@ -69,7 +69,7 @@ test('ORG-079 heats are generated from the event, each place says why, and athle
   expect((await readPlan(organizer, testId)).isPublished).toBe(true);
 });
 
-test('a move with or without a mouse is a diff first, can be taken back, and is stored as it was confirmed', {
+test('heat plan: a move with or without a mouse → shown as a diff, undone, and stored as confirmed', {
   tag: '@tablet',
 }, async ({ page, app, organizer, signIn, expectAccessible }) => {
   const { eventId, testId } = await makePlanned(app.sql, organizer);
@@ -105,7 +105,7 @@ test('a move with or without a mouse is a diff first, can be taken back, and is 
   await expect(dialog(page, mover)).toContainText('Puesto aquí a mano.');
 });
 
-test('whoever is locked has no way to be moved, and a plan that somebody else changed is shown anew', async ({
+test('heat plan: a locked athlete has no move, and another user’s change is shown before saving', async ({
   page,
   app,
   organizer,
@@ -135,7 +135,7 @@ test('whoever is locked has no way to be moved, and a plan that somebody else ch
   );
 });
 
-test('who is absent or came late is told with a proposal that moves nobody without need', async ({
+test('heat plan: one athlete absent, one late → the proposal moves no other athlete without need', async ({
   page,
   app,
   organizer,
@@ -170,7 +170,7 @@ test('who is absent or came late is told with a proposal that moves nobody witho
   expect(after.repair).toBeNull();
 });
 
-test('LIVE-D11 two ways to mend: an absent leaves two half heats → only taking out moves nobody, joining says who comes earlier', async ({
+test('LIVE-D11 heat plan: an absence leaves two half heats → removing moves nobody, joining says which athletes start earlier', async ({
   page,
   app,
   organizer,
@@ -196,7 +196,7 @@ test('LIVE-D11 two ways to mend: an absent leaves two half heats → only taking
   await expectAccessible();
 });
 
-test('ORG-079 an event without tests, and one whose test has no heats, say what is missing', async ({
+test('ORG-079 heat plan: an event without tests, a test without heats → the page says what is missing', async ({
   page,
   app,
   organizer,
@@ -220,7 +220,7 @@ test('ORG-079 an event without tests, and one whose test has no heats, say what 
   await expect(page.getByText('Heats generados con éxito.').first()).toBeVisible();
 });
 
-test('LIVE-D12 an athlete reads heat, rail and hour on their own page once they are published, and not before', async ({
+test('LIVE-D12 own heats: published → the athlete’s page shows heat, rail and hour, and not before', async ({
   page,
   app,
   organizer,

@@ -3,7 +3,7 @@ import { categoryDayPage, dayPage, makeDay, rowOf, table } from '#e2e/kit/days.t
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { finish, makeHeat, railPage, takes, taps } from '#e2e/kit/rails.ts';
 
-test('live S3 what a judge taps at a rail stands on the manager’s page, which nobody loads again', async ({
+test('live S3 live day: a judge taps at a rail → the manager’s open page shows it without a reload', async ({
   page,
   app,
   browser,
@@ -40,7 +40,7 @@ test('live S3 what a judge taps at a rail stands on the manager’s page, which 
   await other.close();
 });
 
-test('live S3 a day that somebody else runs is shown as it is run', async ({ page, app, signIn }) => {
+test('live S3 live day: another user starts a category → the open page shows it', async ({ page, app, signIn }) => {
   const day = await makeDay(app);
   await signIn(day.account);
   await page.goto(dayPage(day.eventId));

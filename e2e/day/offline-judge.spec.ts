@@ -40,7 +40,7 @@ async function enter(page: Page, quantity: number, said: string) {
   await expect(done(page, said)).toBeVisible();
 }
 
-test('L1 A4 two hundred results entered without network over three reloads arrive once, in order', async ({
+test('L1 A4 offline judge: 200 results entered over three reloads → arrive once, in order', async ({
   page,
   app,
   signIn,
@@ -97,7 +97,7 @@ test('L1 A4 two hundred results entered without network over three reloads arriv
   await expect(unsent(page, '1 devuelto')).toHaveCount(0);
 });
 
-test('walk-organizer A5 a judge who has only opened the list judges everybody in it without network, over a reload', async ({
+test('walk-organizer A5 offline judge: only the list was opened → every athlete can be judged without a network, over a reload', async ({
   page,
   app,
   signIn,
@@ -142,7 +142,7 @@ test('walk-organizer A5 a judge who has only opened the list judges everybody in
   await readAhead(page, 0);
 });
 
-test('A4 work that waits is asked about at sign-out, outlives it, and is sent by nobody else', async ({
+test('A4 offline judge: a sign-out with unsent work → asks, keeps the work, and only that judge sends it', async ({
   page,
   app,
   signIn,
@@ -176,7 +176,7 @@ test('A4 work that waits is asked about at sign-out, outlives it, and is sent by
   await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
 });
 
-test('A4 a session that ended under the judge loses nothing, and a refusal comes back with its reason', async ({
+test('A4 offline judge: the session ends → no work is lost, and a rejected result returns with its reason', async ({
   page,
   app,
   signIn,
@@ -219,7 +219,7 @@ test('A4 a session that ended under the judge loses nothing, and a refusal comes
   await expect(decide(page, 'Reintentar')).toHaveCount(0);
 });
 
-test('A4 a decision on which the server fails holds back no other, and goes or is thrown away when its judge says so', async ({
+test('A4 offline judge: the server fails on one decision → others are sent, and the judge retries or discards', async ({
   page,
   app,
   signIn,

@@ -16,7 +16,7 @@ const kept = `indexedDB.databases().then(all => all.some(({ name }) => name === 
   };
 }))`;
 
-test('what was bought is shown without a network, marked, until it is taken off the phone', async ({
+test('offline tickets: a bought order without a network → shown with its age until removed from the phone', async ({
   page,
   app,
   organizer,
@@ -43,7 +43,7 @@ test('what was bought is shown without a network, marked, until it is taken off 
   await expect(page.getByRole('heading', { name: 'Esta compra no se abre aquí' })).toBeVisible();
 });
 
-test('who signs out leaves nothing on the device of what was bought or begun there without an account', async ({
+test('offline tickets: a sign-out → the device keeps no orders and drafts made without an account', async ({
   page,
   app,
   signIn,

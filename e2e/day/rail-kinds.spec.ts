@@ -10,7 +10,7 @@ const loaded = (page: Page, kilos: string) =>
 const typed = (page: Page, text: string) =>
   expect(page.getByTestId('typed').getByRole('img', { name: text, exact: true })).toBeVisible();
 
-test('LIVE-D1 LIVE-D2 a weight: attempts on a pad, one void, without a network; the best is signed in kilos', async ({
+test('LIVE-D1 LIVE-D2 rail: a weight test without a network, one void attempt → the best is signed in kilos', async ({
   page,
   app,
   context,
@@ -69,7 +69,7 @@ test('LIVE-D1 LIVE-D2 a weight: attempts on a pad, one void, without a network; 
   await expect(page.getByText('1 nulo')).toBeVisible();
 });
 
-test('LIVE-D1 LIVE-D2 points: one, five and ten a press, and a number that is typed with its sign', async ({
+test('LIVE-D1 LIVE-D2 rail: a points test → presses add one, five or ten, and a decimal total can be typed', async ({
   page,
   app,
   organizer,

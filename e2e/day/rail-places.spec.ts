@@ -14,7 +14,7 @@ async function hold(page: Page, until: ReturnType<Page['locator']>): Promise<voi
   await page.mouse.up();
 }
 
-test('LIVE-D36 LIVE-D3 LIVE-D5 an AMRAP asks before its cap, nobody signs where a result was typed, and one press says which holds', async ({
+test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early, a typed result exists → asks, takes no signature, and one press decides', async ({
   page,
   app,
   browser,
@@ -113,7 +113,7 @@ for (const [typeWod, exercise] of [
   ['puntos', 'Diana Galipán'],
   ['peso', 'Cargada y envión'],
 ] as const) {
-  test(`LIVE-D8 a telephone that lies: ${typeWod} → all that is pressed is on the screen, 48 px at least, and nothing scrolls`, async ({
+  test(`LIVE-D8 rail: ${typeWod} on a phone held sideways → all buttons are on screen, 48 px at least, and nothing scrolls`, async ({
     page,
     app,
     organizer,

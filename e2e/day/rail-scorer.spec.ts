@@ -5,7 +5,7 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 // Without a network, the service worker serves the rail's page.
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 667 } });
 
-test('D9 200 taps over three reloads without a network arrive once; the second key makes them count', {
+test('D9 rail: 200 taps over three reloads without a network → arrive once, and count after the manager confirms', {
   tag: '@phone',
 }, async ({ page, app, context, organizer, signIn, expectAccessible }) => {
   test.setTimeout(180_000);
@@ -58,7 +58,7 @@ test('D9 200 taps over three reloads without a network arrive once; the second k
   await expect.poll(stored).toEqual({ status: 'approved', quantity: 200_000, version: 2 });
 });
 
-test('a rep is taken back, a no-rep is counted, and at the target the whole press ends it', async ({
+test('rail: a rep is undone, a no-rep added, the target typed → the test ends at that press', async ({
   page,
   app,
   organizer,
@@ -95,7 +95,12 @@ test('a rep is taken back, a no-rep is counted, and at the target the whole pres
   await expect.poll(stored).toMatchObject({ status: 'pending', quantity: 4_000, timed: true });
 });
 
-test('a judge of another rail finds none of it', async ({ page, app, organizer, signIn }) => {
+test('rail: a judge of no rail → cannot open this one and finds none in the list', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
   const heat = await makeHeat(app, organizer);
   const other = await makeJudge(app, 'Luis');
   await approved(organizer, other, heat.eventId, { categories: [heat.categoryId] });

@@ -4,7 +4,7 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 // Unsent taps on pages other than the rail's. The service worker serves the app's files.
 test.use({ serviceWorkers: 'allow' });
 
-test('D9 A4 what was counted at a rail is asked about on signing out, and sent from whatever page is opened', async ({
+test('D9 A4 rail: a sign-out with unsent taps → asks; any opened page sends them when the network returns', async ({
   page,
   app,
   context,
@@ -48,7 +48,7 @@ test('D9 A4 what was counted at a rail is asked about on signing out, and sent f
   await expect(page.getByRole('link', { name: '5 por enviar' })).toBeHidden();
 });
 
-test('D9 a rail that was never opened opens without a network too, once the list of them was read, and counts', async ({
+test('D9 rail: only the list of rails was read → a rail opens and counts without a network', async ({
   page,
   app,
   context,
@@ -70,7 +70,7 @@ test('D9 a rail that was never opened opens without a network too, once the list
   await expect(page.getByText('3 sin enviar')).toBeVisible();
 });
 
-test('a rail that was opened again is taken once more on the same telephone, and goes on from what it had', async ({
+test('rail: the organizer reopens it → the same phone takes it and continues its count', async ({
   page,
   app,
   organizer,

@@ -16,7 +16,7 @@ import {
 
 const words = messages.screens;
 
-test('live S9 a television is paired by its code, shows the heat that runs, and another scene when it is chosen', async ({
+test('live S9 televisions: one is paired by code → shows the running heat, and another scene when chosen', async ({
   page,
   app,
   browser,
@@ -74,7 +74,7 @@ test('live S9 a television is paired by its code, shows the heat that runs, and 
   await tv.close();
 });
 
-test('live S9 a television that falls silent is lost, comes back as it was, and shows a code once it was removed', async ({
+test('live S9 televisions: one is silent, returns, is removed → lost, then unchanged, then shows a code', async ({
   page,
   app,
   browser,
