@@ -8,7 +8,7 @@ import { hold, holdTickets, oneMore, salePage, sellTickets, toPayment, wish } fr
 const words = messages.sale;
 const listo = /¡Listo! Tienes 4 entradas\./;
 
-test('PUB-009 a guest comes from the event, holds four, says who they are and pays by card', async ({
+test('PUB-009 buying tickets: a guest comes from the event → holds four, gives name and email, pays by card', async ({
   page,
   app,
   organizer,
@@ -64,7 +64,7 @@ test('PUB-009 a guest comes from the event, holds four, says who they are and pa
   expect(await app.sql`select 1 from tickets where order_id = ${order!.id}`).toHaveLength(4);
 });
 
-test('who is signed in is known by name, a refused card is told at its place, and the next one pays', async ({
+test('buying tickets: signed in, first card declined → the account is known, the error shown, the next card pays', async ({
   page,
   app,
   signIn,
@@ -91,7 +91,10 @@ test('who is signed in is known by name, a refused card is told at its place, an
   expect(await app.sql`select user_id from orders where event_id = ${eventId}`).toEqual([{ user_id: athlete.uid }]);
 });
 
-test('a hold that lapsed says so, keeps what was typed, and is held again', async ({ page, organizer }) => {
+test('ticket hold: it expires → the page says so, keeps the typed text, and holds again', async ({
+  page,
+  organizer,
+}) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId);
   await holdTickets(page, eventId, 3);
@@ -106,7 +109,12 @@ test('a hold that lapsed says so, keeps what was typed, and is held again', asyn
   await expect(page.getByLabel('Correo')).toHaveValue('ana@publico.example');
 });
 
-test('what costs nothing is asked for without a payment', async ({ page, app, organizer, expectAccessible }) => {
+test('buying tickets: they are free → ordered without a payment', async ({
+  page,
+  app,
+  organizer,
+  expectAccessible,
+}) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId, { name: 'Entrada libre', price: 0 });
   await page.goto(salePage(eventId));
@@ -122,7 +130,7 @@ test('what costs nothing is asked for without a payment', async ({ page, app, or
   expect(await app.sql`select 1 from tickets where event_id = ${eventId}`).toHaveLength(1);
 });
 
-test('ORG-129 ORG-130 sold out, over, not begun and few left are said at each type, and no more can be chosen', async ({
+test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → each type says so and limits the quantity', async ({
   page,
   organizer,
   app,
@@ -161,7 +169,11 @@ test('ORG-129 ORG-130 sold out, over, not begun and few left are said at each ty
   await expect(type('Pista').getByRole('status')).toHaveText('2');
 });
 
-test('the page asks by itself once the sale begins', async ({ page, organizer, app }) => {
+test('buying tickets: the sale begins → the open page holds the chosen tickets by itself', async ({
+  page,
+  organizer,
+  app,
+}) => {
   const eventId = await organizer.makeEvent();
   const id = await sellTickets(organizer, eventId);
   await app.sql`update ticket_types set sale_starts_at = now() + interval '10 minutes' where id = ${id}`;
@@ -177,7 +189,7 @@ test('the page asks by itself once the sale begins', async ({ page, organizer, a
   await expect(heading(page, 'Tus datos')).toBeVisible();
 });
 
-test('another way to pay, or other data, keep what was held', async ({ page, app, organizer }) => {
+test('ticket hold: another payment method or other data → the hold stays', async ({ page, app, organizer }) => {
   const eventId = await organizer.makeEvent();
   const typeId = await sellTickets(organizer, eventId, { limit: 2 });
   await holdTickets(page, eventId, 2);
@@ -197,7 +209,7 @@ test('another way to pay, or other data, keep what was held', async ({ page, app
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
 });
 
-test('ORGA-C1 prices: a price rises before and after tickets are held → it is said once, and what is held keeps its price', async ({
+test('ORGA-C1 prices: a price rises before and after tickets are held → reported once, and held tickets keep their price', async ({
   page,
   app,
   organizer,
@@ -226,7 +238,7 @@ test('ORGA-C1 prices: a price rises before and after tickets are held → it is 
   await expect(summary).toContainText('2 × Gradería general$20.00');
 });
 
-test('on a phone the form comes first: what is bought is a bar that opens', async ({
+test('buying tickets: on a phone → the form comes first, and the purchase is a bar that opens', async ({
   page,
   organizer,
   expectAccessible,

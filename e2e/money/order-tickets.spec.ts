@@ -10,7 +10,7 @@ const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
 const pageOf = ({ id, secret }: { id: string; secret: string | undefined }) =>
   `/tickets/order/${id}${secret ? `#${secret}` : ''}`;
 
-test('who bought without an account names the tickets, passes one on, and reads their codes', {
+test('ticket order: bought without an account → the buyer names tickets, passes one on, and reads the codes', {
   tag: '@phone',
 }, async ({ page, app, organizer, expectAccessible }) => {
   // A unique address, because other tests also buy as Ana.
@@ -67,7 +67,7 @@ test('who bought without an account names the tickets, passes one on, and reads 
   await expectAccessible();
 });
 
-test('an order opens with its secret alone, and every other answer is the same', async ({
+test('ticket order: opened without its secret → the answer is always the same', async ({
   page,
   app,
   organizer,
@@ -93,7 +93,7 @@ test('an order opens with its secret alone, and every other answer is the same',
   await expect(closed).toBeVisible();
 });
 
-test('an account opens its order by its session; what is not paid leads to paying, and what went back says so', async ({
+test('ticket order: opened by its account → an unpaid one leads to payment, a refunded one says so', async ({
   page,
   app,
   organizer,
@@ -144,7 +144,7 @@ test('an account opens its order by its session; what is not paid leads to payin
   await expect(page.getByRole('button', { name: /Ver QR/ })).toHaveCount(0);
 });
 
-test('a mistyped address is put right: the receipt goes out again, and the link before it opens nothing', async ({
+test('ticket order: a mistyped address is corrected → the receipt is sent again, and the old link opens nothing', async ({
   page,
   app,
   organizer,
@@ -195,7 +195,7 @@ test('a mistyped address is put right: the receipt goes out again, and the link 
   await expect(side).toContainText(`Recibo enviado a ${right}`);
 });
 
-test('ORGA-C16 ORGA-C18 a guest reads place and contact, asks for the money back, and the organizer finds it with the income', async ({
+test('ORGA-C16 ORGA-C18 ticket order: a guest reads place and contact, asks for a refund → the organizer’s income shows it', async ({
   page,
   app,
   organizer,

@@ -14,7 +14,7 @@ async function fillTicket(page: Page, { name, price, limit }: { name: string; pr
   await form(page).getByLabel('Límite').fill(limit);
 }
 
-test('ORG-014 ORG-053 ORG-080 ORG-093 ORG-124 ORG-304 ORG-305 ORG-308 ORG-430 ORG-434 ORG-519 ORG-538 PUB-009 an organizer makes tickets, five on a page', async ({
+test('ORG-014 ORG-053 ORG-080 ORG-093 ORG-124 ORG-304 ORG-305 ORG-308 ORG-430 ORG-434 ORG-519 ORG-538 PUB-009 ticket types: an organizer creates them → listed, five on a page', async ({
   page,
   organizer,
   signIn,
@@ -52,7 +52,7 @@ test('ORG-014 ORG-053 ORG-080 ORG-093 ORG-124 ORG-304 ORG-305 ORG-308 ORG-430 OR
   await expect(row(page, 'Palco E')).toBeVisible();
 });
 
-test('ORG-015 ORG-016 ORG-054 ORG-055 ORG-125 ORG-126 ORG-127 ORG-128 ORG-129 ORG-130 ORG-132 ORG-262 ORG-312 ORG-314 ORG-316 ORG-317 ORG-409 ORG-431 ORG-432 ORG-435 ORG-459 ORG-487 ORG-499 one is given by hand, refused, sold out, cancelled and deleted', async ({
+test('ORG-015 ORG-016 ORG-054 ORG-055 ORG-125 ORG-126 ORG-127 ORG-128 ORG-129 ORG-130 ORG-132 ORG-262 ORG-312 ORG-314 ORG-316 ORG-317 ORG-409 ORG-431 ORG-432 ORG-435 ORG-459 ORG-487 ORG-499 tickets: assigned by hand, refused, sold out, cancelled, deleted → each step shows its result', async ({
   page,
   app,
   organizer,

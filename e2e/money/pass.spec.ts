@@ -36,7 +36,7 @@ const qrOf = async ({ call }: Someone) => (await call<{ badges: { qr: string }[]
 const nextHeat = /^.*Heat 1 · carril \d · \d\d-\d\d-\d{4} · \d\d:\d\d [ap]\. m\. Fran/;
 const lookedUp = (page: Page) => page.getByRole('button', { name: 'Marcar llegada' });
 
-test('T2 an athlete shows a code of their own, a door says what they hold and marks that they came', async ({
+test('T2 badges: an athlete shows it at a door → it says what they hold and marks the arrival', async ({
   page,
   app,
   organizer,
@@ -112,7 +112,7 @@ test('T2 an athlete shows a code of their own, a door says what they hold and ma
   await expect(page.getByRole('dialog')).toContainText('1 de 1');
 });
 
-test('T2 a judge has a code too; a door without a network marks it, and tells it when it comes back', async ({
+test('T2 badges: a judge shows it at doors without a network → marked, and reported when the network returns', async ({
   page,
   app,
   context,
@@ -163,7 +163,7 @@ test('T2 a judge has a code too; a door without a network marks it, and tells it
   await other.close();
 });
 
-test('one’s own code is shown without a network, marked; whoever signs out, or only stood at the door, keeps nothing', async ({
+test('badges: shown without a network with its age; not stored after a sign-out or by staff', async ({
   page,
   app,
   context,

@@ -20,7 +20,7 @@ async function typeCard(page: Page, number: string, expiry = '12 / 40') {
 }
 const bankOf = (page: Page) => page.frameLocator('iframe[title="Autenticación de tu banco"]');
 
-test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes its token in the browser and is charged once', async ({
+test('ATH-010 ATH-154 ATH-160 Stripe: a card that asks for 3-D Secure → its token comes from the browser, charged once', async ({
   page,
   app,
   providers,
@@ -46,7 +46,7 @@ test('ATH-010 ATH-154 ATH-160 a card of Stripe that asks for 3-D Secure makes it
   expect(sent.some(body => body.replace(/\D/g, '').includes('4000002500003155'))).toBe(false);
 });
 
-test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next card is charged', async ({
+test('ATH-156 ATH-158 Stripe: a refused card or bank → the page says why, and the next card is charged', async ({
   page,
   app,
   providers,
@@ -70,7 +70,7 @@ test('ATH-156 ATH-158 a refused card and a refused bank say why, and the next ca
   expect(stripe.charged() - before).toBe(6000);
 });
 
-test('ATH-011 ATH-155 ATH-159 PayPal’s own buttons: turned back from nothing is charged, approved it is captured once', async ({
+test('ATH-011 ATH-155 ATH-159 PayPal: cancelled, then approved → nothing is charged, then it is captured once', async ({
   page,
   app,
   providers,
@@ -95,7 +95,7 @@ test('ATH-011 ATH-155 ATH-159 PayPal’s own buttons: turned back from nothing i
   expect(paypal.charged() - before).toBe(6000);
 });
 
-test('J3 a browser that is closed after the bank’s window finds the athlete joined by the webhook', async ({
+test('J3 Stripe: the browser closes after the bank’s window → the webhook completes the payment', async ({
   page,
   app,
   providers,

@@ -33,7 +33,7 @@ async function assign(organizer: Organizer, dates = {}) {
   return { ticketId: ticket.uid, path: `/qr-ticket/${eventId}/${type.uid}/${ticket.uid}` };
 }
 
-test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PUB-312 ORG-450 ORG-451 a guest opens the ticket and saves its picture, one that is missing is logged, and an account finds what it holds', async ({
+test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PUB-312 ORG-450 ORG-451 ticket page: a guest saves its picture, a missing one is logged, an account finds its own tickets', async ({
   page,
   app,
   organizer,
@@ -71,7 +71,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PU
   await expectAccessible();
 });
 
-test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PUB-313 what the code leads to says first what is stored, then marks', async ({
+test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PUB-313 ticket check: the code’s link is opened → it shows the stored state first, then marks', async ({
   page,
   organizer,
   signIn,

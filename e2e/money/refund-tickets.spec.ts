@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { eventPage, startEvent } from '#e2e/kit/organizer.ts';
 import { buyTickets, makeOnSale } from '#e2e/kit/ticket-orders.ts';
 
-test('ORGA-C3 ORGA-C4 money of tickets goes back: some of an order are chosen, what was used is said, and they are void', async ({
+test('ORGA-C3 ORGA-C4 ticket refund: some tickets of an order are chosen → used ones are named, and all become void', async ({
   page,
   app,
   organizer,
@@ -66,7 +66,7 @@ test('ORGA-C3 ORGA-C4 money of tickets goes back: some of an order are chosen, w
   await expect(refused).toHaveCount(0);
 });
 
-test('ORGA-C4 the same window opens from the money of an event: a ticket that is used while it is looked at keeps the money', async ({
+test('ORGA-C4 ticket refund: a ticket is used while the income’s window is open → it says so before it refunds', async ({
   page,
   app,
   organizer,

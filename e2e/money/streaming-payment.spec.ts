@@ -22,7 +22,7 @@ async function typeCard(page: Page, number: string, button = 'Pagar y Ver') {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('PUB-236 PUB-238 PUB-239 PUB-240 a token that is refused ends it with a toast, a refused charge is logged and tried again', async ({
+test('PUB-236 PUB-238 PUB-239 PUB-240 stream payment: a token, then a charge is refused → a toast, then a log entry; a retry pays', async ({
   page,
   app,
   providers,
@@ -64,7 +64,7 @@ test('PUB-236 PUB-238 PUB-239 PUB-240 a token that is refused ends it with a toa
   expect([tokens?.length, stripe.charged() - before]).toEqual([3, 1200]);
 });
 
-test('T3 what was begun goes on after a reload: the bank is asked again, and one order is paid', async ({
+test('T3 stream payment: a reload during 3-D Secure → the bank asks again, and one order is paid', async ({
   page,
   app,
   signIn,

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByRole('group', { name: 'In
 const says = (page: Page, label: string, sentence: string) =>
   expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence.replace(/[.!()$]/g, String.raw`\$&`)));
 
-test('N28 SPEC-W31 ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that cannot be is said at its field, and nothing typed is lost', async ({
+test('N28 SPEC-W31 ORG-306 ORG-307 ORG-309 ORG-310 ticket type form: an invalid price or limit → its field says so, and typed text stays', async ({
   page,
   organizer,
   signIn,
@@ -48,7 +48,7 @@ test('N28 SPEC-W31 ORG-306 ORG-307 ORG-309 ORG-310 a price or a limit that canno
   await expect(page.getByRole('heading', { name: 'Tu ticket ha sido creado con exito' })).toBeVisible();
 });
 
-test('ORG-054 ORG-395 ORG-433 J6 an edit begins with what is stored, never goes below what is sold, and is nobody else’s', async ({
+test('ORG-054 ORG-395 ORG-433 J6 ticket type form: an edit → begins with stored values, allows no limit below sold, rejects other organizers', async ({
   page,
   app,
   organizer,
@@ -88,7 +88,7 @@ test('ORG-054 ORG-395 ORG-433 J6 an edit begins with what is stored, never goes 
   }
 });
 
-test('ORG-131 ORG-311 ORG-313 ORG-315 giving one by hand asks for each of its answers; what has no name is No Asignado', async ({
+test('ORG-131 ORG-311 ORG-313 ORG-315 tickets: assigned by hand with empty fields → each field asks; one without a name is No Asignado', async ({
   page,
   app,
   organizer,
@@ -111,7 +111,11 @@ test('ORG-131 ORG-311 ORG-313 ORG-315 giving one by hand asks for each of its an
   await expect(page.getByRole('row').filter({ hasText: 'No Asignado' })).toHaveCount(1);
 });
 
-test('ORG-488 a type that somebody got meanwhile is not deleted, and says so', async ({ page, organizer, signIn }) => {
+test('ORG-488 ticket types: a ticket is assigned before the deletion → the type stays, and the page says so', async ({
+  page,
+  organizer,
+  signIn,
+}) => {
   const eventId = await organizer.makeEvent();
   const typeId = await sellTickets(organizer, eventId, { name: 'Gradería' });
   await signIn(organizer.account);

@@ -29,7 +29,7 @@ async function paid(page: Page): Promise<void> {
   await payButton(page).click();
 }
 
-test('all are held: the next one waits in the line, on a phone, and pays when the first lets go', async ({
+test('ticket line: all are held → the next buyer waits on a phone, and pays once they are released', async ({
   page,
   app,
   organizer,
@@ -74,7 +74,12 @@ test('all are held: the next one waits in the line, on a phone, and pays when th
   await other.close();
 });
 
-test('who leaves the line is asked, and when all are sold it is over', async ({ page, app, organizer, browser }) => {
+test('ticket line: leaving asks first, and the line ends when all tickets are sold', async ({
+  page,
+  app,
+  organizer,
+  browser,
+}) => {
   const eventId = await organizer.makeEvent();
   const typeId = await sellTickets(organizer, eventId, { limit: 1, price: 0 });
   const other = await browser.newContext({ baseURL: app.url });
@@ -118,7 +123,7 @@ async function soldOut(organizer: Parameters<typeof sellTickets>[0], eventId: st
   return [typeId, ticket.uid];
 }
 
-test('sold out: whoever asks is mailed, proves the address, is offered what comes back, takes it and pays', async ({
+test('waiting list: sold out → a person confirms the address, is offered a returned ticket, takes it and pays', async ({
   page,
   app,
   organizer,
@@ -169,7 +174,7 @@ test('sold out: whoever asks is mailed, proves the address, is offered what come
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 1 entrada.' })).toBeVisible();
 });
 
-test('whoever wants no more is taken off the list, and a link that was used says so', async ({
+test('waiting list: a person leaves it → removed, and a used link says so', async ({
   page,
   app,
   signIn,
