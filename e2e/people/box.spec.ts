@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 const settings = '/dashboard/box/settings';
 const closedBy = (date: Date) => `Ya se realizó una solicitud el día: ${writtenIn(date)}`;
 
-test('PUB-161 PUB-162 PUB-165 PUB-166 PUB-167 the gym has one menu entry, which leads to a form that asks for name and logo', async ({
+test('PUB-161 PUB-162 PUB-165 PUB-166 PUB-167 gym settings: the one menu entry → opens a form that asks for name and logo', async ({
   page,
   app,
   signIn,
@@ -23,7 +23,7 @@ test('PUB-161 PUB-162 PUB-165 PUB-166 PUB-167 the gym has one menu entry, which 
   await expect(page.getByLabel('Nombre del gimnasio')).toBeFocused();
 });
 
-test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PUB-308 PUB-309 a request that cannot be sent says so under the button; a stored one closes the form and changes nothing yet', async ({
+test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PUB-308 PUB-309 gym request: offline, then stored → an error under the button, then a closed form and no change yet', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PU
   await expectAccessible();
 });
 
-test('A11 a declined gym reads why and may ask again', async ({ page, app, signIn }) => {
+test('A11 gym request: declined → the gym reads why and may ask again', async ({ page, app, signIn }) => {
   const gym = await app.makeUser('box');
   await app.sql`insert into box_requests (uid, organization, photo_id, status, reason, decided_at)
     select id, 'Box Ajeno', photo_id, 'declined', 'El logo es de otra marca.', now() from users where id = ${gym.uid}`;

@@ -3,7 +3,7 @@ import { watchCalls } from '#e2e/kit/sign-in.ts';
 
 const received = 'Solicitud recibida. Revisa tu correo para confirmarla.';
 
-test('PUB-046 PUB-241 PUB-242 PUB-243 PUB-244 PUB-274 L4 the form is open to everybody and needs an email; a failure is only logged, and a request leaves a record, also for an unknown one', async ({
+test('PUB-046 PUB-241 PUB-242 PUB-243 PUB-244 PUB-274 L4 deletion request: signed out → needs an email, only logs a failure, and records an unknown address too', async ({
   page,
   app,
   context,
@@ -34,7 +34,7 @@ test('PUB-046 PUB-241 PUB-242 PUB-243 PUB-244 PUB-274 L4 the form is open to eve
   expect(await app.sql`select * from pending_deletions where email = ${address}`).toHaveLength(1);
 });
 
-test('PUB-046 PUB-243 A10 signed in the email stands there; the mailed link asks once more and starts the 14 days', async ({
+test('PUB-046 PUB-243 A10 deletion request: signed in → the email is filled in, and the mailed link asks before 14 days start', async ({
   page,
   app,
   signIn,
@@ -60,7 +60,7 @@ test('PUB-046 PUB-243 A10 signed in the email stands there; the mailed link asks
   await expect(page).toHaveURL('/delete-account');
 });
 
-test('the platform terms are shown as text, whatever stands in them', async ({ page, app }) => {
+test('platform terms: they contain tags → shown as text', async ({ page, app }) => {
   await app.sql`update platform_terms set text = '', updated_at = null`;
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();

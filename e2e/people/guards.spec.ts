@@ -9,7 +9,7 @@ const dashboards: { type: AccountType; base: string; row: string; inside: string
   { type: 'admin', base: '/dashboard/admin', row: 'A1', inside: '/prices' },
 ];
 
-test(`${dashboards.map(({ row }) => row).join(' ')} PUB-038 PUB-288 signed out, a dashboard, what lies below it and the stream lead to the login, which knows the way back`, async ({
+test(`${dashboards.map(({ row }) => row).join(' ')} PUB-038 PUB-288 guards: signed out at a dashboard, a page below it or the stream → the login, which knows the way back`, async ({
   page,
 }) => {
   const below = dashboards.flatMap(({ base, inside }) => [base, base + inside, `${base}/no-such-page`]);
@@ -44,7 +44,7 @@ const homes: { type: AccountType; lands: string; heading: string; refused: strin
   { type: 'admin', lands: '/dashboard/admin', heading: 'Usuarios', refused: [] },
 ];
 
-test('ATH-070 ORG-038 ORG-416 PUB-160 PUB-163 PUB-287 PUB-289 PUB-290 A1 the bare dashboard of each type opens its first page, and that of another leads home', async ({
+test('ATH-070 ORG-038 ORG-416 PUB-160 PUB-163 PUB-287 PUB-289 PUB-290 A1 guards: the bare dashboard opens its type’s first page, and another type’s leads home', async ({
   page,
   app,
   signIn,
@@ -71,7 +71,7 @@ const signedOutOnly = [
   ['PUB-045', '/login'],
 ] as const;
 
-test(`${signedOutOnly.map(([row]) => row).join(' ')} PUB-291 registration and login are for signed-out people`, async ({
+test(`${signedOutOnly.map(([row]) => row).join(' ')} PUB-291 guards: signed in → registration and login lead to the home page`, async ({
   page,
   app,
   signIn,

@@ -6,7 +6,7 @@ import { startRunningApp } from '#testing/running-app.ts';
 
 const unknown = 'Este usuario no existe en nuestro registro.';
 
-test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 the login has two panels and two more below, each with all that a sign-in needs', {
+test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 login: two panels and two more below → each has all that a sign-in needs', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -30,7 +30,7 @@ test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2
   await expect(athlete.getByRole('textbox', { name: 'Contraseña' })).toHaveAttribute('type', 'text');
 });
 
-test('PUB-075 A3 only the panel in use shows that it is busy, and the way leads on to where somebody was going', async ({
+test('PUB-075 A3 login: a sign-in from a guarded page → only its panel is busy, and it leads back there', async ({
   page,
   app,
 }) => {
@@ -48,7 +48,7 @@ test('PUB-075 A3 only the panel in use shows that it is busy, and the way leads 
   await expect(page).toHaveURL('/dashboard/atleta/edit-profile');
 });
 
-test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 what is missing, of another type, unknown or wrong is answered under its panel', async ({
+test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 login: missing, unknown or wrong data, or another type → the answer is under its panel', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 what is
   await expect(other.getByRole('alert')).toHaveText(unknown);
 });
 
-test('PUB-079 PUB-080 PUB-284 an email in capitals signs in, after its type was looked up, with the keyboard alone', async ({
+test('PUB-079 PUB-080 PUB-284 login: an email in capitals, keyboard alone → its type is looked up, then it signs in', async ({
   page,
   app,
 }) => {
@@ -104,7 +104,7 @@ test('PUB-079 PUB-080 PUB-284 an email in capitals signs in, after its type was 
   expect(await page.evaluate(() => localStorage.getItem('typeUser'))).toBe('athlete');
 });
 
-test('A2 SAFE-H2 SAFE-M14 while a hall guesses, the panel says how long to wait, and the owner enters with a mailed code', async ({
+test('A2 SAFE-H2 SAFE-M14 login: many wrong guesses → the panel says how long to wait, and a mailed code signs in', async ({
   page,
   app,
 }) => {
@@ -149,7 +149,7 @@ const destinations = [
   ['admin', 'Administración', '/dashboard/admin', 0],
 ] as const;
 
-test('ATH-003 A2 A3 A4 each type enters through its panel, lands on its page, and stays for 30 days only with Recordarme', async ({
+test('ATH-003 A2 A3 A4 login: each type → enters by its panel, lands on its page, stays 30 days only with Recordarme', async ({
   page,
   app,
 }) => {
@@ -169,7 +169,7 @@ test('ATH-003 A2 A3 A4 each type enters through its panel, lands on its page, an
   }
 });
 
-test('A3 the login never leads to another origin', async ({ page, app }) => {
+test('A3 login: a redirect to another origin → not followed', async ({ page, app }) => {
   const athlete = await app.makeUser('athlete');
   for (const wish of ['//otro.test', '/\\otro.test', 'https://otro.test']) {
     await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
@@ -181,7 +181,7 @@ test('A3 the login never leads to another origin', async ({ page, app }) => {
   }
 });
 
-test('a demonstration account signs in with one click', async ({ page }) => {
+test('login: a demonstration account → signs in with one click', async ({ page }) => {
   // The demo accounts are enough here. Loading the season takes a minute, and the demo's own tests cover it.
   const env = { PIZARRA_DEMO: 'no' };
   const demo = await startRunningApp({ env });

@@ -14,7 +14,7 @@ async function openRecovery(page: Page, panelName: string) {
 const send = (page: Page) => recovery(page).getByRole('button', { name: 'Enviar enlace' }).click();
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/reset-password#code=[\w-]+/.exec(text)![0]);
 
-test('PUB-085 PUB-086 PUB-087 PUB-088 PUB-089 PUB-090 PUB-292 the recovery opens from a panel and needs an email of its type', async ({
+test('PUB-085 PUB-086 PUB-087 PUB-088 PUB-089 PUB-090 PUB-292 password recovery: opened from a panel → needs an email of its type', async ({
   page,
   app,
   expectAccessible,
@@ -36,7 +36,7 @@ test('PUB-085 PUB-086 PUB-087 PUB-088 PUB-089 PUB-090 PUB-292 the recovery opens
   await expect(dialog).toBeHidden();
 });
 
-test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is replaced through the mailed link, once', async ({
+test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 password recovery: the mailed link → replaces the password, once', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 a forgotten password is re
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
 });
 
-test('A6 a link that is no good says so and offers another one to any type', async ({ page, app }) => {
+test('A6 password recovery: an invalid link → says so and offers another one to any type', async ({ page, app }) => {
   const box = await app.makeUser('box');
   await page.goto('/reset-password?code=no-es-un-codigo');
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
@@ -107,7 +107,7 @@ test('A6 a link that is no good says so and offers another one to any type', asy
   }
 });
 
-test('A13 the address is confirmed by a button, not by opening the link', async ({ page, app }) => {
+test('A13 email confirmation: the link is opened → only the button confirms the address', async ({ page, app }) => {
   const athlete = await app.makeUser('athlete', { emailVerified: false });
   const mail = await app.mails.waitForMail(
     ({ to, text }) => to.includes(athlete.email) && text.includes('/confirm-email'),

@@ -19,7 +19,7 @@ async function passUntilSaid(page: Page, text: string) {
     .toBe(true);
 }
 
-test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 the athlete finds the own profile filled in; only a change is asked about, nothing is saved before the yes, and a failed save is said under the button', async ({
+test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 profile: an athlete’s is filled in → only a change asks before saving; an error is under the button', async ({
   page,
   app,
   signIn,
@@ -77,7 +77,7 @@ test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 the athlete finds the o
   await page.context().setOffline(false);
 });
 
-test('SPEC-R12 PUB-190 an organization without a birthdate: saves its address → the field asks, and what was typed stays', async ({
+test('SPEC-R12 PUB-190 settings: an organization without a birthdate saves its address → the field asks, and typed text stays', async ({
   page,
   app,
   signIn,
@@ -100,7 +100,7 @@ test('SPEC-R12 PUB-190 an organization without a birthdate: saves its address �
   expect(row).toMatchObject({ address: 'Calle 2', birthdate: '1980-02-28' });
 });
 
-test('PUB-174 PUB-175 A12 M4 the organization has profile and password on one page, which is not left without a question once it is changed', async ({
+test('PUB-174 PUB-175 A12 M4 settings: an organization → profile and password on one page, and leaving a changed form asks', async ({
   page,
   app,
   signIn,
@@ -122,7 +122,7 @@ test('PUB-174 PUB-175 A12 M4 the organization has profile and password on one pa
   await expect(page).toHaveURL('/dashboard/organization/my-events');
 });
 
-test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, says so, and reloads the page', async ({
+test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 profile: a save → the form is busy until the answer, says so, and reloads the page', async ({
   page,
   app,
   signIn,
@@ -157,7 +157,7 @@ test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 a save is busy until its answer, s
   expect(row?.first_name).toBe('Ana Sofía');
 });
 
-test('PUB-179 PUB-180 PUB-181 PUB-182 PUB-183 PUB-184 PUB-185 PUB-186 PUB-187 PUB-188 PUB-189 PUB-190 PUB-191 PUB-249 what is required, or written badly, says so in the words of the settings', async ({
+test('PUB-179 PUB-180 PUB-181 PUB-182 PUB-183 PUB-184 PUB-185 PUB-186 PUB-187 PUB-188 PUB-189 PUB-190 PUB-191 PUB-249 profile: missing or invalid values → each field says so in the words of the settings', async ({
   page,
   app,
   signIn,
@@ -206,7 +206,7 @@ test('PUB-179 PUB-180 PUB-181 PUB-182 PUB-183 PUB-184 PUB-185 PUB-186 PUB-187 PU
   await expect(page.getByText('Solo letras y espacios')).toBeVisible();
 });
 
-test('PUB-254 a new photo is saved and shown', async ({ page, app, signIn }) => {
+test('PUB-254 profile: a new photo → saved and shown', async ({ page, app, signIn }) => {
   const athlete = await app.makeUser('athlete');
   await signIn(athlete);
   await page.goto(profile);
@@ -221,7 +221,7 @@ test('PUB-254 a new photo is saved and shown', async ({ page, app, signIn }) => 
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', new RegExp(`${after?.photo_id}`));
 });
 
-test('walk-athlete 5 on a phone the question about a changed form opens over the page, not under the drawer', async ({
+test('walk-athlete 5 profile: leaving a changed form on a phone → the question opens over the page, not under the drawer', async ({
   page,
   app,
   signIn,

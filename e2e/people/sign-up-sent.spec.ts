@@ -7,7 +7,7 @@ import { pngDataUrl } from '#testing/factories/accounts.ts';
 let serial = 0;
 const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
 
-test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refused and the old one stays', async ({
+test('PUB-202 PUB-203 walk-team 1 photo: another file type or 3 MB → refused, and the old picture stays', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -33,7 +33,7 @@ test('PUB-202 PUB-203 walk-team 1 a picture of another type or of 3 MB is refuse
   await expect(page.getByAltText('Vista previa de la foto')).not.toHaveAttribute('src', before!);
 });
 
-test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 a picked picture is prepared for two seconds, without a request, and then is the value; the crop is an offer', async ({
+test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 photo: picked → prepared for two seconds without a request, then set; cropping is optional', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -75,7 +75,7 @@ const destinations = [
 ] as const;
 
 for (const [row, type, destination, name] of destinations) {
-  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 N19 SPEC-W16 PUB-254 PUB-255 PUB-298 a ${type} signs up, is signed in and arrives`, async ({
+  test(`${row} PUB-105 PUB-207 PUB-209 PUB-245 PUB-248 PUB-250 N19 SPEC-W16 PUB-254 PUB-255 PUB-298 sign-up: a new ${type} → is signed in and arrives`, async ({
     page,
   }) => {
     const email = newEmail();
@@ -107,7 +107,7 @@ for (const [row, type, destination, name] of destinations) {
   });
 }
 
-test('N19 SPEC-W16 the code of where the browser lives is offered under the phone, and one press takes it', async ({
+test('N19 SPEC-W16 sign-up: the browser’s time zone has a phone code → it is offered, and one press takes it', async ({
   page,
 }) => {
   await page.goto(paths.organization);
@@ -123,7 +123,7 @@ test('N19 SPEC-W16 the code of where the browser lives is offered under the phon
   expect(user).toMatchObject({ phonePrefix: 'VE-58', phone: '4145550182' });
 });
 
-test('A3 who comes from a guarded page and has no account yet goes on there after signing up', {
+test('A3 sign-up: a visitor without an account comes from a guarded page → returns there after signing up', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/dashboard/atleta/invitations');
@@ -140,7 +140,7 @@ test('A3 who comes from a guarded page and has no account yet goes on there afte
   await expect(page).toHaveURL('/dashboard/atleta/my-events');
 });
 
-test('walk-athlete 26 PUB-116 PUB-140 a taken email is said under the button and at its field, with a way to sign in, and nothing typed is lost', async ({
+test('walk-athlete 26 PUB-116 PUB-140 sign-up: a taken email → under the button and at its field, with a login link; typed text stays', async ({
   page,
   app,
 }) => {
@@ -166,7 +166,7 @@ test('walk-athlete 26 PUB-116 PUB-140 a taken email is said under the button and
   await expect(page.getByAltText('Vista previa de la foto')).toBeVisible();
 });
 
-test('L4 without a connection the form stays filled and says so', async ({ page, context }) => {
+test('L4 sign-up: no connection → the form says so and stays filled', async ({ page, context }) => {
   await page.goto('/register/organization');
   await fillSignUp(page, 'organization', newEmail());
   await pickPhoto(page, 'Subir Foto');

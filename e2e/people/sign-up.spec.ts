@@ -4,7 +4,7 @@ import { watchCalls } from '#e2e/kit/sign-in.ts';
 import { box, choice, fillSignUp, texts } from '#e2e/kit/sign-up-form.ts';
 import { create, paths } from '#e2e/kit/sign-up-paths.ts';
 
-test('PUB-095 PUB-096 PUB-097 PUB-098 PUB-099 PUB-100 the chooser offers two cards, and two links below', async ({
+test('PUB-095 PUB-096 PUB-097 PUB-098 PUB-099 PUB-100 sign-up: the chooser → offers two cards, and two links below', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -32,7 +32,7 @@ const screens = [
   ['athlete', 'Atleta'],
 ] as const;
 
-test('PUB-101 PUB-102 PUB-103 PUB-104 PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 PUB-246 PUB-251 PUB-252 PUB-253 each form asks for the fields of its type', async ({
+test('PUB-101 PUB-102 PUB-103 PUB-104 PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 PUB-246 PUB-251 PUB-252 PUB-253 sign-up: each type → its form asks for its own fields', async ({
   page,
 }) => {
   for (const [type, title] of screens) {
@@ -56,7 +56,9 @@ test('PUB-101 PUB-102 PUB-103 PUB-104 PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 PU
   }
 });
 
-test('PUB-111 PUB-280 PUB-281 the phone prefixes come from the bundled countries, without a call', async ({ page }) => {
+test('PUB-111 PUB-280 PUB-281 phone prefixes: the list opens → they come from the bundled countries, without a call', async ({
+  page,
+}) => {
   const countries: { name: string; callingCodes: string[] }[] = JSON.parse(
     readFileSync('domain/foundation/countries/prefixes.gen.json', 'utf8'),
   );
@@ -85,7 +87,7 @@ const personErrors = {
   Estado: 'Por favor introduce el estado!',
 };
 
-test('PUB-117 PUB-119 PUB-121 PUB-122 PUB-124 PUB-126 PUB-128 PUB-130 PUB-131 PUB-132 PUB-133 PUB-135 PUB-136 PUB-137 PUB-138 PUB-139 an empty form of an athlete or of staff shows all that is missing at once and sends nothing', async ({
+test('PUB-117 PUB-119 PUB-121 PUB-122 PUB-124 PUB-126 PUB-128 PUB-130 PUB-131 PUB-132 PUB-133 PUB-135 PUB-136 PUB-137 PUB-138 PUB-139 sign-up: an empty athlete or staff form → shows all that is missing together and sends nothing', async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -111,7 +113,7 @@ test('PUB-117 PUB-119 PUB-121 PUB-122 PUB-124 PUB-126 PUB-128 PUB-130 PUB-131 PU
   }
 });
 
-test('PUB-141 PUB-142 PUB-143 PUB-144 PUB-145 PUB-146 PUB-147 PUB-148 PUB-149 N16 an organization reads all that is missing, needs a password of 6 characters, twice the same, and sees how good it is', async ({
+test('PUB-141 PUB-142 PUB-143 PUB-144 PUB-145 PUB-146 PUB-147 PUB-148 PUB-149 N16 sign-up: an organization → reads what is missing, a short or unequal password, and its strength', async ({
   page,
 }) => {
   await page.goto('/register/organization');
@@ -162,7 +164,7 @@ const badly = [
   ['PUB-134', 'Estado', 'Zulia2', 'Caracteres invalidos!'],
 ] as const;
 
-test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-127 PUB-129 PUB-134 what is written badly, or not twice the same, is said when the field is left', async ({
+test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-127 PUB-129 PUB-134 sign-up: invalid text or unequal passwords → the field says so when it is left', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -177,7 +179,10 @@ test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-127 PUB-129 PUB-134 what is written ba
   await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
 });
 
-test('PUB-130 the birthdate is typed or picked, Monday first', async ({ page, expectAccessible }) => {
+test('PUB-130 birthdate: typed or picked → set, and the calendar’s week begins on Monday', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/register/competitor');
   const birthdate = box(page, 'Fecha de nacimiento');
   await birthdate.fill('31-02-1994');
@@ -195,7 +200,7 @@ test('PUB-130 the birthdate is typed or picked, Monday first', async ({ page, ex
   await expect(birthdate).toHaveValue('14-02-1994');
 });
 
-test('PUB-115 PUB-214 nothing typed is lost by reading the linked terms or by a reload, but for the password', async ({
+test('PUB-115 PUB-214 sign-up: the terms are read, the page reloads → typed text stays, except the password', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
