@@ -23,7 +23,7 @@ const entries = async (sql: Sql, eventId: string) => {
   return row!.joined as number;
 };
 
-test('J3 ATHL-F22 without a connection nothing is charged blindly, and the page says by itself that nothing was', async ({
+test('J3 ATHL-F22 joining: no connection at payment → no blind charge, and the page reports that nothing was charged', async ({
   page,
   context,
   app,
@@ -49,7 +49,7 @@ test('J3 ATHL-F22 without a connection nothing is charged blindly, and the page 
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('J3 a browser that dies after paying finds its place when it comes back', async ({
+test('J3 joining: the browser closes after paying → the place is there when it opens again', async ({
   page,
   context,
   app,
@@ -71,7 +71,7 @@ test('J3 a browser that dies after paying finds its place when it comes back', a
   expect(await entries(app.sql, id)).toBe(1);
 });
 
-test('J3 a payment that succeeds late is waited for, and pressing again charges nothing', async ({
+test('J3 joining: a payment succeeds late → the page waits, and pressing again charges nothing', async ({
   page,
   app,
   signIn,
@@ -85,7 +85,7 @@ test('J3 a payment that succeeds late is waited for, and pressing again charges 
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('J3 a double press pays once', async ({ page, app, signIn, organizer }) => {
+test('J3 joining: a double press → pays once', async ({ page, app, signIn, organizer }) => {
   const id = await comeToPayment({ page, app, signIn, organizer });
   await chooseCard(page);
   await fillCard(page, cards.good);
@@ -99,7 +99,13 @@ test('J3 a double press pays once', async ({ page, app, signIn, organizer }) => 
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('J3 two tabs of one athlete make one order and one charge', async ({ page, context, app, signIn, organizer }) => {
+test('J3 joining: two tabs of one athlete → one order and one charge', async ({
+  page,
+  context,
+  app,
+  signIn,
+  organizer,
+}) => {
   const id = await comeToPayment({ page, app, signIn, organizer });
   await chooseCard(page);
   await fillCard(page, cards.good);

@@ -21,7 +21,7 @@ import { button, dialog, withQualifier } from '#e2e/kit/organizer.ts';
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const bank = (page: Page) => dialog(page, 'Tu banco de prueba');
 
-test('ATH-139 ATH-140 ATH-141 ATH-142 ATH-156 ATH-157 walk-athlete 25 nothing is paid before everything is chosen, the method keeps the focus, and after a declined card another one pays', async ({
+test('ATH-139 ATH-140 ATH-141 ATH-142 ATH-156 ATH-157 walk-athlete 25 joining: missing choices, then a declined card → nothing is charged, then another card pays', async ({
   page,
   app,
   signIn,
@@ -60,7 +60,7 @@ test('ATH-139 ATH-140 ATH-141 ATH-142 ATH-156 ATH-157 walk-athlete 25 nothing is
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only a token leaves the browser', async ({
+test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 joining: paid by card → only a token leaves the browser', async ({
   page,
   app,
   signIn,
@@ -95,7 +95,7 @@ test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 an athlete pays by card, and only 
   await app.sql`update prices set qualifier = 0`;
 });
 
-test('ATH-159 3-D Secure asks the bank; a reload in the middle loses nothing, and leaving warns', async ({
+test('ATH-159 joining: 3-D Secure and a reload → nothing is lost, the bank asks, and leaving warns', async ({
   page,
   app,
   signIn,
@@ -120,7 +120,7 @@ test('ATH-159 3-D Secure asks the bank; a reload in the middle loses nothing, an
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('walk-athlete 3 a payment that is being confirmed says so in the athlete’s payments, and the question closes when it lands', async ({
+test('walk-athlete 3 joining: a payment is being confirmed → the payments page says so, and an open question closes after it', async ({
   page,
   app,
   signIn,
@@ -152,7 +152,7 @@ test('walk-athlete 3 a payment that is being confirmed says so in the athlete’
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('ATH-155 PayPal is approved in its window, and closing it changes nothing', async ({
+test('ATH-155 joining: PayPal is refused in its window, then approved → nothing changes, then it is paid', async ({
   page,
   app,
   signIn,
@@ -173,7 +173,12 @@ test('ATH-155 PayPal is approved in its window, and closing it changes nothing',
   expect(order).toMatchObject({ payment_type: 'paypal' });
 });
 
-test('J3 an athlete finds every payment with its receipt', async ({ page, app, signIn, organizer }) => {
+test('J3 payments: an athlete has paid → each payment is listed with its receipt', async ({
+  page,
+  app,
+  signIn,
+  organizer,
+}) => {
   const id = await organizer.makeEvent({ name: 'Copa Cumbre' });
   await organizer.makeCategory(id, { name: 'RX' });
   await signIn(await app.makeUser('athlete'));

@@ -16,7 +16,7 @@ import { wallIn } from '#testing/factories/events.ts';
 
 const myEvents = '/dashboard/atleta/my-events';
 
-test('E3 ATH-131 ATH-133 ATH-134 an athlete joins a free event from its page', async ({
+test('E3 ATH-131 ATH-133 ATH-134 joining: a free event → an athlete joins from its page', async ({
   page,
   app,
   signIn,
@@ -43,7 +43,7 @@ test('E3 ATH-131 ATH-133 ATH-134 an athlete joins a free event from its page', a
   await expect(panel).toContainText('Inscrito');
 });
 
-test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 walk-team 7 a captain joins with two mates', {
+test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 walk-team 7 joining: a captain names two mates → the team is in, and both invitations are sent', {
   tag: '@phone',
 }, async ({ page, app, signIn, organizer }) => {
   const id = await organizer.makeEvent();
@@ -93,7 +93,7 @@ test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 AT
   await expect(heading(page, 'Cóndores').first()).toBeVisible();
 });
 
-test('SAFE-M6 walk-team 5 who may not invite yet reads it before the payment, in view, and goes on once confirmed', async ({
+test('SAFE-M6 walk-team 5 joining: a captain with an unconfirmed address → reads it in view before payment, continues once confirmed', async ({
   page,
   app,
   signIn,
@@ -118,7 +118,7 @@ test('SAFE-M6 walk-team 5 who may not invite yet reads it before the payment, in
   await expect(heading(page, 'Pago')).toBeVisible();
 });
 
-test('J1 a full category says so, and another method or category gives the held place back', async ({
+test('J1 joining: a full category says so, and another method or category releases the held place', async ({
   page,
   app,
   signIn,
@@ -149,7 +149,7 @@ test('J1 a full category says so, and another method or category gives the held 
   expect(open).toHaveLength(0);
 });
 
-test('ATH-137 ATH-138 ATH-149 SPEC-R2 a team of one has nobody to invite; who is in, or comes too late, is taken to the own events', async ({
+test('ATH-137 ATH-138 ATH-149 SPEC-R2 joining: a team of one invites no mates; a joined or late athlete goes to the own events', async ({
   page,
   app,
   signIn,
@@ -182,7 +182,7 @@ test('ATH-137 ATH-138 ATH-149 SPEC-R2 a team of one has nobody to invite; who is
   await expect(page.getByRole('status').filter({ hasText: 'Las inscripciones están cerradas.' })).toBeVisible();
 });
 
-test('ATH-084 ATH-085 ATH-086 ATH-087 the own events stand newest start first and are found by name and day', async ({
+test('ATH-084 ATH-085 ATH-086 ATH-087 own events: several joined → newest start first, found by name and day', async ({
   page,
   app,
   signIn,

@@ -17,7 +17,7 @@ async function mailedLink(app: App, email: string): Promise<string> {
   return link.pathname + link.hash;
 }
 
-test('ORG-017 ORG-056 ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 an athlete is enrolled by email in two steps', async ({
+test('ORG-017 ORG-056 ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 manual entry: an athlete by email → enrolled in two steps', async ({
   page,
   app,
   signIn,
@@ -57,7 +57,7 @@ test('ORG-017 ORG-056 ORG-139 ORG-141 ORG-142 ORG-144 ORG-366 ORG-367 ORG-512 an
   await expect(row).not.toContainText(/\+58|Mauro/);
 });
 
-test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain with name and logo', async ({
+test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 manual entry: a team by its captain’s email → enrolled with name and logo', async ({
   page,
   app,
   signIn,
@@ -103,7 +103,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 a team is enrolled by its captain 
   await mailedLink(app, 'bea.paz@lista.test');
 });
 
-test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 once the event has started only who was typed in by mistake is taken out, and who comes late is still enrolled', async ({
+test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 manual entry: the event has started → only mistaken entries are removed, and late athletes are still enrolled', async ({
   page,
   app,
   signIn,
@@ -141,7 +141,7 @@ test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 once the event ha
   await expect(page.getByText('Atleta retirado de la categoría')).toBeVisible();
 });
 
-test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to another category, and is taken out after a question that also asks about the money', async ({
+test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 athletes: moved to another category, then removed → the removal asks, also about the refund', async ({
   page,
   app,
   signIn,
@@ -187,7 +187,10 @@ test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 an athlete goes to ano
   expect(stored.orders).toEqual([expect.objectContaining({ uid: order.uid, refunded: 6000 })]);
 });
 
-test('J5 the mailed link of an enrollment shows it and waits for a button to stay or leave', async ({ page, app }) => {
+test('J5 manual entry: the mailed link → shows the entry and waits for a button to stay or leave', async ({
+  page,
+  app,
+}) => {
   const { organizer, eventId, categoryId } = await makeEvent(app);
   const [staying, leaving] = [await makeAthlete(app, 'Quedada'), await makeAthlete(app, 'Salida')];
   const isThere = async (uid: string) =>
@@ -212,7 +215,7 @@ test('J5 the mailed link of an enrollment shows it and waits for a button to sta
   expect(await isThere(staying.account.uid)).toBe(true);
 });
 
-test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one takes the place by the mailed link', async ({
+test('walk-organizer A6 B10 manual entry: a pasted sheet of thirty people → all are enrolled, and the mailed link offers the place', async ({
   page,
   app,
   signIn,
@@ -288,7 +291,7 @@ test('walk-organizer A6 B10 thirty people come in from a pasted sheet, and one t
   await expect(page.locator('input[autocomplete=given-name]')).toHaveValue('Atleta');
 });
 
-test('ORGA-C5 ORGA-C6 a workbook with a title over its head: each column is shown, chosen anew, and kept', async ({
+test('ORGA-C5 ORGA-C6 manual entry: a workbook with a title above its head → each column is shown, changed, and remembered', async ({
   page,
   app,
   signIn,

@@ -5,7 +5,7 @@ import { base, day, makeMember, makeTeam, rowOf, teamPage } from '#e2e/kit/team-
 
 const invitationsPage = `${base}/invitations`;
 
-test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations are listed and filtered; each is answered after a question and leaves the list, and a refused answer says why', {
+test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations: listed and filtered → each answer asks first and leaves the list; a refused one says why', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const athlete = await makeMember(app, 'Inés');
@@ -79,7 +79,7 @@ test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 AT
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
-test('A13 walk-team 6 whoever has not confirmed the address is told why no invitation is there', async ({
+test('A13 walk-team 6 invitations: an unconfirmed address → the page says why there are none', async ({
   page,
   app,
   signIn,
@@ -96,7 +96,7 @@ test('A13 walk-team 6 whoever has not confirmed the address is told why no invit
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(2);
 });
 
-test('A13 walk-team 3 walk-team 4 the link of an invitation says for which address it is, and when it is no good any more', async ({
+test('A13 walk-team 3 walk-team 4 invitations: the mailed link → names its address, and says when it is no longer valid', async ({
   page,
   app,
   signIn,
@@ -116,7 +116,7 @@ test('A13 walk-team 3 walk-team 4 the link of an invitation says for which addre
   await expect(page.getByText('Esta invitación ya no vale')).toBeVisible();
 });
 
-test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as many as the team has places', async ({
+test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations: each place of the team has one → the captain can invite no more', async ({
   page,
   app,
   signIn,
@@ -155,7 +155,7 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 the captain invites as man
   await expect(page.getByText(/^Cada lugar que queda tiene una invitación pendiente/)).toBeVisible();
 });
 
-test('J4 walk-team 2 walk-athlete 21 an invitation is sent again after an hour, told with the zone, and withdrawn', async ({
+test('J4 walk-team 2 walk-athlete 21 invitations: one is sent again after an hour, shown with the time zone, and withdrawn', async ({
   page,
   app,
   signIn,

@@ -7,7 +7,7 @@ import { wodForm } from '#testing/factories/categories.ts';
 
 const editPage = (id: string) => `${base}/my-team-edit/${id}`;
 
-test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 ATH-121 ATH-122 J4 the own teams can be filtered and opened; a member changes nothing, and who is none reads the name alone', async ({
+test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 ATH-121 ATH-122 J4 own teams: filtered and opened → a member changes nothing, and an outsider reads only the name', async ({
   page,
   app,
   signIn,
@@ -52,7 +52,7 @@ test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 AT
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
-test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 the captain takes a member off the team; one who competed stays, and the failure is only logged', async ({
+test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 team: the captain removes members → one leaves; one that competed stays, and the failure is only logged', async ({
   page,
   app,
   signIn,
@@ -96,7 +96,7 @@ test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 the captain takes 
   await expect(field(page, 'Nombre')).toHaveValue('Las Guacharacas');
 });
 
-test('ATH-012 ATH-079 ATH-126 ATH-127 ATH-128 ATH-129 ATH-130 the captain changes name and logo in two steps', async ({
+test('ATH-012 ATH-079 ATH-126 ATH-127 ATH-128 ATH-129 ATH-130 team: the captain changes name and logo → done in two steps', async ({
   page,
   app,
   signIn,
