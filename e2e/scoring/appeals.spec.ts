@@ -14,8 +14,8 @@ import {
   youTube,
 } from '#e2e/kit/uploads.ts';
 
-test.describe('the athlete', () => {
-  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written and sent', {
+test.describe('appeals by athletes', () => {
+  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written → checked, stored and mailed to the organization', {
     tag: '@phone',
   }, async ({ page, app, signIn, expectAccessible }) => {
     const contest = await makeContested(app);
@@ -60,7 +60,7 @@ test.describe('the athlete', () => {
     await app.mails.waitForMail(mail => mail.to.includes(contest.owner.email) && /apeló/.test(mail.subject));
   });
 
-  test('ATH-236 ATH-258 R9 a second window that is late tells why; who was answered reads how, and why no more appeal is taken', async ({
+  test('ATH-236 ATH-258 R9 a second window is late, an appeal answered, a deadline over → each says why no appeal is possible', async ({
     page,
     app,
     signIn,
@@ -96,7 +96,7 @@ test.describe('the athlete', () => {
     await expect(resultOf(page, 'Fran')).toContainText(words.late);
   });
 
-  test('R9 R10 a captain appeals for the team, member by member, in the qualifier', async ({ page, app, signIn }) => {
+  test('R9 R10 a captain in the qualifier → appeals for the team, member by member', async ({ page, app, signIn }) => {
     const home = await makeQualifying(app, {
       category: { team: true, members: 2 },
       tests: [{ name: 'Saltos' }],

@@ -4,7 +4,7 @@ import { expect } from '#e2e/kit/fixtures.ts';
 import { withQualifier } from '#e2e/kit/organizer.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
-test('ATH-056 E9 E10 a table that is taken back goes from every screen, and an audit is said, both at once', async ({
+test('ATH-056 E9 E10 boards: unpublished or in audit → the open page shows it immediately', async ({
   page,
   app,
   organizer,
@@ -21,7 +21,7 @@ test('ATH-056 E9 E10 a table that is taken back goes from every screen, and an a
   await expect(table(page)).toBeVisible();
 });
 
-test('E9 the approved staff of the event sees a table that is not published, live, and knows that others do not', async ({
+test('E9 boards: unpublished → approved staff with permission reads it live, and that others do not see it', async ({
   page,
   app,
   organizer,
@@ -59,7 +59,7 @@ test('E9 the approved staff of the event sees a table that is not published, liv
   );
 });
 
-test('ATH-057 ATH-058 the table of the event is asked for once its qualifier has ended, and at once without one', async ({
+test('ATH-057 ATH-058 boards: an event with a qualifier → its own table is requested only after the qualifier’s end', async ({
   page,
   app,
   organizer,

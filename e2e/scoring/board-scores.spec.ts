@@ -14,7 +14,7 @@ import {
 import { expect, expectNoAxeFindings } from '#e2e/kit/fixtures.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
-test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time where the test has one, video', {
+test('ATH-051 ATH-052 ATH-053 scores: one is opened → shows quantity, time where the test has one, and video', {
   tag: '@phone',
 }, async ({ page, app, organizer }) => {
   const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
@@ -42,7 +42,7 @@ test('ATH-051 ATH-052 ATH-053 a score opens where it comes from: quantity, time 
   await expect(untimed).toContainText('Este resultado no tiene video.');
 });
 
-test('ATH-054 a score of a team shows each of its athletes', async ({ page, app, organizer }) => {
+test('ATH-054 scores: one of a team is opened → shows each of its athletes', async ({ page, app, organizer }) => {
   const home = await openCategory(organizer, { name: 'Parejas', team: true, members: 2 });
   const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
   const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
@@ -72,7 +72,7 @@ test('ATH-054 a score of a team shows each of its athletes', async ({ page, app,
   await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
 });
 
-test('a position opens why it is one: what decided, and every test step by step', { tag: '@phone' }, async ({
+test('positions: one is opened → shows what decided it, and each test step by step', { tag: '@phone' }, async ({
   page,
   app,
   organizer,
@@ -96,7 +96,7 @@ test('a position opens why it is one: what decided, and every test step by step'
   await expect(position).toBeFocused();
 });
 
-test('walk-organizer B14 a tie says which placement broke it, in chips without bullets', async ({
+test('walk-organizer B14 positions: a tie → says which placement broke it, in chips without bullets', async ({
   page,
   app,
   organizer,
@@ -129,7 +129,7 @@ test('walk-organizer B14 a tie says which placement broke it, in chips without b
   await expect(drawer.locator('ul').first()).toHaveCSS('list-style-type', 'none');
 });
 
-test('walk-athlete 13 walk-organizer B14 all of a row asks why, and a chip in it shows its result', async ({
+test('walk-athlete 13 walk-organizer B14 positions: any cell of a row opens the reason, and a chip in it opens its result', async ({
   page,
   app,
   organizer,
@@ -153,10 +153,10 @@ test('walk-athlete 13 walk-organizer B14 all of a row asks why, and a chip in it
   await expect(whySheet(page)).toBeHidden();
 });
 
-test.describe('on a phone', () => {
+test.describe('boards on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('walk-athlete 6 the way back closes what is open, and a sheet has an address of its own, which begins at its line', async ({
+  test('walk-athlete 6 going back → closes what is open; a sheet has its own address, which begins at its row', async ({
     page,
     app,
     organizer,
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
     await other.close();
   });
 
-  test('walk-athlete 15 the first five rows are in view with the gap to the first, one less where names take two lines, and the sister category is one touch away on the same tab', async ({
+  test('walk-athlete 15 the first screen → five rows with gaps, four with long names; one touch opens the sister category’s tab', async ({
     page,
     app,
     organizer,

@@ -20,7 +20,7 @@ import { test } from '#e2e/kit/public-rows.ts';
 
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 768;
 
-test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 the table shows who leads, by what, and by how much', {
+test('PUB-013 ATH-019 ATH-060 ATH-061 ATH-062 ORG-121 ORG-123 walk-athlete 25 boards: opened → shows the leaders, their results and their points', {
   tag: '@phone',
 }, async ({ page, app, organizer, viewport }) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
@@ -83,7 +83,7 @@ async function expectTotalsInView(page: Page): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 }
 
-test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole and in view at every width, and nothing moves sideways', async ({
+test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 boards: at each width → points are whole and in view, and nothing scrolls sideways', async ({
   page,
   app,
   organizer,
@@ -116,7 +116,7 @@ test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 the points are whole 
   }
 });
 
-test('ORG-119 a name is found without its accents, one that is not there says so, and what is not reviewed counts provisionally', async ({
+test('ORG-119 boards: names are found without accents, a missing one says so, unreviewed results count provisionally', async ({
   page,
   app,
   organizer,
@@ -143,7 +143,7 @@ test('ORG-119 a name is found without its accents, one that is not there says so
   await expect(page.getByRole('button', { name: /enviado tarde/ })).toHaveCount(0);
 });
 
-test('what one saves the others see without a reload, in their own browsers', async ({
+test('boards: a result is saved → other browsers show it without a reload', async ({
   page,
   app,
   organizer,
@@ -167,7 +167,7 @@ test('what one saves the others see without a reload, in their own browsers', as
   await other.close();
 });
 
-test('without a network the table stays and says how old it is; with it, it is live again', async ({
+test('boards: no network → the table stays with its age, and is live again when it returns', async ({
   page,
   app,
   organizer,
@@ -183,7 +183,7 @@ test('without a network the table stays and says how old it is; with it, it is l
   await expect(page.getByText(/al día · último cambio/)).toBeVisible();
 });
 
-test('ATH-006 an athlete finds the own line marked, and pinned while it is out of view', async ({
+test('ATH-006 boards: the athlete’s own row → marked, and pinned while it is out of view', async ({
   page,
   app,
   organizer,
@@ -209,7 +209,7 @@ test('ATH-006 an athlete finds the own line marked, and pinned while it is out o
   await expect(table(page).locator('[data-mine]')).toContainText('Tú');
 });
 
-test('two hundred long names stay readable and can be walked by the keyboard', async ({ page, app, organizer }) => {
+test('boards: 200 long names → readable, and walked by the keyboard', async ({ page, app, organizer }) => {
   const home = await openCategory(organizer, { decrementType: 6 });
   const wodIds = await addTests(app.sql, organizer, home, [sprint, load]);
   const people = Array.from({ length: 200 }, (_, at) => ({
@@ -239,7 +239,7 @@ test('two hundred long names stay readable and can be walked by the keyboard', a
   await expect(table(page).getByRole('rowheader')).toHaveCount(1);
 });
 
-test('a category without anybody says what will be here', async ({ page, app, organizer }) => {
+test('boards: a category without results → says what will be here', async ({ page, app, organizer }) => {
   const home = await openCategory(organizer);
   await page.goto(publicBoard(home.categoryId));
   await expect(page.getByText('Aún no hay atletas en esta tabla.')).toBeVisible();

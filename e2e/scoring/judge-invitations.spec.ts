@@ -7,7 +7,7 @@ import { fillSignUp } from '#e2e/kit/sign-up-form.ts';
 
 const words = messages.staff;
 
-test('N1 PUB-008 a judge is invited by mail, accepts by its link, and can be dismissed', async ({
+test('N1 PUB-008 judge invitations: sent by mail → the judge accepts by the link, and can be dismissed', async ({
   page,
   app,
   signIn,
@@ -48,7 +48,10 @@ test('N1 PUB-008 a judge is invited by mail, accepts by its link, and can be dis
   await expect(page.getByText('Dado de baja', { exact: true })).toBeVisible();
 });
 
-test('N1 who has no account yet signs up by the link of the invitation, and is staff then', async ({ page, app }) => {
+test('N1 judge invitations: no account yet → the link leads to sign-up, and the new account is staff', async ({
+  page,
+  app,
+}) => {
   const { organizer, eventId } = await makeOwnEvent(app, withQualifier);
   const email = `nueva.${crypto.randomUUID().slice(0, 8)}@correo.test`;
   await organizer.call('staff/invite', {

@@ -30,7 +30,7 @@ async function makeLarge(sql: Sql, organizer: Organizer) {
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Páginas de la tabla' });
 const positions = (page: Page) => table(page).getByRole('button', { name: /¿Por qué este puesto\?/ });
 
-test('ATH-060 ATH-061 a table of over a thousand comes in pages, each begins where the last one ended, and everybody is found by name', async ({
+test('ATH-060 ATH-061 large boards: over a thousand rows → in pages that follow each other, and searched as a whole', async ({
   page,
   app,
   organizer,
@@ -69,7 +69,11 @@ test('ATH-060 ATH-061 a table of over a thousand comes in pages, each begins whe
   await expect(pages(page)).toContainText('1–100 de 1,188');
 });
 
-test('a page stays in place while results arrive, and a position of it opens why', async ({ page, app, organizer }) => {
+test('large boards: results arrive → the page stays, and a position opens its reason', async ({
+  page,
+  app,
+  organizer,
+}) => {
   const { categoryId, wods } = await makeLarge(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
   await pages(page).getByRole('textbox', { name: 'Página' }).fill('7');
@@ -95,7 +99,7 @@ test('a page stays in place while results arrive, and a position of it opens why
   await expect(first).toBeFocused();
 });
 
-test('the own row of a table in pages is at hand, and leads to its page', { tag: '@phone' }, async ({
+test('large boards: the athlete’s own row → at hand, and leads to its page', { tag: '@phone' }, async ({
   page,
   app,
   organizer,

@@ -21,7 +21,7 @@ const nameAt = async (page: Page, at: number) =>
   (await cells(page).nth(at).getAttribute('aria-label'))?.replace(/^Cantidad de |: [^:]*$/g, '') ?? '';
 const saved = (page: Page) => page.getByText(messages.result.saved);
 
-test('ORG-122 ORG-407 ORG-520 results of over a thousand: forty a page by name, keys walk on, and no row moves when it is saved', async ({
+test('ORG-122 ORG-407 ORG-520 large results: over a thousand → forty a page by name, keys cross pages, saved rows do not move', async ({
   page,
   app,
   signIn,
@@ -60,7 +60,7 @@ test('ORG-122 ORG-407 ORG-520 results of over a thousand: forty a page by name, 
   await expect(dialog(page, 'Pegar resultados')).toContainText(`desde ${await nameAt(page, 0)}`);
 });
 
-test('ORG-407 of over a thousand one is found by name, typed, and has a history; a column longer than a page goes on over its end', async ({
+test('ORG-407 large results: a searched name → typed, with a history; a long pasted column crosses its page’s end', async ({
   page,
   app,
   signIn,

@@ -6,7 +6,7 @@ import { resultOf, scorePage } from '#e2e/kit/uploads.ts';
 
 const words = messages.appeal;
 
-test('ORG-182 R9 what no longer fits its test, and who withdrew, is said where an appeal is decided', async ({
+test('ORG-182 R9 appeals: a result no longer fits its test, an athlete withdrew → the decision page says so', async ({
   page,
   app,
   signIn,

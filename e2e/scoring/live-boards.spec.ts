@@ -65,7 +65,7 @@ async function openSpectator(browser: Browser, { second }: TwoApps, { categoryId
 
 const score = (page: Page, name: string, of: RegExp) => rowOf(page, name).getByRole('button', { name: of });
 
-test('ATH-060 what is typed at one program is seen at the other, and the places follow', async ({
+test('ATH-060 live boards: a result is typed at one server → the other shows it, and places follow', async ({
   page,
   app,
   apps,
@@ -86,7 +86,7 @@ test('ATH-060 what is typed at one program is seen at the other, and the places 
   await spectator.page.close();
 });
 
-test('the program behind a table is killed: the table says how old it is, and is right again by itself', async ({
+test('live boards: the server is killed → the table shows its age, and recovers by itself', async ({
   app,
   apps,
   browser,
@@ -109,7 +109,11 @@ test('the program behind a table is killed: the table says how old it is, and is
   await page.close();
 });
 
-test('a network that goes and comes back: the same, and at once', async ({ app, apps, browser }) => {
+test('live boards: the network drops and returns → the table shows its age, and recovers immediately', async ({
+  app,
+  apps,
+  browser,
+}) => {
   const contest = await makeShownContest(app);
   const { page, loads } = await openSpectator(browser, apps, contest);
   await page.context().setOffline(true);

@@ -10,8 +10,8 @@ const reviewPage = (id: string) => `${base}/appeals-review/${id}`;
 const listPage = ({ eventId }: UploadHome) => `${base}/appeals-detail/${eventId}`;
 const approvals = (page: Page) => page.getByRole('button', { name: /probar/ });
 
-test.describe('the organizer', () => {
-  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-062 ORG-173 ORG-174 ORG-175 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 from the menu to an appeal, with all that a decision needs, decided with a result of the organization', async ({
+test.describe('decisions on appeals', () => {
+  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-062 ORG-173 ORG-174 ORG-175 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 opened from the menu → shows all that a decision needs; the organization’s own result closes it', async ({
     page,
     app,
     signIn,
@@ -80,7 +80,7 @@ test.describe('the organizer', () => {
     });
   });
 
-  test('ORG-182 ORG-188 ORG-303 decided for the athlete: everybody sees it and hears of it', async ({
+  test('ORG-182 ORG-188 ORG-303 decided for the athlete → the list shows it, and athlete and judge are mailed', async ({
     page,
     app,
     signIn,
@@ -108,7 +108,7 @@ test.describe('the organizer', () => {
     await app.mails.waitForMail(mail => mail.to.includes(judge.account.email) && /decidió/.test(mail.subject));
   });
 
-  test('ORG-183 ORG-186 ORG-187 decided for the judge, and never again', async ({ page, app, signIn }) => {
+  test('ORG-183 ORG-186 ORG-187 decided for the judge → cannot be decided again', async ({ page, app, signIn }) => {
     const contest = await makeContested(app);
     const id = await appealOf(contest);
     await signIn(contest.owner);
@@ -127,7 +127,7 @@ test.describe('the organizer', () => {
     expect((await readAppeal(contest, id)).stands).toMatchObject({ timeMs: 395_000 });
   });
 
-  test('ORG-303 what was changed in the table meanwhile is told, and the appeal is closed', async ({
+  test('ORG-303 the result was changed in the table → the page says so, and the appeal is closed', async ({
     page,
     app,
     signIn,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { button, categoryPage, dialog, tab } from '#e2e/kit/organizer.ts';
 import { cell, field, readAsOrganizer, row, saved, words } from '#e2e/kit/result-cells.ts';
 
-test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results are typed by keyboard like a spreadsheet, and places follow', async ({
+test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 results grid: typed by keyboard like a spreadsheet → saved, and places follow', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('walk-organizer A7 B5 ORG-020 ORG-116 ORG-263 ORG-265 ORG-407 ORG-495 resul
   await expect(row(page, 'Ana')).toContainText('2.º');
 });
 
-test('walk-organizer B4 B12 N12 eight rows of the grid are in view at 1366 × 768, a run says metres, and DNF is typed and taken away', async ({
+test('walk-organizer B4 B12 N12 results grid: at 1366 × 768 → eight rows in view, a run in metres, DNF typed and removed', async ({
   page,
   app,
   signIn,
@@ -90,7 +90,7 @@ test('walk-organizer B4 B12 N12 eight rows of the grid are in view at 1366 × 76
   expect(await app.sql`select 1 from result_marks where wod_id = ${contest.tests.Costa ?? ''}`).toHaveLength(0);
 });
 
-test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cell does not take is told at the cell', async ({
+test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 results grid: a cell does not take a value → the cell says so', async ({
   page,
   app,
   signIn,
@@ -130,7 +130,7 @@ test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 what a cel
   await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 30');
 });
 
-test('a pasted column is looked at first, and all rows are saved at once', { tag: '@phone' }, async ({
+test('results grid: a pasted column → previewed first, then all rows are saved together', { tag: '@phone' }, async ({
   page,
   app,
   signIn,
@@ -155,7 +155,7 @@ test('a pasted column is looked at first, and all rows are saved at once', { tag
   await expect(page.getByText('sin guardar')).toHaveCount(0);
 });
 
-test('walk-organizer A1 a sheet with names fills each athlete’s own row, and says whom it does not know', async ({
+test('walk-organizer A1 results grid: a pasted sheet with names → fills each athlete’s own row, and names unknown ones', async ({
   page,
   app,
   signIn,
@@ -186,7 +186,7 @@ test('walk-organizer A1 a sheet with names fills each athlete’s own row, and s
   await expect(cell(page, 'Minutos', 'Bruno Bernal')).toHaveAccessibleName('Minutos de Bruno Bernal: vacío');
 });
 
-test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside mine, and one is chosen', {
+test('E10 ORG-496 ORG-264 results grid: another window changed a row → both values are shown, and one is chosen', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Peso', typeWod: 'peso' }] });
@@ -232,7 +232,7 @@ test('E10 ORG-496 ORG-264 two windows: a change of the other is shown beside min
   await expect(history.getByRole('listitem').first()).toContainText(contest.account.displayName);
 });
 
-test('a row is taken away, disqualified, withdrawn and readmitted, each with its reason', async ({
+test('results grid: disqualified, withdrawn or removed with a reason → the row shows it; athletes can be readmitted', async ({
   page,
   app,
   signIn,

@@ -6,7 +6,7 @@ import { button, categoryPage, dialog, editPage, tab, withQualifier } from '#e2e
 import { cell, field, readAsOrganizer, row, saved } from '#e2e/kit/result-cells.ts';
 import { rowsOfSheet } from '#testing/rows-of-sheet.ts';
 
-test('a team opens its athletes, and its row is their sum', async ({ page, app, signIn }) => {
+test('results grid: a team is opened → shows its athletes, and its row is their sum', async ({ page, app, signIn }) => {
   const contest = await makeContest(app, {
     names: [],
     tests: [{ name: 'Peso', typeWod: 'peso' }],
@@ -44,7 +44,7 @@ test('a team opens its athletes, and its row is their sum', async ({ page, app, 
   await expect(dialog(page, 'Historia de Las Tenaces').getByRole('listitem').first()).toContainText('desempate 04:30');
 });
 
-test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 ORG-544 ORG-545 the positions: forty a page, marks, and the file', async ({
+test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 ORG-544 ORG-545 own board: more than forty athletes → forty a page, with marks, and as a file', async ({
   page,
   app,
   signIn,
@@ -96,7 +96,7 @@ test('ORG-117 ORG-118 ORG-119 ORG-121 ORG-122 ORG-123 ORG-520 ORG-542 ORG-543 OR
   await expect(row(page, 'Atleta 02')).not.toContainText('Tarde');
 });
 
-test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have their results too, named so', async ({
+test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 results grid: an event with a qualifier → its tests have results too, named as such', async ({
   page,
   app,
   signIn,
@@ -130,7 +130,7 @@ test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 with a qualifier its tests have th
   await expect(page.getByRole('row', { name: /Ana/ })).toContainText('100.00');
 });
 
-test('ORG-530 ORG-536 «Tabla propia» is pasted, looked at, kept on a mistake, and saved with the category', async ({
+test('ORG-530 ORG-536 own points table: pasted or from a file → checked, unchanged on a mistake, saved with the category', async ({
   page,
   app,
   signIn,

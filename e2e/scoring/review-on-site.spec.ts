@@ -5,7 +5,7 @@ import { decide, done, field, makeJudge, reviewPage, stored } from '#e2e/kit/rev
 
 const words = messages.review;
 
-test('ORG-502 N38 ORG-374 on site a judge writes down what they saw, and corrects it with a note', {
+test('ORG-502 N38 ORG-374 on-site review: a judge writes a result down → saved, and corrected with a note', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
@@ -29,7 +29,11 @@ test('ORG-502 N38 ORG-374 on site a judge writes down what they saw, and correct
   expect(Number((await stored(app, contest, 'Cindy', 'Ana'))?.quantity)).toBe(86_000);
 });
 
-test('a tie-break is written down in a test that has one, and changed there', async ({ page, app, signIn }) => {
+test('on-site review: a test with a tie-break → it is written down, and can be changed', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const contest = await makeContest(app, { names: ['Ana', 'Bea'], tests: [{ name: 'Cindy', typeWod: 'amrap' }] });
   await signIn(await makeJudge(app, contest));
   await page.goto(reviewPage(contest, 'offline', 'Bea', 'Cindy'));

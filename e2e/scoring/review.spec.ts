@@ -13,7 +13,7 @@ const qualifier = (app: App, names: string[], changes: Partial<Parameters<typeof
 
 const open = (contest: Contest, name: string) => reviewPage(contest, 'qualifier', name, 'Cindy');
 
-test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it came, and the next one follows', {
+test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 review: a result is approved as it came → the next one follows', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const contest = await qualifier(app, ['Ana', 'Bea']);
@@ -40,7 +40,7 @@ test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 a result is approved as it
   await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
 });
 
-test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 no-reps marked by keyboard become the count, and a change needs a note', async ({
+test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 review: no-reps are marked by keyboard → they lower the count, and a change needs a note', async ({
   page,
   app,
   signIn,
@@ -122,7 +122,7 @@ test('walk-organizer A2 ORG-027 ORG-029 ORG-301 ORG-302 ORG-373 ORG-374 ORG-502 
   await expect(compared).toContainText(['90', '88']);
 });
 
-test('R4 a rejection needs a note and a second word, and the athlete’s numbers stay', async ({ page, app, signIn }) => {
+test('R4 review: a rejection → needs a note and a confirmation', async ({ page, app, signIn }) => {
   const contest = await qualifier(app, ['Ana']);
   await sendResult(app, contest, 'Cindy', 'Ana', { quantity: 90 });
   await signIn(await makeJudge(app, contest));
@@ -141,7 +141,7 @@ test('R4 a rejection needs a note and a second word, and the athlete’s numbers
   });
 });
 
-test('ORG-210 ORG-370 ORG-372 a type of review that does not exist is refused, and a test is chosen first', async ({
+test('ORG-210 ORG-370 ORG-372 review: an unknown type is refused, and a test must be chosen first', async ({
   page,
   app,
   signIn,
@@ -176,7 +176,11 @@ test('ORG-210 ORG-370 ORG-372 a type of review that does not exist is refused, a
   expect(Number((await stored(app, contest, 'Fran', 'Ana'))?.time_ms)).toBe(413_000);
 });
 
-test('ORG-371 of a team the participant is chosen, and only theirs changes', async ({ page, app, signIn }) => {
+test('ORG-371 review: a team’s result → a participant is chosen, and only theirs changes', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const contest = await qualifier(app, [], { category: { team: true, members: 2 } });
   await enterTeam(app.sql, contest, 'Las Tenaces', ['Eva', 'Fabi']);
   const people = await app.sql`select users.id, users.name from participants join users on users.id = user_id
@@ -202,7 +206,7 @@ test('ORG-371 of a team the participant is chosen, and only theirs changes', asy
   expect(Number((await stored(app, contest, 'Cindy', 'Las Tenaces'))?.quantity)).toBe(107_000);
 });
 
-test('two judges: the second sees the first at once, and nobody writes over the other unseen', async ({
+test('review: two judges on one result → the second sees the first, and neither overwrites unseen', async ({
   page,
   app,
   signIn,
@@ -248,7 +252,7 @@ test('two judges: the second sees the first at once, and nobody writes over the 
   expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ version: 3, note: 'Cinco no-reps' });
 });
 
-test('E10 what the audit closes is shown with its reason, and nothing can be pressed', async ({
+test('E10 review: the category is in audit → shows the reason, and nothing can be pressed', async ({
   page,
   app,
   signIn,

@@ -38,7 +38,7 @@ const finish = `Dorsal;Nombre;Sexo;Edad;Ciudad;Club;Tiempo;Status
 7;Eva Mora;F;25;Lara;;44:00;
 `;
 
-test('C2 minutes that a spreadsheet kept as hours are told before they are published, and read as what they are', async ({
+test('C2 race file: minutes are stored as hours → reported before publishing, and read as minutes', async ({
   page,
   app,
   signIn,
@@ -65,7 +65,7 @@ test('C2 minutes that a spreadsheet kept as hours are told before they are publi
   await expect(rowsOf(page).first()).toContainText('25:30');
 });
 
-test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and published', async ({
+test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 race file: one is chosen → previewed, then published', async ({
   page,
   app,
   signIn,
@@ -103,7 +103,7 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 a file is chosen, looked at, and p
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
 });
 
-test('C2 ORG-148 ORG-375 a file that is none says so in its place; of one that is read each column is chosen anew, and nothing typed is lost', async ({
+test('C2 ORG-148 ORG-375 race file: an invalid one says so; a valid one’s columns can be changed, and typed text stays', async ({
   page,
   app,
   signIn,
@@ -158,7 +158,7 @@ test('C2 ORG-148 ORG-375 a file that is none says so in its place; of one that i
   await expect(rowsOf(page).first()).toContainText('40:00');
 });
 
-test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and each undone one, without a reload', async ({
+test('ATH-055 ATH-059 ATH-346 ORG-026 race table: a file is published or undone → the open table follows without a reload', async ({
   page,
   app,
   signIn,
@@ -213,7 +213,11 @@ test('ATH-055 ATH-059 ATH-346 ORG-026 the table of a race follows each file, and
   await context.close();
 });
 
-test('ATH-055 a race of thousands comes in pages, and is searched as a whole', async ({ page, app, signIn }) => {
+test('ATH-055 race table: over a thousand runners → in pages, and searched as a whole', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const categoryId = await makeRace(await asOrganizer(app.url, account));
   const lines = Array.from({ length: 1200 }, (_, index) => {

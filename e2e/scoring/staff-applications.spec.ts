@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const about = (page: Page) => page.getByRole('textbox', { name: 'Tu experiencia' });
 const radios = (page: Page) => page.getByRole('radiogroup', { name: /¿A qué te postulas\?/ }).getByRole('radio');
 
-test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 ATH-166 ATH-167 ATH-168 a judge applies in two steps, keeps what was typed through a reload, and waits', async ({
+test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 ATH-166 ATH-167 ATH-168 judge applications: a judge applies in two steps → typed text survives a reload, then it waits', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 AT
   await expect(page.getByText('La organización aún no decide.')).toBeVisible();
 });
 
-test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 only staff is asked to apply; who has applied, or asks for no event, lands on the own events', async ({
+test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 judge applications: only staff is asked; an applicant, or an unknown event, leads to the own events', async ({
   page,
   app,
   signIn,
@@ -92,7 +92,7 @@ test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 only staff is asked to apply; who 
   await expect(page.getByText(words.noEvent)).toBeVisible();
 });
 
-test('ATH-165 walk-league 13 the only thing to apply for is chosen; what cannot be sent stays typed, and who is last is told why', async ({
+test('ATH-165 walk-league 13 judge applications: the only type is chosen; typed text stays offline; a finished event says why', async ({
   page,
   app,
   signIn,

@@ -17,7 +17,7 @@ async function send(sql: Sql, contest: Contest, testName: string, name: string, 
     where wod_id = ${contest.tests[testName] ?? ''} and entry_id = ${contest.entries[name] ?? ''}`;
 }
 
-test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 a judge has a list for qualifiers and one for events, found by name and day', async ({
+test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 judge’s events: one list for qualifiers, one for events → found by name and day', async ({
   page,
   app,
   signIn,
@@ -51,7 +51,7 @@ test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 a judge has a list
   await expect(page).toHaveURL(staffEventPage(copa));
 });
 
-test('ORG-201 ORG-205 ORG-206 ORG-207 V5 who waits is listed oldest first, filtered, counted, and leads to the review', async ({
+test('ORG-201 ORG-205 ORG-206 ORG-207 V5 review list: pending results → oldest first, filtered, counted, and lead to the review', async ({
   page,
   app,
   signIn,
@@ -109,7 +109,7 @@ test('ORG-201 ORG-205 ORG-206 ORG-207 V5 who waits is listed oldest first, filte
   await expect(page.getByText(words.noQualifier)).toBeVisible();
 });
 
-test('ORG-410 ORG-412 ORG-413 ORG-414 a judge reads which permission is missing; who is not of the staff, or asks for no event, is told and sent back', async ({
+test('ORG-410 ORG-412 ORG-413 ORG-414 judge’s events: a missing permission is named; other judges and unknown events go back with the reason', async ({
   page,
   app,
   signIn,
@@ -134,7 +134,7 @@ test('ORG-410 ORG-412 ORG-413 ORG-414 a judge reads which permission is missing;
   await expect(page).toHaveURL(`${staffBase}/events`);
 });
 
-test('ORG-202 ORG-203 ORG-204 ORG-415 the manager is for the principal judge of an event on site, once its final begins', async ({
+test('ORG-202 ORG-203 ORG-204 ORG-415 day manager: the principal judge of an event on site → opens it once the final begins', async ({
   page,
   app,
   signIn,

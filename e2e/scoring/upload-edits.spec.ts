@@ -19,7 +19,7 @@ import {
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
 
-test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 an edit in the last minute counts, and the form closes by the server’s clock, not by the device’s', async ({
+test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 uploads: the device’s clock is slow → last-minute edits count until the server’s clock closes the form', async ({
   page,
   app,
   signIn,
@@ -60,7 +60,7 @@ test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 an edit in the last minute counts,
   await expect(button(page, 'Editar resultado')).toHaveCount(0);
 });
 
-test('E10 audit switched on while an athlete edits stops the sending and keeps what was typed', async ({
+test('E10 uploads: the audit begins during an edit → sending stops, and typed text stays', async ({
   page,
   app,
   signIn,
@@ -91,7 +91,7 @@ test('E10 audit switched on while an athlete edits stops the sending and keeps w
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
 });
 
-test('ATH-226 walk-athlete 30 what was typed outlives a lost network, a reload and another test, and is sent afterwards', async ({
+test('ATH-226 walk-athlete 30 uploads: a lost network, a reload, another test → typed text stays, and is sent afterwards', async ({
   page,
   app,
   signIn,
@@ -130,7 +130,7 @@ test('ATH-226 walk-athlete 30 what was typed outlives a lost network, a reload a
   await expect(button(page, 'Actualizar resultado')).toBeEnabled();
 });
 
-test('ATH-235 ATH-236 R8 a result that was changed in another window is not written over unseen, what was typed stays, and a contested one is not edited', async ({
+test('ATH-235 ATH-236 R8 uploads: another window changed the result → not overwritten unseen, typed text stays; an appealed one is closed', async ({
   page,
   app,
   signIn,
@@ -173,7 +173,7 @@ test('ATH-235 ATH-236 R8 a result that was changed in another window is not writ
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('Apelado');
 });
 
-test('a result whose answer was lost on its way stands as sent, and nobody else is said to have changed it', async ({
+test('uploads: the answer is lost → the result is shown as sent, and no foreign change is reported', async ({
   page,
   app,
   signIn,
@@ -195,7 +195,7 @@ test('a result whose answer was lost on its way stands as sent, and nobody else 
   await expect(formOf(page, 'AMRAP del Guaire')).toHaveCount(0);
 });
 
-test('R8 a change that is read while an athlete types is shown with a choice before anything is sent', async ({
+test('R8 uploads: a change arrives while an athlete types → shown with a choice before sending', async ({
   page,
   app,
   signIn,

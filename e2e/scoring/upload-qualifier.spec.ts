@@ -46,7 +46,7 @@ async function giveLink(page: Page) {
   await page.getByRole('textbox', { name: 'Enlace del video' }).fill(youTube);
 }
 
-test('PUB-007 ATH-013 ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 ATH-179 ATH-184 a qualifier result goes from the upload over a judge to the table and the cut', async ({
+test('PUB-007 ATH-013 ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 ATH-179 ATH-184 qualifier: a result is uploaded → a judge approves it, and it decides table and cut', async ({
   page,
   app,
   signIn,
@@ -101,7 +101,7 @@ test('PUB-007 ATH-013 ATH-080 ATH-088 ATH-172 ATH-173 ATH-175 ATH-177 ATH-178 AT
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
 });
 
-test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent again, one that waits is changed', async ({
+test('ATH-176 ATH-286 R4 qualifier: a rejected result → shows the judge’s note and is resent; a waiting one can be edited', async ({
   page,
   app,
   signIn,
@@ -137,7 +137,7 @@ test('ATH-176 ATH-286 R4 a rejected result shows the judge’s note and is sent 
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
 
-test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test has to be chosen, one that is over takes nothing, and nobody sends outside the window or without a place', async ({
+test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 qualifier: no test chosen, a test over, outside the window, no place → nothing is sent', async ({
   page,
   app,
   signIn,
@@ -187,7 +187,7 @@ test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 a test
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
 });
 
-test('ATH-088 ATH-089 ATH-090 ATH-091 the buttons of an event come with its windows, for who may send', async ({
+test('ATH-088 ATH-089 ATH-090 ATH-091 own events: upload buttons → come with their windows, for athletes that may send', async ({
   page,
   app,
   signIn,

@@ -13,7 +13,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Subida del video' });
 const percentOf = async (page: Page) => Number((await bar(page).getAttribute('value')) ?? -1);
 
-test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 a film is chosen, arrives while the rest is typed, and is played back by parts', async ({
+test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 video upload: a film is chosen → arrives while the rest is typed, and is played by parts', async ({
   page,
   app,
   signIn,
@@ -57,7 +57,7 @@ test('ATH-175 ATH-185 ATH-186 ATH-351 ATH-352 a film is chosen, arrives while th
   await expect.poll(() => video.evaluate(widthOf)).toBe(320);
 });
 
-test('ATH-185 walk-team 10 a large file goes on after a pause, a lost network and a reload, byte for byte', async ({
+test('ATH-185 walk-team 10 video upload: a pause, a lost network, a reload → a large file continues, byte for byte', async ({
   page,
   app,
   signIn,
@@ -109,7 +109,7 @@ test('ATH-185 walk-team 10 a large file goes on after a pause, a lost network an
   expect(hashOf(await played.body())).toBe(hashOf(film));
 });
 
-test('R5 ATHL-F5 walk-athlete 25 what is no video, broken or too large is told, and another one can be chosen at once', async ({
+test('R5 ATHL-F5 walk-athlete 25 video upload: not a video, or broken → says so, and another one can be chosen immediately', async ({
   page,
   app,
   signIn,
@@ -145,7 +145,7 @@ test('R5 ATHL-F5 walk-athlete 25 what is no video, broken or too large is told, 
   await expectAccessible();
 });
 
-test('R5 walk-athlete 30 a cancelled upload asks first, leaves nothing, and a link takes its place', async ({
+test('R5 walk-athlete 30 video upload: cancelled → asks first, leaves nothing, and a link takes its place', async ({
   page,
   app,
   signIn,
