@@ -4,7 +4,7 @@ const row = (name: string) => `<li><button aria-label="Abrir ${name}">Abrir</but
 const list = (rows: string, around = { before: '', after: '' }) => `<!doctype html><html lang="es"><title>Lista</title>
   <body>${around.before}<main><h1>Lista</h1><ul>${rows}</ul>${around.after}</main></body></html>`;
 
-test('kit axe: a page whose like was clean has one part with a fault → the part is looked at', async ({ page }) => {
+test('kit axe: a page like a clean one has one faulty part → the part is checked', async ({ page }) => {
   const clean = [list(row('Ana')), list(row('Bea') + row('Carla') + row('Dora'))];
   for (const text of [...clean, ...clean]) {
     await page.setContent(text);

@@ -25,7 +25,7 @@ const test = story.extend<{ development: string }>({
 // The test builds it first, which is slow on a busy machine.
 test.setTimeout(240_000);
 
-test('every component of the catalogue stands in both schemes, and none is left out of one', { tag: '@phone' }, async ({
+test('catalogue: light and dark scheme → both show the same components', { tag: '@phone' }, async ({
   page,
   development,
 }) => {
@@ -45,7 +45,7 @@ test('every component of the catalogue stands in both schemes, and none is left 
   expect(await background('light')).not.toBe(await background('dark'));
 });
 
-test('what goes to production has no catalogue', async ({ page }) => {
+test('catalogue: a production build → has none', async ({ page }) => {
   await page.goto('/_catalogo');
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
 });

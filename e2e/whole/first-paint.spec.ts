@@ -29,12 +29,12 @@ const pagesOf = ({ eventId, categoryId }: { eventId: string; categoryId: string 
 const head = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
-test.describe('with scripts off', () => {
+test.describe('pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
   // `watchPage` needs scripts, which are disabled here.
   test.use({ watchPage: async ({ page: _ }, use) => use(undefined) });
 
-  test('the four public pages can be read before any script', async ({ page, shown }) => {
+  test('each of the four public pages → readable before any script', async ({ page, shown }) => {
     const pages = pagesOf(shown);
     await page.goto(pages.home);
     // Without a colour scheme no colour has a value. A script sets the visitor's scheme before the first paint.
@@ -53,7 +53,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: /RX Femenino/ })).toBeVisible();
   });
 
-  test('each page tells search engines and those who share it what it is', async ({ page, shown }) => {
+  test('each page → describes itself to search engines and shared links', async ({ page, shown }) => {
     const pages = pagesOf(shown);
     for (const [path, title, address] of [
       [pages.home, 'Pizarra', '/'],
@@ -75,10 +75,7 @@ test.describe('with scripts off', () => {
     expect(data).toMatchObject({ '@type': 'SportsEvent', name: 'Copa Ávila', url: shown.url + pages.event });
   });
 
-  test('an address that no screen has is answered as missing, one that a screen has is not', async ({
-    page,
-    shown,
-  }) => {
+  test('an unknown address → answered as missing; an address of a screen is not', async ({ page, shown }) => {
     const statusOf = async (path: string) => (await page.request.fetch(shown.url + path, { method: 'HEAD' })).status();
     for (const path of ['/nope', '/login~', '/.git/config', '/events/event-detail/%00', '/dashboard/staff/nope']) {
       expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -88,7 +85,7 @@ test.describe('with scripts off', () => {
     }
   });
 
-  test('an event or category that does not exist is answered as missing, in words', async ({ page }) => {
+  test('an unknown event or category → answered as missing, in words', async ({ page }) => {
     for (const path of ['/events/event-detail/nada', '/events/category/nada']) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -98,7 +95,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('React takes the drawn page over as it stands, and asks for nothing that it already shows', async ({
+test('first paint: React takes the page over → the elements stay, and nothing shown is requested again', async ({
   page,
   shown,
 }) => {
@@ -125,7 +122,7 @@ test('React takes the drawn page over as it stands, and asks for nothing that it
   expect(asked.filter(path => /^\/rpc\/(events|categories)/.test(path))).toEqual([]);
 });
 
-test('what was drawn can be used: links, the filter, and the way back', async ({ page, shown }) => {
+test('first paint: the page is drawn → its links, its filter and going back work', async ({ page, shown }) => {
   const { event, category } = pagesOf(shown);
   await page.goto('/');
   await page.getByRole('link', { name: /Copa Ávila/ }).click();
@@ -140,7 +137,7 @@ test('what was drawn can be used: links, the filter, and the way back', async ({
   await expect(page.getByRole('heading', { name: 'Ningún evento coincide' })).toBeVisible();
 });
 
-test('a link that is followed while the page is being taken over leads where it says', async ({ page }) => {
+test('first paint: a link is followed while React takes over → leads to its page', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   for (let visit = 0; visit < 4; visit++) {
@@ -151,7 +148,7 @@ test('a link that is followed while the page is being taken over leads where it 
   }
 });
 
-test('who is signed in, and in which scheme, is known to the browser alone and takes its place', async ({
+test('first paint: signed in, with a chosen scheme → only the browser knows both, and shows them', async ({
   page,
   shown,
   signIn,
@@ -169,7 +166,10 @@ test('who is signed in, and in which scheme, is known to the browser alone and t
   expect(await (await page.request.get('/')).text()).not.toContain(athlete.displayName);
 });
 
-test('what people write stays text in the head, in the data and on the page', async ({ page, shown }) => {
+test('first paint: a name contains tags → it stays text in the head, the data and the page', async ({
+  page,
+  shown,
+}) => {
   const name = `</title></script><script>document.title='roto'</script><b>"Copa' & $&`;
   const { eventId } = await makeEvent(shown, { name });
   await Promise.all([page.waitForResponse('**/rpc/accounts/me'), page.goto(`/events/event-detail/${eventId}`)]);

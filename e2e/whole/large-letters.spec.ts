@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('walk-athlete 23 walk-athlete 24 at twice the size of text the main screens grow along, and nothing is cut or beside the page', async ({
+test('walk-athlete 23 walk-athlete 24 text size: twice as large → the main screens grow, and nothing is cut or beside the page', async ({
   page,
   app,
   signIn,

@@ -33,7 +33,10 @@ const test = base.extend<object, { versions: { app: RunningApp; publish: () => P
 
 test.use({ serviceWorkers: 'allow' });
 
-test('PUB-033 PUB-034 a new version is announced, and Update brings it', async ({ page, versions }, info) => {
+test('PUB-033 PUB-034 updates: a new version is published → the page announces it, and Update loads it', async ({
+  page,
+  versions,
+}, info) => {
   test.setTimeout(120_000);
   const { app, publish } = versions;
   await page.goto(app.url);

@@ -2,7 +2,7 @@ import { fits, open } from '#e2e/kit/fitting.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { makeWorld } from '#e2e/kit/world.ts';
 
-test('SPEC-W23 at the size of a phone every screen fits, and axe finds nothing', { tag: '@phone-only' }, async ({
+test('SPEC-W23 screens: at the size of a phone → each one fits, and axe finds nothing', { tag: '@phone-only' }, async ({
   page,
   app,
   signIn,

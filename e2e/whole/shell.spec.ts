@@ -11,7 +11,7 @@ async function openLinks(page: Page) {
   return page.getByRole('dialog', { name: 'Menú' });
 }
 
-test('PUB-001 PUB-047 PUB-052 PUB-055 PUB-063 PUB-064 the home page is open to everybody, heads its two lists, and its badges lead to how to install the app', async ({
+test('PUB-001 PUB-047 PUB-052 PUB-055 PUB-063 PUB-064 home page: signed out → shows its two lists, and the badges lead to install help', async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,7 +26,7 @@ test('PUB-001 PUB-047 PUB-052 PUB-055 PUB-063 PUB-064 the home page is open to e
   expect(await pictures.count()).toBeGreaterThan(0);
 });
 
-test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 each page carries the bar and the footer, which leads to the deletion of user data', async ({
+test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 page frame: each page → has the bar, and the footer that leads to data deletion', async ({
   page,
 }) => {
   const footer = page.getByRole('contentinfo');
@@ -44,7 +44,7 @@ test('PUB-019 PUB-021 PUB-029 PUB-030 PUB-031 PUB-032 each page carries the bar 
   await expect(page).toHaveURL('/delete-account');
 });
 
-test('PUB-020 PUB-026 PUB-027 PUB-028 signed out, the bar or the drawer leads to events, sign-up and sign-in', {
+test('PUB-020 PUB-026 PUB-027 PUB-028 page frame: signed out → the bar or the drawer leads to events, sign-up and sign-in', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const [name, path] of [
@@ -66,7 +66,7 @@ const eventsPages = {
   staff: '/dashboard/staff/events',
   box: '/dashboard/box/settings',
 } as const;
-test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 the button of the account leads to the events page of its type, which is kept from the profile', async ({
+test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 page frame: signed in → the account’s button leads to its type’s events page, stored from the profile', async ({
   page,
   app,
   signIn,
@@ -91,7 +91,7 @@ test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 the button of the account leads to
   }
 });
 
-test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 signing out clears what this device kept and goes home', async ({
+test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 sign-out: the button is pressed → the device’s stored data is deleted, and the home page opens', async ({
   page,
   app,
 }) => {
@@ -130,7 +130,7 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 signing out clears what th
   await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('the scheme follows the system until it is chosen, and the choice stays', async ({ page }) => {
+test('colour scheme: it follows the system until one is chosen, and then stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -141,7 +141,7 @@ test('the scheme follows the system until it is chosen, and the choice stays', a
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('the keyboard reaches everything: the first stop jumps to the content', async ({ page }) => {
+test('page frame: the first Tab stop → jumps to the content', async ({ page }) => {
   await page.goto('/');
   await opened(page);
   await page.keyboard.press('Tab');
@@ -151,7 +151,7 @@ test('the keyboard reaches everything: the first stop jumps to the content', asy
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('without a network the page says so, and takes it back when it returns', async ({ page, context }) => {
+test('page frame: no network → a notice appears, and leaves when the network returns', async ({ page, context }) => {
   await page.goto('/');
   await opened(page);
   await context.setOffline(true);
@@ -160,7 +160,7 @@ test('without a network the page says so, and takes it back when it returns', as
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toHaveCount(0);
 });
 
-test('walk-athlete 31 the bar of a phone says who is in, and leads to the own events', async ({
+test('walk-athlete 31 page frame: a phone’s bar → shows the signed-in account and leads to its own events', async ({
   page,
   app,
   signIn,
@@ -179,10 +179,10 @@ test('walk-athlete 31 the bar of a phone says who is in, and leads to the own ev
   await expect(page).toHaveURL(eventsPages.athlete);
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('menu of a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('walk-athlete 6 is closed by the way back, and is no step of its own afterwards', async ({ page }) => {
+  test('walk-athlete 6 going back → closes it, and it leaves no step in the history', async ({ page }) => {
     await page.goto('/');
     await page.goto('/events');
     const menu = page.getByRole('dialog', { name: 'Menú' });

@@ -5,7 +5,7 @@ import { enterAthlete, youTube } from '#e2e/kit/uploads.ts';
 
 const tablets = [1180, 1024, 768];
 
-test('walk-organizer B3 walk-athlete 12 walk-athlete 22 on tablets and the smallest phone nothing is cut, and no word is broken', async ({
+test('walk-organizer B3 walk-athlete 12 walk-athlete 22 screens: on tablets and the smallest phone → nothing is cut, and no word is broken', async ({
   page,
   app,
   signIn,

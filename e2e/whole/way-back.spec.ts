@@ -11,7 +11,7 @@ const over = (page: Page) => expect.poll(() => page.evaluate<boolean>('Boolean(h
 const back = (page: Page) => page.goBack();
 const teamsList = `${base}/my-team`;
 
-test('walk-athlete 6 a dialog is closed by the way back, and what was typed into it is asked about', async ({
+test('walk-athlete 6 way back: a dialog is open → it closes, after a question when text was typed', async ({
   page,
   app,
   signIn,
@@ -67,7 +67,7 @@ test('walk-athlete 6 a dialog is closed by the way back, and what was typed into
   await expect(page).toHaveURL(teamsList);
 });
 
-test('walk-athlete 6 a question that leads on to another page is no step on the way back', async ({
+test('walk-athlete 6 way back: a dialog led to another page → it leaves no step in the history', async ({
   page,
   app,
   signIn,
@@ -107,7 +107,7 @@ test('walk-athlete 6 a question that leads on to another page is no step on the 
   await expect(page).toHaveURL(`${base}/invitations`);
 });
 
-test('walk-athlete 6 the way back out of a changed form asks, and leaves no step of its own', async ({
+test('walk-athlete 6 way back: a form was changed → it asks, and leaves no step in the history', async ({
   page,
   app,
   signIn,
@@ -135,7 +135,7 @@ test('walk-athlete 6 the way back out of a changed form asks, and leaves no step
   await expect(page).toHaveURL(teamsList);
 });
 
-test('walk-athlete 6 the calendar of a birthdate and of a day to look for are closed by the way back', async ({
+test('walk-athlete 6 way back: a calendar is open → it closes, for a birthdate and for a searched day', async ({
   page,
 }) => {
   const calendar = page.getByRole('dialog', { name: 'Calendario' });

@@ -5,7 +5,7 @@ import { base, makeMember, makeTeam, rowOf, teamPage } from '#e2e/kit/team-rows.
 
 const incomePage = (id: string) => `${eventPage(id)}?tab=ingresos`;
 
-test('walk-athlete 7 an athlete withdraws, asks for the money, and reads the organization’s no', async ({
+test('walk-athlete 7 withdrawal: an athlete withdraws and asks for a refund → reads the organization’s refusal', async ({
   page,
   app,
   signIn,
@@ -46,7 +46,7 @@ test('walk-athlete 7 an athlete withdraws, asks for the money, and reads the org
   await expect(page.getByText(/El kit ya se compró/)).toBeVisible();
 });
 
-test('walk-athlete 7 a captain hands the team over, leaves it, and the new one withdraws it', async ({
+test('walk-athlete 7 withdrawal: a captain hands the team over and leaves → the new captain withdraws it', async ({
   page,
   app,
   signIn,

@@ -14,7 +14,7 @@ const countKept = (page: Page, which: string) =>
     };
   })`);
 
-test('walk-athlete 11 what was visited is read again without a network, after a reload, with its age', async ({
+test('walk-athlete 11 offline: visited pages after a reload without a network → readable, with their age', async ({
   page,
   app,
   organizer,
