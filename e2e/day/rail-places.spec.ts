@@ -113,7 +113,7 @@ for (const [typeWod, exercise] of [
   ['puntos', 'Diana Galipán'],
   ['peso', 'Cargada y envión'],
 ] as const) {
-  test(`LIVE-D8 rail: ${typeWod} on a phone held sideways → all buttons are on screen, 48 px at least, and nothing scrolls`, async ({
+  test(`LIVE-D8 rail: ${typeWod} on a sideways phone → all buttons are in view, 48 px at least, and nothing scrolls`, async ({
     page,
     app,
     organizer,

@@ -9,7 +9,7 @@ const dashboards: { type: AccountType; base: string; row: string; inside: string
   { type: 'admin', base: '/dashboard/admin', row: 'A1', inside: '/prices' },
 ];
 
-test(`${dashboards.map(({ row }) => row).join(' ')} PUB-038 PUB-288 guards: signed out at a dashboard, a page below it or the stream → the login, which knows the way back`, async ({
+test(`${dashboards.map(({ row }) => row).join(' ')} PUB-038 PUB-288 guards: signed out at a dashboard, its pages or the stream → the login, which leads back`, async ({
   page,
 }) => {
   const below = dashboards.flatMap(({ base, inside }) => [base, base + inside, `${base}/no-such-page`]);
