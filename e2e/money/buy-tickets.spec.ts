@@ -91,10 +91,7 @@ test('buying tickets: signed in, first card declined → the account is known, t
   expect(await app.sql`select user_id from orders where event_id = ${eventId}`).toEqual([{ user_id: athlete.uid }]);
 });
 
-test('ticket hold: it expires → the page says so, keeps the typed text, and holds again', async ({
-  page,
-  organizer,
-}) => {
+test('ticket hold: it expires → says so, keeps typed text, holds again', async ({ page, organizer }) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId);
   await holdTickets(page, eventId, 3);
@@ -109,12 +106,7 @@ test('ticket hold: it expires → the page says so, keeps the typed text, and ho
   await expect(page.getByLabel('Correo')).toHaveValue('ana@publico.example');
 });
 
-test('buying tickets: they are free → ordered without a payment', async ({
-  page,
-  app,
-  organizer,
-  expectAccessible,
-}) => {
+test('free tickets: ordered without a payment', async ({ page, app, organizer, expectAccessible }) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId, { name: 'Entrada libre', price: 0 });
   await page.goto(salePage(eventId));
@@ -169,11 +161,7 @@ test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → 
   await expect(type('Pista').getByRole('status')).toHaveText('2');
 });
 
-test('buying tickets: the sale begins → the open page holds the chosen tickets by itself', async ({
-  page,
-  organizer,
-  app,
-}) => {
+test('buying tickets: the sale begins → the page holds the chosen ones', async ({ page, organizer, app }) => {
   const eventId = await organizer.makeEvent();
   const id = await sellTickets(organizer, eventId);
   await app.sql`update ticket_types set sale_starts_at = now() + interval '10 minutes' where id = ${id}`;
