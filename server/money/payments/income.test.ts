@@ -56,8 +56,8 @@ async function performRefunds(orderId: string) {
 }
 const refusedAt = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 
-describe('the income of an event', () => {
-  test('J3 what was charged, the fees and what went back, with test money apart and every order with its history', async () => {
+describe('income of an event', () => {
+  test('J3 charges, fees and refunds are summed; test money is apart; every order shows its history', async () => {
     const place = await openPlace();
     const [one, two, three] = (await insertCrowd(app, 3)) as [SignedIn, SignedIn, SignedIn];
     const first = await joinAndPay(one, place, 'paid');
@@ -94,14 +94,14 @@ describe('the income of an event', () => {
     expect(income.orders.filter(({ isTest }) => isTest)).toHaveLength(1);
   });
 
-  test('an event without orders has none, and free entries are no income', async () => {
+  test('the event has no orders or only free entries → no income', async () => {
     const place = await openPlace({ price: 0 });
     expect(await read(place.eventId)).toMatchObject({ charged: 0, net: 0, orders: [], total: 0 });
     await createOrder(athlete, { ...place, paymentType: null });
     expect(await read(place.eventId)).toMatchObject({ charged: 0, testCharged: 0, total: 1 });
   });
 
-  test('orders come by the page, the last one first', async () => {
+  test('more than 25 orders → pages of 25, newest first', async () => {
     const place = await openPlace();
     const crowd = await insertCrowd(app, 27);
     for (const [index, who] of crowd.entries()) {
@@ -115,15 +115,15 @@ describe('the income of an event', () => {
     expect(second.orders.at(-1)?.athleteName).toBe('Atleta 0');
   });
 
-  test('is told to the organizer whose event it is, and to nobody else', async () => {
+  test('another organization or an unknown event → income is refused', async () => {
     const { eventId } = await openPlace();
     await expect(read(eventId, 1, rival)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(read('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('giving money back', () => {
-  test('a part, and then the rest: the order is refunded when all is back, and its entry stays', async () => {
+describe('refunds', () => {
+  test('a part and then the rest goes back → the order is refunded and the entry stays', async () => {
     const { id, eventId } = await paidOrder();
     await refund(id, 1000);
     await performRefunds(id);
@@ -149,7 +149,7 @@ describe('giving money back', () => {
     ]);
   });
 
-  test('never more than is left, by any number of hands at once', async () => {
+  test('six refunds together → never more than the charge goes back', async () => {
     const { id } = await paidOrder();
     await expect(refund(id, price + 1)).rejects.toMatchObject(refusedAt('cents', words.refundAmount));
     const hands = await Promise.allSettled(Array.from({ length: 6 }, () => refund(id, 2000)));
@@ -161,7 +161,7 @@ describe('giving money back', () => {
     expect(provider.refundedOf(id)).toBe(price);
   });
 
-  test('SAFE-L14 once the qualifier has begun the platform’s line stays, whatever an organizer gives back', async () => {
+  test('SAFE-L14 the qualifier has begun → the platform’s fee is not refundable, the organizer’s price is', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 0, qualifier: 1000 });
     const place = await openPlace(withQualifier(app));
@@ -181,7 +181,7 @@ describe('giving money back', () => {
     await expect(refund(id, 1)).rejects.toMatchObject({ code: 'REFUSED', message: words.notRefundable });
   });
 
-  test('the same key says the same refund', async () => {
+  test('the same key is sent three times → one refund', async () => {
     const { id } = await paidOrder();
     const key = crypto.randomUUID();
     await Promise.all([refund(id, 1000, { key }), refund(id, 1000, { key }), refund(id, 1000, { key })]);
@@ -189,7 +189,7 @@ describe('giving money back', () => {
     expect(provider.refundedOf(id)).toBe(1000);
   });
 
-  test('an unpaid and a free order have nothing to give back', async () => {
+  test('the order is unpaid or free → refused, as there is no money to return', async () => {
     const { order: unpaid } = await createOrder(athlete, await openPlace());
     const free = await createOrder(athlete, { ...(await openPlace({ price: 0 })), paymentType: null });
     for (const { uid } of [unpaid, free.order]) {
@@ -197,21 +197,21 @@ describe('giving money back', () => {
     }
   });
 
-  test('L7 an amount and a reason are asked for', async () => {
+  test('L7 no amount or no reason → refused', async () => {
     const { id } = await paidOrder();
     await expect(refund(id, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(refund(id, 1, { reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is for the organizer whose event it is, and for nobody else', async () => {
+  test('another organization or an unknown order → refused', async () => {
     const { id } = await paidOrder();
     await expect(refund(id, 1, {}, rival)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(refund('none', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('J6 a category that money hangs on', () => {
-  test('keeps its kind and its places while somebody pays for one', async () => {
+describe('J6 a category with orders', () => {
+  test('an order is being paid → its kind cannot change until the order is cancelled', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const form = categoryForm(app, { name: 'Otra', team: true, members: 2 });
@@ -226,7 +226,7 @@ describe('J6 a category that money hangs on', () => {
     await expect(update({})).resolves.toEqual({});
   });
 
-  test('stays while an order keeps a place or may still be paid, and goes with orders that nobody began to pay', async () => {
+  test('an order holds a place or its payment has begun → not deleted; with cancelled orders only it is', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const remove = () => organizer.client.categories.remove({ id: place.categoryId });

@@ -26,7 +26,7 @@ async function soldAndHeld() {
   return typeId;
 }
 
-test('what a statement changes of many holds at once is counted whole', async () => {
+test('counters: one statement changes many holds → all of them are counted', async () => {
   const [one, other] = [await soldAndHeld(), await soldAndHeld()];
   const { kysely } = app.database;
   await kysely
@@ -39,7 +39,7 @@ test('what a statement changes of many holds at once is counted whole', async ()
   expect(await countsOf(app.database, other)).toMatchObject({ held: 0, onHold: 0 });
 });
 
-test('a backup brings the counters back as the rows say them, and they go on counting', async () => {
+test('counters: a backup is restored → they match the rows and continue to count', async () => {
   const typeId = await soldAndHeld();
   const folder = join(base, 'backup');
   const key = 'k'.repeat(32);

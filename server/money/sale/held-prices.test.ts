@@ -52,7 +52,7 @@ test('ORGA-C1 held prices: the price rises while tickets are held → page, orde
   expect(paid.order).toMatchObject({ state: 'fulfilled', total: 1600 });
 });
 
-test('ORGA-C1 held prices: a hold is asked for again or reduced → never dearer than it was, and cheaper with the type', async () => {
+test('ORGA-C1 held prices: a hold is repeated or reduced → never dearer, and cheaper when the type is', async () => {
   const { eventId, typeId } = await onSale();
   const visitor = buyer();
   const key = crypto.randomUUID();
@@ -69,7 +69,7 @@ test('ORGA-C1 held prices: a hold is asked for again or reduced → never dearer
   expect((await order(visitor, eventId, [cheaper.uid])).total).toBe(1500);
 });
 
-test('ORGA-C1 held prices: released or lapsed and held anew → the price of now', async () => {
+test('ORGA-C1 held prices: released or expired, then held again → the current price', async () => {
   const { typeId } = await onSale();
   const visitor = buyer();
   await hold(visitor, typeId, 1);
@@ -81,7 +81,7 @@ test('ORGA-C1 held prices: released or lapsed and held anew → the price of now
   expect((await hold(visitor, typeId, 1)).unitPrice).toBe(1200);
 });
 
-test('ORGA-C1 held prices: an order is given up and made again, and its buyer signs in meanwhile → the price of the hold', async () => {
+test('ORGA-C1 held prices: an order is cancelled and made again, or its buyer signs in → the hold’s price', async () => {
   const { eventId, typeId } = await onSale();
   const visitor = buyer();
   const first = await order(visitor, eventId, [(await hold(visitor, typeId, 2)).uid]);
@@ -96,7 +96,7 @@ test('ORGA-C1 held prices: an order is given up and made again, and its buyer si
   expect((await visitor.client.sale.state({ eventId })).holds).toMatchObject([{ uid: own.uid, unitPrice: 1000 }]);
 });
 
-test('ORGA-C1 held prices: a turn in the line → the price of the moment in which it came', async () => {
+test('ORGA-C1 held prices: a buyer’s turn in the queue comes → the price of that moment', async () => {
   const { eventId, typeId } = await onSale({ limit: 2 });
   const [holder, waiting] = [buyer(), buyer()];
   await hold(holder, typeId, 2);
@@ -138,7 +138,7 @@ test('ORGA-C1 held prices: an offer of the waiting list → page, taking and ord
   expect((await order(taker, eventId, [taken.uid])).total).toBe(900);
 });
 
-test('SAFE-R9 a hold of one at the old price, and ten are wished anew → ten at the price of now, as the page says', async () => {
+test('SAFE-R9 held prices: one is held at the old price, then ten → ten at the current price', async () => {
   const { eventId, typeId } = await onSale({ limit: 100 });
   const visitor = buyer();
   await hold(visitor, typeId, 1);
@@ -149,7 +149,7 @@ test('SAFE-R9 a hold of one at the old price, and ten are wished anew → ten at
   expect((await order(visitor, eventId, [more.uid])).total).toBe(10 * 5000);
 });
 
-test('SAFE-R9 one held at the old price, and more after signing in → all of the order at the price of now', async () => {
+test('SAFE-R9 held prices: one at the old price, more after signing in → all at the current price', async () => {
   const { eventId, typeId } = await onSale({ limit: 100 });
   const visitor = buyer();
   const first = await hold(visitor, typeId, 1);

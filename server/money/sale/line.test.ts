@@ -39,8 +39,8 @@ async function mailsTo(recipient: string) {
 }
 const codeIn = (text: string | undefined) => /tickets\/\S+#code=([^\s"]+)/.exec(text ?? '')?.[1] ?? '';
 
-describe('the line', () => {
-  test('who waits is told how many come before, and gets what comes back: the first who fits', async () => {
+describe('queue for tickets', () => {
+  test('buyers wait and tickets return → each sees its position, and the first wish that fits gets them', async () => {
     const { typeId } = await onSale({ limit: 4 });
     const holder = buyer();
     await hold(holder, typeId, 4);
@@ -57,7 +57,7 @@ describe('the line', () => {
     expect(await typeOf(typeId)).toMatchObject({ held: 4, sold: 0 });
   });
 
-  test('whoever comes now takes nothing that somebody in the line waits for', async () => {
+  test('a buyer waits for returned tickets → a new buyer cannot take them', async () => {
     const { eventId, typeId } = await onSale({ limit: 2 });
     const holder = buyer();
     await hold(holder, typeId, 2);
@@ -70,7 +70,7 @@ describe('the line', () => {
     expect(await waiting.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours' });
   });
 
-  test('whose page is closed is passed over after twenty seconds, and out of the line after a minute', async () => {
+  test('a page is closed → skipped after twenty seconds, removed after a minute', async () => {
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
     await hold(holder, typeId, 1);
@@ -94,7 +94,7 @@ describe('the line', () => {
     expect(await gone.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 0 });
   });
 
-  test('a turn that was not used goes on to the next, and whoever missed it comes last', async () => {
+  test('a turn is not used → the next buyer gets it, and the first one goes last', async () => {
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
     await hold(holder, typeId, 1);
@@ -115,7 +115,7 @@ describe('the line', () => {
     expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
   });
 
-  test('who leaves gives the place up; who finds some left needs not wait; what is over is said', async () => {
+  test('a buyer leaves, some tickets are free or the sale is over → place freed, no waiting, `over`', async () => {
     const { typeId } = await onSale({ limit: 3 });
     const { client } = buyer();
     expect(await client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours', hold: { quantity: 2 } });
@@ -133,8 +133,8 @@ describe('the line', () => {
   });
 });
 
-describe('a turn and a place', () => {
-  test('who leaves when the turn came gives back at once what was kept', async () => {
+describe('turns and places in the queue', () => {
+  test('a buyer leaves at the turn → the held tickets are free immediately', async () => {
     const { typeId } = await onSale({ limit: 2 });
     const holder = buyer();
     await hold(holder, typeId, 2);
@@ -147,7 +147,7 @@ describe('a turn and a place', () => {
     expect(await next.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours' });
   });
 
-  test('while the server was away nobody lost the place', async () => {
+  test('the server was away → every buyer keeps the place', async () => {
     // Other tests leave rows with later times.
     await app.database.kysely.deleteFrom('ticketLine').execute();
     const { typeId } = await onSale({ limit: 1 });
@@ -169,7 +169,7 @@ describe('a turn and a place', () => {
     expect(await first.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
   });
 
-  test('scale D12 two processes that come back together make the outage up once', async () => {
+  test('scale D12 two processes return together → the outage is added once', async () => {
     await app.database.kysely.deleteFrom('ticketLine').execute();
     const { typeId } = await onSale({ limit: 1 });
     await hold(buyer(), typeId, 1);
@@ -200,7 +200,7 @@ describe('a turn and a place', () => {
     expect(Math.max(...seen.map(({ seenAt }) => seenAt.getTime()))).toBe(app.now().getTime());
   });
 
-  test('scale D12 where another process heard somebody meanwhile, nothing is made up', async () => {
+  test('scale D12 another process heard a buyer during the outage → nothing is added', async () => {
     await app.database.kysely.deleteFrom('ticketLine').execute();
     const { typeId } = await onSale({ limit: 1 });
     await hold(buyer(), typeId, 1);
@@ -213,7 +213,7 @@ describe('a turn and a place', () => {
     expect(await app.database.kysely.selectFrom('ticketLine').select('seenAt').execute()).toEqual([{ seenAt }]);
   });
 
-  test('scale D12 one process looks after a type; whoever joins waits for it', async () => {
+  test('scale D12 one process serves a type → another skips it; a joining buyer waits for the lock', async () => {
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
     await hold(holder, typeId, 1);
@@ -229,7 +229,7 @@ describe('a turn and a place', () => {
     expect(await waiting.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
   });
 
-  test('scale D12 who joins at another process is told their place, not one too good', async () => {
+  test('scale D12 buyers join at two processes → each gets the true position', async () => {
     const { typeId } = await onSale({ limit: 1 });
     await hold(buyer(), typeId, 1);
     const beside = await createTestApp({}, { beside: app });
@@ -243,7 +243,7 @@ describe('a turn and a place', () => {
     expect(told).toEqual(told.map((_ahead, place) => place));
   });
 
-  test('a type that cannot be looked after keeps no other one waiting', async () => {
+  test('serving one type fails → the other types are served', async () => {
     const types = [await onSale({ limit: 1 }), await onSale({ limit: 1 })].toSorted((one, other) =>
       one.typeId < other.typeId ? -1 : 1,
     );
@@ -276,7 +276,7 @@ describe('a turn and a place', () => {
   });
 });
 
-describe('who cannot be served stands in nobody’s way', () => {
+describe('buyers that cannot be served', () => {
   const elsewhere = '198.51.100.9';
 
   /** Puts more waiting rows in front than one page of the query holds. */
@@ -297,7 +297,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     app.sale.line.forget(typeId);
   }
 
-  test('a network that holds its share fills the line, and everybody else is served and may buy', async () => {
+  test('a network with its full share fills the queue → other networks are served and may buy', async () => {
     const { typeId } = await onSale({ limit: 40 });
     for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
     const others = [buyer(elsewhere), buyer(elsewhere)];
@@ -313,7 +313,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
   });
 
-  test('whoever has confirmed an address waits behind nobody who hoards in the same hall', async () => {
+  test('a hoarding network fills the queue → a buyer with a confirmed address is served', async () => {
     const { typeId } = await onSale({ limit: 40 });
     for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
     const others = [buyer(elsewhere), buyer(elsewhere)];
@@ -327,7 +327,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     expect(await proven.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'yours' });
   });
 
-  test('wishes that are too large wait on, whoever wants what is left has it', async () => {
+  test('the first wishes are too large → they wait, and a smaller one is served', async () => {
     const { typeId } = await onSale({ limit: 10 });
     const holder = buyer();
     await hold(holder, typeId, 10);
@@ -340,7 +340,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
-  test('whose page is closed keeps nobody from buying', async () => {
+  test('a closed page is in the queue → others may buy', async () => {
     const { typeId } = await onSale({ limit: 2 });
     const holder = buyer();
     await hold(holder, typeId, 2);
@@ -350,7 +350,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
-  test('the store knows a network’s share as whoever grants does', async () => {
+  test('a network’s share → SQL and code compute the same', async () => {
     for (const [limit, most] of [
       [0, 10],
       [4, 10],
@@ -369,7 +369,7 @@ describe('who cannot be served stands in nobody’s way', () => {
     }
   });
 
-  test('many who come at once with another number each ping keep their places', async () => {
+  test('many buyers change their number together → all positions remain', async () => {
     const { typeId } = await onSale({ limit: 3 });
     await hold(buyer(), typeId, 3);
     const waiting = Array.from({ length: 12 }, () => buyer());
@@ -383,7 +383,7 @@ describe('who cannot be served stands in nobody’s way', () => {
   });
 });
 
-describe('the waiting list', () => {
+describe('waiting list', () => {
   async function soldOut(limit = 2) {
     const { eventId, typeId } = await onSale({ limit });
     const tickets: string[] = [];
@@ -399,7 +399,7 @@ describe('the waiting list', () => {
     return code;
   }
 
-  test('who asked is mailed when as many come back, and has a day; the link is the hold', async () => {
+  test('tickets return → the buyer gets a mail, and its link holds them for a day', async () => {
     const { eventId, typeId, tickets } = await soldOut();
     const email = 'espera@publico.example';
     await buyer().client.sale.tellMe({ typeId, quantity: 1, email: ' Espera@Publico.example' });
@@ -431,7 +431,7 @@ describe('the waiting list', () => {
     expect((await hold(taker, typeId, 1)).hold?.until).toBe(offered.until);
   });
 
-  test('an offer that nobody takes goes on to the next who fits', async () => {
+  test('an offer is not taken → the next buyer that fits gets it', async () => {
     const { typeId, tickets } = await soldOut();
     const addresses = ['a1@publico.example', 'a2@publico.example', 'a3@publico.example'];
     for (const [index, email] of addresses.entries()) {
@@ -452,7 +452,7 @@ describe('the waiting list', () => {
     await expect(buyer().client.sale.readOffer({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a link whose tickets were ordered, or whose time is over, says so before anybody looked after it', async () => {
+  test('the link’s tickets were ordered or its day is over → not found, also before the sweep', async () => {
     const { eventId, typeId, tickets } = await soldOut();
     const emails = ['usada@publico.example', 'tarde@publico.example'];
     const codes = [];
@@ -471,7 +471,7 @@ describe('the waiting list', () => {
     }
   });
 
-  test('one goes off the list of what is not sold any more', async () => {
+  test('the type is no longer on sale → the link still removes the address', async () => {
     const { typeId } = await soldOut();
     const code = await listed(typeId, 1, 'escondida@publico.example');
     await app.database.kysely.updateTable('ticketTypes').set({ isPublic: false }).where('id', '=', typeId).execute();
@@ -485,7 +485,7 @@ describe('the waiting list', () => {
     expect(kept).toEqual([]);
   });
 
-  test('addresses that somebody only typed leave room for whoever proves theirs', async () => {
+  test('unconfirmed addresses fill the list → a confirmed one has room; confirmed ones fill it → refused', async () => {
     const { typeId } = await soldOut();
     const rows = Array.from({ length: 5000 }, (_each, index) => ({
       ...{ id: `${typeId}${index}`, ticketTypeId: typeId, buyer: `e:${index}@x.example`, quantity: 1 },
@@ -503,7 +503,7 @@ describe('the waiting list', () => {
     ).rejects.toMatchObject({ message: words.listFull });
   });
 
-  test('A10 nothing names an address that is erased: off the list, and what was kept for it is anybody’s', async () => {
+  test('A10 an address is erased → off the list, and its held tickets go to the next', async () => {
     const { typeId, tickets } = await soldOut();
     const [email, other] = ['borrada@publico.example', 'sigue@publico.example'];
     await listed(typeId, 1, email);
@@ -525,7 +525,7 @@ describe('the waiting list', () => {
     expect((await mailsTo(other)).map(({ kind }) => kind)).toContain('waiting-offer');
   });
 
-  test('one goes off the list by the link, what was kept goes on', async () => {
+  test('the link removes an address → its held tickets are free', async () => {
     const { typeId, tickets } = await soldOut();
     const email = 'sale@publico.example';
     const code = await listed(typeId, 1, email);
@@ -537,7 +537,7 @@ describe('the waiting list', () => {
     await expect(buyer().client.sale.readOffer({ code: `${code}x` })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nothing is kept for an address whose link was only opened, by whatever reads its mails, and after a day it is forgotten', async () => {
+  test('the link was only opened → nothing is held for the address, and a day later it is forgotten', async () => {
     const { typeId, tickets } = await soldOut();
     const email = 'ajeno@publico.example';
     await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
@@ -553,7 +553,7 @@ describe('the waiting list', () => {
     await expect(buyer().client.sale.startWaiting({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an address gets five such mails a day, and none for an organizer who confirmed no address', async () => {
+  test('an address gets five mails a day; the organizer’s address is unconfirmed → none', async () => {
     const email = 'victima@publico.example';
     const { typeId } = await soldOut();
     for (let count = 0; count < 5; count++) await buyer().client.sale.tellMe({ typeId, quantity: 1, email });
@@ -569,7 +569,7 @@ describe('the waiting list', () => {
     ).rejects.toMatchObject(refusal(words.unconfirmed));
   });
 
-  test('one network is offered no more than its share, whatever addresses it has', async () => {
+  test('one network has many addresses → offers only up to its share', async () => {
     const { typeId } = await onSale({ limit: 30, mostPerPerson: 10 });
     await app.database.kysely.updateTable('ticketTypes').set({ limitCount: 0 }).where('id', '=', typeId).execute();
     for (const name of ['h1', 'h2', 'h3']) await listed(typeId, 10, `${name}@publico.example`);
@@ -579,7 +579,7 @@ describe('the waiting list', () => {
     expect(await hold(buyer('198.51.100.9'), typeId, 10)).toMatchObject({ hold: { quantity: 10 } });
   });
 
-  test('when the sale is over nobody’s address is kept, and nothing is looked after meanwhile', async () => {
+  test('the sale is over → every address is deleted; before, there is nothing to tend', async () => {
     const { typeId } = await soldOut();
     const email = 'fin@publico.example';
     await listed(typeId, 1, email);
@@ -594,7 +594,7 @@ describe('the waiting list', () => {
     app.setNow(new Date(base));
   });
 
-  test('only where nothing is left, and for no more than one may have', async () => {
+  test('tickets are left, or the quantity exceeds the limit per person → refused', async () => {
     const { typeId } = await onSale({ limit: 3 });
     const email = 'c@publico.example';
     await expect(buyer().client.sale.tellMe({ typeId, quantity: 1, email })).rejects.toMatchObject(

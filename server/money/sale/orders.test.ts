@@ -52,8 +52,8 @@ const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> 
   ...changes,
 });
 
-describe('an order of tickets', () => {
-  test('SPEC-M04 most per person: what is ordered and not yet paid counts → one more than that is refused', async () => {
+describe('orders of tickets', () => {
+  test('SPEC-M04 unpaid orders count towards the limit per person → one more is refused', async () => {
     const { eventId, typeId } = await onSale({ mostPerPerson: 3 });
     const visitor = buyer();
     await visitor.client.sale.createOrder(wishOf(eventId, [await hold(visitor, typeId, 2)]));
@@ -62,7 +62,7 @@ describe('an order of tickets', () => {
     expect(await countsOf(app.database, typeId)).toMatchObject({ held: 3, onHold: 3 });
   });
 
-  test('keeps what was held for a quarter of an hour, at the prices of the store, for somebody without an account', async () => {
+  test('a buyer without account orders → held for fifteen minutes, at the stored prices, once', async () => {
     const { eventId, typeId } = await onSale({ price: 1000 });
     const other = await createTicketType(organizer, eventId, { name: 'VIP', price: 4500 });
     const visitor = buyer();
@@ -88,7 +88,7 @@ describe('an order of tickets', () => {
     });
   });
 
-  test('SAFE-L21 an order: sent twice at the same moment, twenty times → one order for both, and it can be paid', async () => {
+  test('SAFE-L21 the same order twice together, twenty times → one order, and it can be paid', async () => {
     const { eventId, typeId } = await onSale({ price: 1000, limit: 40 });
     for (let round = 0; round < 20; round++) {
       const visitor = buyer();
@@ -107,7 +107,7 @@ describe('an order of tickets', () => {
     expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 40, tickets: 40, held: 0 });
   });
 
-  test('a hold that lapsed, that became another, or that is somebody else’s makes none', async () => {
+  test('the hold expired, was replaced or belongs to another → no order', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     const first = await hold(visitor, typeId, 1);
@@ -136,7 +136,7 @@ describe('an order of tickets', () => {
     ['no email', { email: 'ana' }, 'email', words.email],
     ['no secret of 32 bytes', { secret: 'short' }, 'secret', words.secret],
   ];
-  test.each(bad)('%s is refused at its field', async (_name, changes, field, message) => {
+  test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
     const { eventId } = await onSale();
     const wish = { ...wishOf(eventId, ['h']), ...changes } as TicketOrder;
     const answer = await buyer()
@@ -146,7 +146,7 @@ describe('an order of tickets', () => {
     expect(answer.data.issues).toContainEqual(expect.objectContaining({ path: [field], message }));
   });
 
-  test('without an account it needs a secret, and what costs something a way to pay', async () => {
+  test('no account and no secret, or a price and no payment type → refused', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     const own = await hold(visitor, typeId, 1);
@@ -159,7 +159,7 @@ describe('an order of tickets', () => {
     expect(await countsOf(app.database, typeId)).toMatchObject({ held: 1 });
   });
 
-  test('every account may buy; of an event that is over nobody does', async () => {
+  test('any account → may buy; the event is over → refused', async () => {
     const { eventId, typeId } = await onSale();
     const own = await hold(athlete, typeId, 2);
     const { order } = await athlete.client.sale.createOrder(wishOf(eventId, [own], { secret: undefined }));
@@ -171,7 +171,7 @@ describe('an order of tickets', () => {
   });
 });
 
-test('a wish under the key of an ordered one is answered with that one, and hurts nobody beside it', async () => {
+test('a hold repeats the key of an ordered one → the ordered one is returned; others are held', async () => {
   const { eventId, typeId } = await onSale();
   const visitor = buyer();
   const key = crypto.randomUUID();
@@ -186,10 +186,10 @@ test('a wish under the key of an ordered one is answered with that one, and hurt
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 4, onHold: 4 });
 });
 
-describe('what is paid', () => {
+describe('payment of tickets', () => {
   const card = testToken(testCards[0]!.number);
 
-  test('T1 J2 held, ordered, paid: the tickets are there and nothing is held any more', async () => {
+  test('T1 J2 held, ordered and paid → the tickets exist, and nothing is held', async () => {
     const { eventId, typeId } = await onSale({ limit: 5 });
     const visitor = buyer();
     const wish = wishOf(eventId, [await hold(visitor, typeId, 4)]);
@@ -213,7 +213,7 @@ describe('what is paid', () => {
     }
   });
 
-  test('what costs nothing is given at once', async () => {
+  test('free tickets → given immediately', async () => {
     const { eventId, typeId } = await onSale({ price: 0, limit: 3 });
     const visitor = buyer();
     const wish = wishOf(eventId, [await hold(visitor, typeId, 3)], { paymentType: null });
@@ -223,7 +223,7 @@ describe('what is paid', () => {
     expect(await hold(buyer(), typeId, 1)).toBe('');
   });
 
-  test('of nothing to pay is mailed to one address only so often a day', async () => {
+  test('free tickets → one address gets only 20 mails a day', async () => {
     const { eventId, typeId } = await onSale({ price: 0 });
     const email = 'eva@colmado.example';
     const address = '198.51.100.77';
@@ -244,7 +244,7 @@ describe('what is paid', () => {
     return (await visitor.client.sale.createOrder(wish)).order.state;
   };
 
-  test('one network orders no more than its share of what costs nothing in a day, whatever emails it types', async () => {
+  test('free tickets: one network uses its daily share → refused for any email; another network may order', async () => {
     const sold = await onSale({ price: 0, limit: 40 });
     for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
     await expect(free(sold, 'n@x.example')).rejects.toMatchObject(refusal(words.networkFree));
@@ -255,7 +255,7 @@ describe('what is paid', () => {
     expect(await free(sold, 'manana@x.example')).toBe('fulfilled');
   });
 
-  test('a hall that shares one address goes on: whoever opens the mailed link has them, and no other email with it', async () => {
+  test('free tickets: a network is full → the mailed link gives them, for its email only', async () => {
     const sold = await onSale({ price: 0, limit: 40 });
     const { eventId, typeId } = sold;
     for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
@@ -281,7 +281,7 @@ describe('what is paid', () => {
     expect(await countsOf(app.database, typeId)).toMatchObject({ sold: 30, held: 10 });
   });
 
-  test('an account that confirmed its address is no network', async () => {
+  test('free tickets: the network is full → an account with a confirmed address may order', async () => {
     const sold = await onSale({ price: 0, limit: 40 });
     for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
     const order = async (emailVerified: boolean) => {
@@ -296,14 +296,14 @@ describe('what is paid', () => {
     expect(await order(true)).toBe('fulfilled');
   });
 
-  test('while half of what costs nothing is left nobody proves anything', async () => {
+  test('free tickets: more than half are left → no confirmation is needed', async () => {
     const sold = await onSale({ price: 0, limit: 1000 });
     for (let count = 0; count < 30; count++) {
       expect(await free(sold, `${crypto.randomUUID()}@x.example`)).toBe('fulfilled');
     }
   });
 
-  test('who begins anew lets the older order go; one that is given up gives its tickets back', async () => {
+  test('a buyer makes a new order → the older one fails; a cancelled one frees its tickets', async () => {
     const { eventId, typeId } = await onSale({ limit: 4 });
     const visitor = buyer();
     const first = wishOf(eventId, [await hold(visitor, typeId, 2)]);
@@ -318,7 +318,7 @@ describe('what is paid', () => {
     expect(await countsOf(app.database, typeId)).toMatchObject({ held: 0, onHold: 0 });
   });
 
-  test('money that comes after the hold lapsed buys what is left, or goes back', async () => {
+  test('money comes after the hold ended → buys what is left, or goes back', async () => {
     const { eventId, typeId } = await onSale({ limit: 2 });
     const late = async () => {
       const visitor = buyer();

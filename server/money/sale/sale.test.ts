@@ -22,8 +22,8 @@ async function onSale(changes: Record<string, unknown> = {}) {
 const typeOf = async (typeId: string) => (await organizer.client.tickets.readType({ id: typeId })).type;
 const stateOf = async (eventId: string) => (await buyer().client.sale.state({ eventId })).types[0];
 
-describe('what is shown of a sale', () => {
-  test('T1 everybody sees what is public and how much is left', async () => {
+describe('public state of a sale', () => {
+  test('T1 any visitor → sees the public types and how many are left', async () => {
     const { eventId, typeId } = await onSale({ limit: 5 });
     await createTicketType(organizer, eventId, { isPublic: false });
     const { client } = buyer();
@@ -37,7 +37,7 @@ describe('what is shown of a sale', () => {
     expect((await athlete.client.sale.state({ eventId })).buyer).toMatchObject({ email: expect.any(String) });
   });
 
-  test('the page of an event names the cheapest that can be had, and knows nobody by it', async () => {
+  test('the page of an event → names the cheapest available price, or `soon`, or `sold-out`', async () => {
     const { eventId } = await onSale({ price: 4500 });
     const offerOf = async (id: string) => (await buyer().client.sale.cheapest({ eventId: id })).offer;
     expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });
@@ -54,7 +54,7 @@ describe('what is shown of a sale', () => {
     await expect(buyer().client.sale.cheapest({ eventId: later })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('what is held of all is no `Agotado`, and comes back', async () => {
+  test('all tickets are held → `all-held`, not sold out; released → open again', async () => {
     const { eventId, typeId } = await onSale({ limit: 3 });
     const first = buyer();
     await hold(first, typeId, 3);
@@ -63,7 +63,7 @@ describe('what is shown of a sale', () => {
     expect(await stateOf(eventId)).toMatchObject({ state: 'open', left: 3 });
   });
 
-  test('of an event that nobody may see nothing is sold', async () => {
+  test('the event is a draft or unknown → nothing is sold', async () => {
     const { eventId, typeId } = await onSale();
     await organizer.client.events.setDraft({ id: eventId, draft: true });
     await expect(buyer().client.sale.state({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -73,8 +73,8 @@ describe('what is shown of a sale', () => {
   });
 });
 
-describe('holding', () => {
-  test('T1 all or nothing, for five minutes, for a browser without an account', async () => {
+describe('holds of tickets', () => {
+  test('T1 a browser without account → all or nothing, for five minutes', async () => {
     const { eventId, typeId } = await onSale({ limit: 5 });
     const visitor = buyer();
     const { hold: held, left } = await hold(visitor, typeId, 4);
@@ -86,7 +86,7 @@ describe('holding', () => {
     expect(visitor.setCookieLines).toEqual([expect.stringMatching(/^pizarra\.buyer=.*HttpOnly; SameSite=Lax$/)]);
   });
 
-  test('a new wish takes the place of the older one; the same wish sent twice counts once', async () => {
+  test('a new wish → replaces the older one; the same wish twice counts once', async () => {
     const { typeId } = await onSale({ limit: 5 });
     const { client } = buyer();
     const first = wish(typeId, 4);
@@ -97,7 +97,7 @@ describe('holding', () => {
     expect((await typeOf(typeId)).held).toBe(1);
   });
 
-  test('what lapsed is free; changed again and again it lapses after fifteen minutes all the same', async () => {
+  test('a hold expires → the tickets are free; changes extend it to fifteen minutes at most', async () => {
     const { eventId, typeId } = await onSale({ limit: 2 });
     const visitor = buyer();
     for (const minutes of [0, 4, 8, 12]) {
@@ -111,7 +111,7 @@ describe('holding', () => {
     expect((await visitor.client.sale.state({ eventId })).holds).toEqual([]);
   });
 
-  test('what was held before signing in stays theirs', async () => {
+  test('a buyer signs in → the holds remain', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     await hold(visitor, typeId, 2);
@@ -120,7 +120,7 @@ describe('holding', () => {
     expect((await account.client.sale.state({ eventId })).holds).toMatchObject([{ typeId, quantity: 2 }]);
   });
 
-  test('an ended session is nobody: neither its name nor its holds are answered', async () => {
+  test('a session has ended → its cookies show no name and no holds', async () => {
     const { eventId, typeId } = await onSale();
     const account = await signUpAs(app, 'athlete');
     await hold(account, typeId, 2);
@@ -133,7 +133,7 @@ describe('holding', () => {
     expect((await typeOf(typeId)).held).toBe(2);
   });
 
-  test('a cookie that somebody made up is nobody’s', async () => {
+  test('a forged cookie → shows no holds', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     await hold(visitor, typeId, 2);
@@ -143,8 +143,8 @@ describe('holding', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('more than one person may have, and what is no quantity', async () => {
+describe('refusals of a sale', () => {
+  test('more than the limit per person, or no valid quantity → refused', async () => {
     const { typeId } = await onSale({ mostPerPerson: 3 });
     await expect(hold(buyer(), typeId, 4)).rejects.toMatchObject(fieldRefusal('quantity', words.most(3)));
     for (const quantity of [0, -1, 1.5, 51]) {
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('SPEC-M02 a ticket by hand: all that is left is held by a buyer → refused, until the hold goes', async () => {
+  test('SPEC-M02 a ticket by hand: a buyer holds all that is left → refused until the hold goes', async () => {
     const { eventId, typeId } = await onSale({ limit: 2 });
     const visitor = buyer();
     await hold(visitor, typeId, 2);
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     expect(await typeOf(typeId)).toMatchObject({ sold: 1, held: 0 });
   });
 
-  test('before the sale, after it, and when the event is over', async () => {
+  test('before the sale, after it, or after the event → no hold', async () => {
     const { typeId } = await onSale({ saleStart: wall(1), saleEnd: wall(2) });
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'soon' });
     atDay(1);
@@ -176,7 +176,7 @@ describe('what is refused', () => {
     expect(await hold(buyer(), other, 1)).toMatchObject({ hold: null, state: 'closed' });
   });
 
-  test('N7 what costs something is not sold by whoever has not confirmed an address', async () => {
+  test('N7 the organizer’s address is unconfirmed → paid tickets are refused, free ones are held', async () => {
     const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
     const eventId = await createEvent(app, newcomer);
     const paid = await createTicketType(newcomer, eventId);
@@ -185,7 +185,7 @@ describe('what is refused', () => {
     expect(await hold(buyer(), free, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
-  test('ORGA-C38 until then its own table and its list say so, and the event’s page says only that they are not on sale', async () => {
+  test('ORGA-C38 the organizer’s address is unconfirmed → own pages say so; the event’s page says not on sale', async () => {
     const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
     const eventId = await createEvent(app, newcomer);
     await createTicketType(newcomer, eventId, { price: 1200 });
@@ -207,14 +207,14 @@ describe('what is refused', () => {
     expect(await seen()).toEqual({ own: true, unsold: 0, offer: { state: 'open', from: 1200 } });
   });
 
-  test('one network holds no more than its share where few are left; another one goes on', async () => {
+  test('few are left and a network has its share → refused; another network may hold', async () => {
     const { typeId } = await onSale({ limit: 300, mostPerPerson: 50 });
     for (let count = 0; count < 3; count++) await hold(buyer(), typeId, 50);
     await expect(hold(buyer(), typeId, 1)).rejects.toMatchObject(refusal(words.networkHolds));
     expect(await hold(buyer('198.51.100.9'), typeId, 50)).toMatchObject({ hold: { quantity: 50 } });
   });
 
-  test('who hoards in a hall keeps nobody there from buying who has confirmed an address', async () => {
+  test('a network hoards → its buyers with a confirmed address still hold tickets', async () => {
     const { typeId } = await onSale({ limit: 40, mostPerPerson: 10 });
     for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
     const inHall = ({ cookies }: SignedIn) => {
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     expect(await typeOf(typeId)).toMatchObject({ held: 38 });
   });
 
-  test('J6 a limit goes not below what is held, and a held type does not go', async () => {
+  test('J6 tickets are held → the limit stays above them, and the type is not deleted', async () => {
     const { typeId } = await onSale({ limit: 5 });
     await hold(buyer(), typeId, 3);
     await expect(organizer.client.tickets.removeType({ id: typeId })).rejects.toMatchObject(
@@ -247,7 +247,7 @@ describe('what is refused', () => {
   });
 });
 
-test('T1 never oversold is the store’s: a direct write past the limit fails', async () => {
+test('T1 a direct write exceeds the limit → the database refuses it', async () => {
   const { typeId } = await onSale({ limit: 2 });
   const { sql } = app.database;
   await expect(

@@ -37,7 +37,7 @@ async function awaited() {
   return { ...sold, visitor, first, place };
 }
 
-test('whoever begins another order keeps the tickets of the older one, past the line', async () => {
+test('orders taken back: a buyer begins another order → the older order’s tickets stay held, before the queue', async () => {
   const { eventId, typeId, visitor, first, place } = await awaited();
   later(6 * minute);
   const { holds } = await visitor.client.sale.takeBack(first);
@@ -54,7 +54,7 @@ test('whoever begins another order keeps the tickets of the older one, past the 
   await expect(visitor.client.sale.takeBack(second)).rejects.toMatchObject(refusal(messages.joining.notPending));
 });
 
-test('nobody keeps tickets for ever by beginning again and again', async () => {
+test('orders taken back: begun again and again → the tickets are free in the end', async () => {
   const { eventId, typeId, visitor, first } = await awaited();
   later(14 * minute);
   const { holds } = await visitor.client.sale.takeBack(first);
@@ -67,7 +67,7 @@ test('nobody keeps tickets for ever by beginning again and again', async () => {
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 0, onHold: 0 });
 });
 
-test('what was held of the same type meanwhile goes, and nobody else takes an order back', async () => {
+test('orders taken back: another hold of the type is dropped; a stranger → refused', async () => {
   const { eventId, typeId } = await onSale();
   const visitor = createVisitor(app);
   const first = await order(visitor, eventId, [(await hold(visitor, typeId, 1))?.uid ?? '']);

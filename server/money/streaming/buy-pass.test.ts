@@ -33,7 +33,7 @@ const mailsTo = (email: string) =>
   app.database.kysely.selectFrom('mails').select(['kind', 'text']).where('recipient', '=', email).execute();
 
 test.each(['athlete', 'box', 'organization', 'staff'] as const)(
-  'PUB-232 PUB-234 PUB-273 an account of type %s pays the server’s price and watches at once',
+  'PUB-232 PUB-234 PUB-273 passes: an account of type %s pays → the server’s price, and the stream plays',
   async type => {
     const viewer = await signUpAs(app, type);
     expect(await watch(viewer)).toBe('unpaid');
@@ -50,7 +50,7 @@ test.each(['athlete', 'box', 'organization', 'staff'] as const)(
   },
 );
 
-test('PUB-233 a card that is declined gives nothing, and another one may be tried', async () => {
+test('PUB-233 passes: a card is declined → no pass, and another card may be tried', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const { order: made } = await order(viewer);
   const declined = viewer.client.orders.payWithCard({ id: made.uid, token: cards.declined });
@@ -60,7 +60,7 @@ test('PUB-233 a card that is declined gives nothing, and another one may be trie
   expect(await watch(viewer)).toBe('playing');
 });
 
-test('T3 what is off or free is not sold, and nobody pays or reads the order of another', async () => {
+test('T3 passes: the stream is off or free → not sold; another account’s order → refused', async () => {
   const [viewer, stranger] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'box')];
   const { order: made } = await order(viewer);
   await expect(stranger.client.orders.payWithCard({ id: made.uid, token: cards.good })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('T3 what is off or free is not sold, and nobody pays or reads the order of 
   }
 });
 
-test('T3 who pays after the stream has ended gets the money back, and no pass of the next one', async () => {
+test('T3 passes: payment after the stream ended → the money goes back, and no next pass', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const { order: made } = await order(viewer);
   await endStream();
@@ -84,7 +84,7 @@ test('T3 who pays after the stream has ended gets the money back, and no pass of
   expect(await watch(viewer)).toBe('unpaid');
 });
 
-test('T3 two orders of one person, both paid: one pass, and the second money goes back', async () => {
+test('T3 passes: one account pays two orders → one pass, and the second money goes back', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const [one, two] = [await order(viewer), await order(viewer)];
   const pay = (id: string) => viewer.client.orders.payWithCard({ id, token: cards.good });

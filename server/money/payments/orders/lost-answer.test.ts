@@ -34,7 +34,7 @@ const settle = ({ athlete, id }: Made) => athlete.client.orders.settle({ id });
 const pay = ({ athlete, id }: Made, token: 'paid' | 'failed') =>
   athlete.client.orders.payWithCard({ id, token }).catch(error => error);
 
-test('ATHL-F22 a lost answer: the payment never reached the server → it may be paid, and nothing was charged', async () => {
+test('ATHL-F22 a lost answer: the payment never reached the server → a card is offered, and nothing was charged', async () => {
   const made = await unpaid();
   expect((await settle(made)).next).toEqual({ kind: 'card' });
   expect(provider.chargedOf(made.id)).toBe(0);
@@ -44,7 +44,7 @@ test.each([
   ['the provider charged and its answer was lost', 'lost'],
   ['the server died with the answer', 'crash'],
 ] as const)(
-  'ATHL-F22 a lost answer: %s → the provider is asked, and nothing is to be paid again',
+  'ATHL-F22 a lost answer: %s → the provider is asked again, no card is offered, and one charge',
   async (_name, what) => {
     const made = await unpaid();
     provider.next(what);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('ATHL-F22 a lost answer: the provider says that the card was refused → it may be paid again, and nothing was charged', async () => {
+test('ATHL-F22 a lost answer: the provider refused the card → another card is offered, and nothing was charged', async () => {
   const made = await unpaid();
   provider.next('lost');
   await pay(made, 'failed');

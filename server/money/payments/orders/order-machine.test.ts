@@ -456,7 +456,7 @@ const examples: Run[] = [
   ],
 ];
 
-test('J3 no sequence of events charges twice, enters unpaid, keeps money without an entry or loses a cent', async () => {
+test('J3 orders: any sequence of events → no double charge, no unpaid entry, no kept money, no lost cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), end, async (steps, rest) => {
       const world = await newWorld();

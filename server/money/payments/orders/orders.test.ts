@@ -67,8 +67,8 @@ async function performRefunds(orderId: string) {
 }
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 
-describe('whoever hears first', () => {
-  test('J3 a webhook that comes before the browser completes the order; the browser finds it done', async () => {
+describe('order of payment news', () => {
+  test('J3 a webhook comes before the browser → the order is completed once, and the browser finds it done', async () => {
     const { id } = await order();
     await pay(id, 'pending');
     provider.decide(id, 'paid');
@@ -80,7 +80,7 @@ describe('whoever hears first', () => {
     expect(await eventsOf(id)).toEqual(['created browser', 'paid webhook', 'fulfilled rules']);
   });
 
-  test('repeated and reordered news change nothing and leave a line', async () => {
+  test('payment news comes twice or in the wrong order → nothing changes, and the history notes it', async () => {
     const { id, eventId } = await order();
     await pay(id, 'pending');
     const old = provider.newsOf(id)!;
@@ -95,7 +95,7 @@ describe('whoever hears first', () => {
     expect(events.filter(event => event === 'ignored').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('that an earlier card was refused says nothing about the one that is being charged', async () => {
+  test('an earlier card was refused and a second one is charged → the old refusal is ignored', async () => {
     const { id } = await order();
     await expect(pay(id, 'failed')).rejects.toMatchObject({ code: 'REFUSED' });
     const refused = provider.newsOf(id)!;
@@ -104,7 +104,7 @@ describe('whoever hears first', () => {
     expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
   });
 
-  test('a browser that dies after paying: the minute’s job completes the order', async () => {
+  test('the browser dies after paying → the minute’s job completes the order', async () => {
     const { id } = await order();
     provider.next('crash');
     await expect(pay(id, 'paid')).rejects.toThrow(Crash);
@@ -115,7 +115,7 @@ describe('whoever hears first', () => {
     expect(await eventsOf(id)).toContain('paid reconciliation');
   });
 
-  test('a browser that dies after approving PayPal: the minute’s job captures and completes it', async () => {
+  test('the browser dies after approving PayPal → the minute’s job captures and completes the order', async () => {
     const { id } = await order({}, 'paypal');
     provider.decide(id, 'paid');
     later(2);
@@ -124,7 +124,7 @@ describe('whoever hears first', () => {
   });
 });
 
-test('J3 who has one card after another refused waits before the next, in every order', async () => {
+test('J3 one athlete’s cards are refused again and again, in several orders → the next card must wait', async () => {
   const thief = await signUpAs(app, 'athlete');
   const tryCards = async (times: number) => {
     const { order: made } = await createOrder(thief, { ...(await openPlace()), paymentType: 'credit_card' });
@@ -142,8 +142,8 @@ test('J3 who has one card after another refused waits before the next, in every 
   expect((await read(id, thief)).state).toBe('fulfilled');
 });
 
-describe('a provider that falls silent', () => {
-  test('ATH-157 the athlete is told that nobody knows, nothing is charged again, and the answer is found later', async () => {
+describe('silent payment provider', () => {
+  test('ATH-157 the answer is lost → the athlete sees that the result is unknown, and one charge is found later', async () => {
     const { id } = await order();
     provider.next('lost');
     await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
@@ -159,7 +159,7 @@ describe('a provider that falls silent', () => {
     expect(provider.chargedOf(id)).toBe(price);
   });
 
-  test('what never reached it is known not to have been charged after a while, and another card may be tried', async () => {
+  test('the charge never reached the provider → after three minutes another card may be tried', async () => {
     const { id } = await order();
     provider.next('away');
     await expect(pay(id, 'paid')).rejects.toMatchObject(refusal(words.providerDown));
@@ -169,7 +169,7 @@ describe('a provider that falls silent', () => {
     expect((await pay(id, 'paid')).order.state).toBe('fulfilled');
   });
 
-  test('PayPal that cannot be prepared says that nothing was charged, and the same wish prepares it later', async () => {
+  test('PayPal cannot be prepared → the message says nothing was charged, and the same request prepares it later', async () => {
     const place = await openPlace();
     const key = crypto.randomUUID();
     provider.next('away');
@@ -178,7 +178,7 @@ describe('a provider that falls silent', () => {
     expect((await createOrder(athlete, wish)).next).toMatchObject({ kind: 'paypal' });
   });
 
-  test('one whose keys are gone is silent too', async () => {
+  test('the provider’s keys are gone → treated like a silent provider, and new orders are refused', async () => {
     const { id } = await order();
     await pay(id, 'pending');
     app.payments = { ...provider.payments, named: () => null };
@@ -192,8 +192,8 @@ describe('a provider that falls silent', () => {
   });
 });
 
-describe('money that comes late', () => {
-  test('after the hold the place is looked for again, and given while there is one', async () => {
+describe('late money', () => {
+  test('the hold is over and a place is free → the order gets it', async () => {
     const { id, eventId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(16);
@@ -206,7 +206,7 @@ describe('money that comes late', () => {
     expect(await entriesOf(eventId)).toHaveLength(1);
   });
 
-  test('J3 without a place it goes back by itself, and the athlete is told', async () => {
+  test('J3 the hold is over and no place is free → the money goes back, and a mail says so', async () => {
     const { id, eventId, categoryId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(16);
@@ -231,7 +231,7 @@ describe('money that comes late', () => {
     expect(mails.find(({ text }) => text.includes(orderNumber(id)))?.text).toContain(words.refundedNoPlace);
   });
 
-  test('J3 for a category that changed its teams meanwhile it goes back by itself', async () => {
+  test('J3 the category became a team category → the money goes back automatically', async () => {
     const { id, eventId, categoryId } = await order();
     await app.database.kysely
       .updateTable('categories')
@@ -244,7 +244,7 @@ describe('money that comes late', () => {
     expect(await entriesOf(eventId)).toEqual([]);
   });
 
-  test('J6 for a qualifier that the event has lost meanwhile it goes back by itself', async () => {
+  test('J6 the event no longer has the order’s qualifier → the money goes back automatically', async () => {
     const { id, eventId } = await order();
     const kysely = app.database.kysely;
     await kysely.updateTable('orders').set({ eventCents: 0, qualifierCents: price }).where('id', '=', id).execute();
@@ -257,7 +257,7 @@ describe('money that comes late', () => {
     expect(await entriesOf(eventId)).toEqual([]);
   });
 
-  test('money on its way back keeps no place from others', async () => {
+  test('money is on its way back → it holds no place', async () => {
     const { id, eventId, categoryId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(10 * 24 * 60);
@@ -268,7 +268,7 @@ describe('money that comes late', () => {
     await expect(createOrder(other, { eventId, categoryId })).resolves.toMatchObject({ order: { state: 'created' } });
   });
 
-  test('who joined meanwhile by another order gets the second one back', async () => {
+  test('the athlete has joined by a newer order → the older order’s money goes back', async () => {
     const { id, eventId, categoryId } = await order();
     await pay(id, 'pending');
     later(16);
@@ -281,7 +281,7 @@ describe('money that comes late', () => {
     expect((await read(second.order.uid)).state).toBe('fulfilled');
   });
 
-  test('even an order that was given up is found by its money', async () => {
+  test('a cancelled order is paid at PayPal → the order is completed', async () => {
     const { id } = await order({}, 'paypal');
     await athlete.client.orders.cancel({ id });
     provider.decide(id, 'paid');
@@ -289,7 +289,7 @@ describe('money that comes late', () => {
     expect((await read(id)).state).toBe('fulfilled');
   });
 
-  test('an amount that is not the order’s goes back whole', async () => {
+  test('the charged amount differs from the order’s → all of it goes back', async () => {
     provider.chargeInstead(1);
     const { id } = await order();
     await pay(id, 'paid');
@@ -298,8 +298,8 @@ describe('money that comes late', () => {
   });
 });
 
-describe('the minute’s job', () => {
-  test('ends orders whose hold is over and that nobody tried to pay', async () => {
+describe('minute’s job of orders', () => {
+  test('the hold is over and no payment was tried → the order fails', async () => {
     const { id } = await order();
     later(14);
     await reconcileOrders(app);
@@ -309,7 +309,7 @@ describe('the minute’s job', () => {
     expect((await read(id)).state).toBe('failed');
   });
 
-  test('gives up asking after a day of silence', async () => {
+  test('a payment has no answer for a day → the order fails', async () => {
     const { id } = await order();
     await pay(id, 'pending');
     later(60);
@@ -320,7 +320,7 @@ describe('the minute’s job', () => {
     expect((await read(id)).state).toBe('failed');
   });
 
-  test('does refunds again that nobody did, and asks again for those that were refused', async () => {
+  test('a refund was refused → it is asked for again later and done', async () => {
     const { id } = await order();
     provider.chargeInstead(1);
     await pay(id, 'paid');
@@ -336,7 +336,7 @@ describe('the minute’s job', () => {
     expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'done']);
   });
 
-  test('J3 a part that the organizer gave back by hand does not leave the rest of money without an entry behind', async () => {
+  test('J3 the organizer returned a part by hand → the rest of money without an entry goes back too', async () => {
     const { id } = await order();
     provider.chargeInstead(1000);
     await pay(id, 'paid');
@@ -352,7 +352,7 @@ describe('the minute’s job', () => {
     expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 1000 });
   });
 
-  test('an undecided refund is asked about until it is done, under one id', async () => {
+  test('a refund is undecided or its answer is lost → asked again under one id, and done once', async () => {
     const { id } = await order();
     await pay(id, 'paid');
     await organizer.client.income.refund({ id, cents: 100, reason: 'Lesión', place: 'stays', key: 'k' });
@@ -368,8 +368,8 @@ describe('the minute’s job', () => {
   });
 });
 
-describe('the last place', () => {
-  test('J1 wanted by fifty at once exactly one gets it, and the ledger adds up to the cent', async () => {
+describe('last place', () => {
+  test('J1 fifty athletes want it together → exactly one gets it, and the income is exact to the cent', async () => {
     const place = await openPlace({ capacity: 1 });
     const crowd = await insertCrowd(app, 50);
     const outcomes = await Promise.all(
@@ -390,7 +390,7 @@ describe('the last place', () => {
     expect(income).toMatchObject({ charged: price, refunded: 0, fees: 30, net: price - 30, total: 1 });
   });
 
-  test('J1 fifty whose holds are over pay late at once: one gets it, the others their money', async () => {
+  test('J1 fifty athletes pay after their holds ended → one gets it, and 49 are refunded', async () => {
     const place = await openPlace();
     const crowd = await insertCrowd(app, 50);
     const ids = await Promise.all(

@@ -28,8 +28,8 @@ const mailsTo = (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .execute();
 
-describe('paying by card', () => {
-  test('ATH-134 ATH-154 a good card completes the order: entry, history and a receipt with its lines', async () => {
+describe('card payments', () => {
+  test('ATH-134 ATH-154 a good card → the order has its entry, its history and a receipt with its lines', async () => {
     const place = await openPlace({ price: 123_456 });
     const order = await joinAndPay(athlete, place);
     expect(order).toMatchObject({ state: 'fulfilled', failure: null });
@@ -47,17 +47,20 @@ describe('paying by card', () => {
     ['declined', cards.declined, 'La tarjeta fue rechazada.'],
     ['without funds', cards.noFunds, 'La tarjeta no tiene fondos suficientes.'],
     ['unknown', 'test_1', 'La tarjeta fue rechazada.'],
-  ])('ATH-156 ATH-157 a card %s says so, and another one may be tried', async (_name, token, message) => {
-    const place = await openPlace();
-    const { order } = await createOrder(athlete, place);
-    await expect(pay(order.uid, token)).rejects.toMatchObject(refusal(message));
-    const read = await athlete.client.orders.readOrder({ id: order.uid });
-    expect(read).toMatchObject({ order: { state: 'created', failure: message }, next: { kind: 'card' } });
-    expect((await pay(order.uid)).order).toMatchObject({ state: 'fulfilled', failure: null });
-    expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
-  });
+  ])(
+    'ATH-156 ATH-157 a card is %s → the message says so, and another card may be tried',
+    async (_name, token, message) => {
+      const place = await openPlace();
+      const { order } = await createOrder(athlete, place);
+      await expect(pay(order.uid, token)).rejects.toMatchObject(refusal(message));
+      const read = await athlete.client.orders.readOrder({ id: order.uid });
+      expect(read).toMatchObject({ order: { state: 'created', failure: message }, next: { kind: 'card' } });
+      expect((await pay(order.uid)).order).toMatchObject({ state: 'fulfilled', failure: null });
+      expect(await eventsOfOrder(app, order.uid)).toEqual(['created', 'failed', 'paid', 'fulfilled']);
+    },
+  );
 
-  test('the bank asks for more: approved it is paid, refused another card may be tried', async () => {
+  test('the bank asks for confirmation → approved: the order is paid; refused: another card may be tried', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
@@ -72,7 +75,7 @@ describe('paying by card', () => {
     expect(approved).toMatchObject({ next: { kind: 'done' }, order: { state: 'fulfilled' } });
   });
 
-  test('a card that is decided late is waited for, and nothing else can be charged meanwhile', async () => {
+  test('a card is decided late → the page waits, and no other card is charged', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
@@ -84,7 +87,7 @@ describe('paying by card', () => {
     expect((await athlete.client.orders.settle({ id })).order.state).toBe('fulfilled');
   });
 
-  test('walk-athlete 3 a payment that is being confirmed waits for its provider, and is not to be paid again', async () => {
+  test('walk-athlete 3 the provider still decides → every page waits for the provider, also after the hold', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
@@ -119,7 +122,7 @@ describe('paying by card', () => {
     expect(await seen()).toBeNull();
   });
 
-  test('J3 a double click, and a payment sent again, charge once', async () => {
+  test('J3 a double click or a repeated payment → one charge', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     const clicks = await Promise.all(Array.from({ length: 5 }, () => pay(order.uid)));
@@ -133,7 +136,7 @@ describe('paying by card', () => {
     expect(await entriesOf(app, place.eventId)).toHaveLength(1);
   });
 
-  test('J1 after fifteen minutes the place is free for others, and the card is not charged any more', async () => {
+  test('J1 fifteen minutes have passed → the place is free for others, and the card is not charged', async () => {
     const place = await openPlace({}, { capacity: 1 });
     const { order } = await createOrder(athlete, place);
     later(15 * minute - 1);
@@ -145,14 +148,14 @@ describe('paying by card', () => {
     await expect(joinAndPay(other, place)).resolves.toMatchObject({ state: 'fulfilled' });
   });
 
-  test('ATH-141 a card without a token is refused', async () => {
+  test('ATH-141 no token → refused', async () => {
     const { order } = await createOrder(athlete, await openPlace());
     await expect(pay(order.uid, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('paying by PayPal', () => {
-  test('ATH-150 ATH-155 the order is prepared for the button, approved there and completed', async () => {
+describe('PayPal payments', () => {
+  test('ATH-150 ATH-155 the order is prepared, then approved at PayPal → it is completed', async () => {
     const place = await openPlace();
     const key = crypto.randomUUID();
     const made = await createOrder(athlete, { ...place, key, paymentType: 'paypal' });
@@ -170,7 +173,7 @@ describe('paying by PayPal', () => {
     expect((await athlete.client.orders.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
   });
 
-  test('walk-athlete 3 what PayPal was never told to take is not being confirmed, and after its time nobody waits for it', async () => {
+  test('walk-athlete 3 the payment was never approved → it waits for the athlete, and after its time for nothing', async () => {
     const { order } = await createOrder(athlete, { ...(await openPlace()), paymentType: 'paypal' });
     const waitsFor = async () => (await athlete.client.orders.readOrder({ id: order.uid })).order.waitsFor;
     expect(await waitsFor()).toBe('athlete');
@@ -179,7 +182,7 @@ describe('paying by PayPal', () => {
     later(0);
   });
 
-  test('who goes back from PayPal may pay by card instead', async () => {
+  test('the athlete returns from PayPal → a card may pay instead, and the PayPal order fails', async () => {
     const place = await openPlace();
     const first = await createOrder(athlete, { ...place, paymentType: 'paypal' });
     expect((await joinAndPay(athlete, place)).state).toBe('fulfilled');
@@ -187,10 +190,10 @@ describe('paying by PayPal', () => {
   });
 });
 
-describe('the built-in test provider', () => {
+describe('built-in test provider', () => {
   const noMoney = { payments: { stripe: null, paypal: null, test: false } };
 
-  test('J3 takes money only where it is switched on', async () => {
+  test('J3 the setting is off → no provider, and orders are refused', async () => {
     const closed = await createTestApp(noMoney);
     const [host, guest] = [await signUpAs(closed, 'organization'), await signUpAs(closed, 'athlete')];
     const eventId = await createEvent(closed, host);
@@ -204,7 +207,7 @@ describe('the built-in test provider', () => {
     await closed.close();
   });
 
-  test('remembers its charges over a restart and on another node', async () => {
+  test('a restart or another node → its charges are still known', async () => {
     const place = await openPlace();
     const { order } = await createOrder(athlete, place);
     await pay(order.uid, cards.bank);

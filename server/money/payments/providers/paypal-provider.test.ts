@@ -31,7 +31,7 @@ async function paid(changes = {}): Promise<string> {
   return reference;
 }
 
-test('ATH-011 J3 an order is prepared, waits for the person, and is captured by asking, once', async () => {
+test('ATH-011 J3 PayPal: an order is prepared and approved → two questions together capture it once', async () => {
   const order = charge();
   const news = await provider.preparePaypal(order);
   expect(news).toEqual({ state: 'pending', reference: expect.any(String), toApprove: true });
@@ -51,7 +51,7 @@ test('ATH-011 J3 an order is prepared, waits for the person, and is captured by 
   expect(paypal.charged() - before).toBe(123_405);
 });
 
-test('J3 the same order prepared again is the same at PayPal; a new name of the event may make another one', async () => {
+test('J3 PayPal: the order is prepared again → the same one; a renamed event may make another, charged once', async () => {
   const order = charge();
   const [one, two] = [await provider.preparePaypal(order), await provider.preparePaypal(order)];
   expect(two).toEqual(one);
@@ -63,7 +63,7 @@ test('J3 the same order prepared again is the same at PayPal; a new name of the 
   expect(await provider.ask(renamed.reference!)).toMatchObject({ state: 'failed' });
 });
 
-test('J3 a declined instrument fails, and another one approved afterwards is captured', async () => {
+test('J3 PayPal: an instrument is declined → the order fails; another one approved later is captured', async () => {
   const reference = await prepared();
   paypal.approve(reference, 'declined');
   const declined = { state: 'failed', reference, message: messages.joining.paypalDeclined };
@@ -73,7 +73,7 @@ test('J3 a declined instrument fails, and another one approved afterwards is cap
   expect(await provider.ask(reference)).toMatchObject({ state: 'paid' });
 });
 
-test('J3 a capture may wait and be decided later', async () => {
+test('J3 PayPal: a capture is pending → decided later as paid or failed', async () => {
   const [late, refused] = [await prepared(), await prepared()];
   for (const reference of [late, refused]) {
     paypal.nextCapture('PENDING');
@@ -86,7 +86,7 @@ test('J3 a capture may wait and be decided later', async () => {
   expect(await provider.ask(refused)).toMatchObject({ state: 'failed' });
 });
 
-test('J3 what nobody approved in time, or was voided, failed without a charge', async () => {
+test('J3 PayPal: an order expires or is voided → failed without a charge', async () => {
   const [forgotten, voided] = [await prepared(), await prepared()];
   paypal.expire(forgotten);
   paypal.void(voided);
@@ -99,7 +99,7 @@ test('J3 what nobody approved in time, or was voided, failed without a charge', 
   }
 });
 
-test('J3 a connection lost after the capture is no answer, and asking again finds it captured once', async () => {
+test('J3 PayPal: the connection is lost after the capture → unreachable, and a later question finds one capture', async () => {
   const reference = await prepared();
   const before = paypal.charged();
   paypal.approve(reference);
@@ -111,7 +111,7 @@ test('J3 a connection lost after the capture is no answer, and asking again find
   expect(paypal.charged() - before).toBe(123_405);
 });
 
-test('J3 a PayPal that refuses or goes away is unreachable, and a later try works', async () => {
+test('J3 PayPal: it refuses or the connection breaks → unreachable, and a later try makes one order', async () => {
   const order = charge();
   for (const fault of [
     { path: /orders$/, how: 'refused', status: 503 },
@@ -126,7 +126,7 @@ test('J3 a PayPal that refuses or goes away is unreachable, and a later try work
   expect(made).toHaveLength(1);
 });
 
-test('J3 one token serves many calls, and one that was taken back is asked for anew', async () => {
+test('J3 PayPal: one token serves many calls; a revoked token is replaced; wrong keys → unreachable', async () => {
   const asked = () => paypal.requests.filter(({ path }) => path === '/v1/oauth2/token').length;
   const reference = await prepared();
   const before = asked();
@@ -140,7 +140,7 @@ test('J3 one token serves many calls, and one that was taken back is asked for a
   await expect(provider.payWithCard(charge(), 'tok_visa')).rejects.toThrow('no card tokens');
 });
 
-test('J3 parts are given back, each once, and never more than was paid', async () => {
+test('J3 PayPal refunds: parts go back once each → never more than was paid', async () => {
   const reference = await paid({ cents: 6000 });
   const first = { id: randomUUID(), cents: 2500 };
   const done = await provider.refund(reference, first);
@@ -158,7 +158,7 @@ test('J3 parts are given back, each once, and never more than was paid', async (
   expect(await provider.ask(reference)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 
-test('J3 a refund whose answer was lost is the same refund when it is asked for again', async () => {
+test('J3 PayPal refunds: the answer is lost and it is asked again → one refund', async () => {
   const reference = await paid({ cents: 6000 });
   const refund = { id: randomUUID(), cents: 6000 };
   paypal.fail({ path: /refund$/, how: 'lost' });
@@ -167,7 +167,7 @@ test('J3 a refund whose answer was lost is the same refund when it is asked for 
   expect(paypal.find(reference).purchase_units[0].payments.refunds).toHaveLength(1);
 });
 
-test('J3 a message is PayPal’s when PayPal says so of exactly its bytes', async () => {
+test('J3 PayPal webhooks: PayPal verifies exactly these bytes → accepted; any other message is rejected', async () => {
   const order = charge();
   const { reference } = await provider.preparePaypal(order);
   paypal.approve(reference!);

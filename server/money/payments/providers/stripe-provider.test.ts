@@ -24,7 +24,7 @@ const intentOf = (orderId: string) =>
   [...stripe.intents.values()].filter(({ metadata }) => metadata.orderId === orderId).map(({ id }) => id);
 const statusOf = (reference: string | null) => stripe.intents.get(reference ?? '')?.status;
 
-test('ATH-010 J3 a token is charged once, with what Stripe kept of it', async () => {
+test('ATH-010 J3 Stripe: a token → one charge, with Stripe’s fee', async () => {
   const order = charge();
   const news = await provider.payWithCard(order, stripe.makeToken('4242424242424242'));
   expect(news).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/), cents: 6000, feeCents: 204 });
@@ -32,7 +32,7 @@ test('ATH-010 J3 a token is charged once, with what Stripe kept of it', async ()
   expect(await provider.ask(news.reference!)).toEqual(news);
 });
 
-test('J3 the same token sent again, together or later, is the same charge', async () => {
+test('J3 Stripe: the same token again, together or later → the same charge', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   const both = await Promise.all([provider.payWithCard(order, token), provider.payWithCard(order, token)]);
@@ -41,7 +41,7 @@ test('J3 the same token sent again, together or later, is the same charge', asyn
   expect(intentOf(order.orderId)).toHaveLength(1);
 });
 
-test('J3 two tabs with two cards charge one of them', async () => {
+test('J3 Stripe: two tabs pay with two cards → one of them is charged', async () => {
   const order = charge();
   const before = stripe.charged();
   const release = stripe.hold(/confirm$/);
@@ -56,7 +56,7 @@ test('J3 two tabs with two cards charge one of them', async () => {
   expect(stripe.charged() - before).toBe(6000);
 });
 
-test('J3 a card after a refused one is charged on the same intent, and the refused one said again changes nothing', async () => {
+test('J3 Stripe: a card after a refused one → charged on the same intent; the refused one again changes nothing', async () => {
   const order = charge();
   const refused = stripe.makeToken('4000000000000002');
   const no = await provider.payWithCard(order, refused);
@@ -72,13 +72,13 @@ test.each([
   ['4000000000000127', messages.joining.cardRefusals.incorrect_cvc],
   ['4000000000000119', messages.joining.cardRefusals.processing_error],
   ['4000000000009987', messages.joining.declined],
-])('ATH-156 the card %s is refused with the reason in Spanish', async (number, message) => {
+])('ATH-156 Stripe: the card %s → refused with the reason in Spanish', async (number, message) => {
   const news = await provider.payWithCard(charge(), stripe.makeToken(number));
   expect(news).toMatchObject({ state: 'failed', message });
   expect(await provider.ask(news.reference!)).toEqual(news);
 });
 
-test('ATH-157 a token that nobody made, or that was used before, is refused without a charge', async () => {
+test('ATH-157 Stripe: a token is unknown or used → refused without a charge', async () => {
   const token = stripe.makeToken('4242424242424242');
   await provider.payWithCard(charge(), token);
   const before = stripe.charged();
@@ -90,7 +90,7 @@ test('ATH-157 a token that nobody made, or that was used before, is refused with
   expect(stripe.charged()).toBe(before);
 });
 
-test('J3 a bank that asks for more is waited for: confirmed it is paid, refused it is not', async () => {
+test('J3 Stripe: the bank asks for confirmation → pending; confirmed it is paid, refused it fails', async () => {
   const [order, other] = [charge(), charge()];
   const token = stripe.makeToken('4000002500003155');
   const waits = await provider.payWithCard(order, token);
@@ -107,14 +107,14 @@ test('J3 a bank that asks for more is waited for: confirmed it is paid, refused 
   expect(await provider.ask(reference!)).toEqual({ state: 'failed', reference, message });
 });
 
-test('J3 a card that its bank confirmed may still have no funds', async () => {
+test('J3 Stripe: the bank confirms a card without funds → failed', async () => {
   const { reference } = await provider.payWithCard(charge(), stripe.makeToken('4000008260003178'));
   stripe.answerBank(reference!, true);
   const message = messages.joining.cardRefusals.insufficient_funds;
   expect(await provider.ask(reference!)).toEqual({ state: 'failed', reference, message });
 });
 
-test('J3 a connection lost after the charge leaves its name, and asking again finds it charged once', async () => {
+test('J3 Stripe: the connection is lost after the charge → its reference finds one charge', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   const before = stripe.charged();
@@ -126,7 +126,7 @@ test('J3 a connection lost after the charge leaves its name, and asking again fi
   expect(stripe.charged() - before).toBe(6000);
 });
 
-test('J3 a charge whose answer never came is found by its order, and where no card was tried there is none', async () => {
+test('J3 Stripe: the answer is lost → the charge is found by its order; without a card, none', async () => {
   const [order, untouched] = [charge(), charge()];
   expect(await provider.find!(untouched)).toBeNull();
   stripe.fail({ path: /confirm$/, how: 'lost', times: 2 });
@@ -134,7 +134,7 @@ test('J3 a charge whose answer never came is found by its order, and where no ca
   expect(await provider.find!(order)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 
-test('J3 a Stripe that refuses or goes away before it did anything is unreachable, and a later try charges once', async () => {
+test('J3 Stripe: it refuses or the connection breaks → unreachable, and a later try charges once', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   for (const fault of [
@@ -149,7 +149,7 @@ test('J3 a Stripe that refuses or goes away before it did anything is unreachabl
   expect(intentOf(order.orderId)).toHaveLength(1);
 });
 
-test('J3 an intent that no card reached waits for a minute and then failed, so that another card can be tried', async () => {
+test('J3 Stripe: no card reached the intent → pending for a minute, then failed, and another card is possible', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   stripe.fail({ path: /confirm$/, how: 'refused', times: 2 });
@@ -161,14 +161,14 @@ test('J3 an intent that no card reached waits for a minute and then failed, so t
   expect(await provider.payWithCard(order, token)).toMatchObject({ state: 'paid', reference });
 });
 
-test('J3 wrong keys and an unknown charge are no answer either', async () => {
+test('J3 Stripe: wrong keys or an unknown charge → unreachable', async () => {
   const stranger = stripeProvider({ ...stripe.settings, secretKey: 'sk_test_other' });
   await expect(stranger.payWithCard(charge(), 'tok_visa')).rejects.toThrow(ProviderUnreachable);
   await expect(provider.ask('pi_nobody')).rejects.toThrow(ProviderUnreachable);
   await expect(provider.preparePaypal(charge())).rejects.toThrow('cards only');
 });
 
-test('J3 parts are given back, each once, and never more than was paid', async () => {
+test('J3 Stripe refunds: parts go back once each → never more than was paid', async () => {
   const { reference } = await provider.payWithCard(charge(), 'tok_visa');
   const first = { id: randomUUID(), cents: 2500 };
   const done = await provider.refund(reference!, first);
@@ -188,7 +188,7 @@ test('J3 parts are given back, each once, and never more than was paid', async (
   expect(await provider.ask(reference!)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 
-test('J3 a refund may wait, fail later, or be lost on the way, and is asked for again under the same id', async () => {
+test('J3 Stripe refunds: one is pending, fails later or is lost → asked again under the same id', async () => {
   const { reference } = await provider.payWithCard(charge(), 'tok_visa');
   const refund = { id: randomUUID(), cents: 1000 };
   stripe.nextRefund('pending');
@@ -203,7 +203,7 @@ test('J3 a refund may wait, fail later, or be lost on the way, and is asked for 
   expect(statusOf(reference)).toBe('succeeded');
 });
 
-test('J3 a signed message names its charge and its order; any other is nobody’s', async () => {
+test('J3 Stripe webhooks: a signed message → names its charge and order; any other is rejected', async () => {
   const order = charge();
   const { reference } = await provider.payWithCard(order, 'tok_visa');
   const event = stripe.webhooks.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;

@@ -40,7 +40,7 @@ async function orderOf(athlete: SignedIn) {
 }
 const incomeOf = (eventId: string) => organizer.client.income.read({ eventId });
 
-test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowhere income', async () => {
+test('SAFE-M13 Stripe’s test keys: a payment → counts as test money, never as income', async () => {
   await useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
@@ -73,7 +73,7 @@ test('SAFE-M13 what is paid with the test keys of Stripe is test money, and nowh
   expect(receipt?.text).toContain('modo de prueba');
 });
 
-test('SAFE-M13 with its live keys it is income, also of an order that was made while the test keys were in use', async () => {
+test('SAFE-M13 Stripe’s live keys: an order made under test keys is paid → counts as income', async () => {
   await useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
@@ -87,7 +87,7 @@ test('SAFE-M13 with its live keys it is income, also of an order that was made w
   });
 });
 
-test('SAFE-M13 the sandbox of PayPal moves no money either', async () => {
+test('SAFE-M13 PayPal’s sandbox → counts as test money; other addresses do not', async () => {
   const paypal = await startFakePaypal();
   const ofPaypal = (apiUrl: string | null) => paypalProvider({ ...paypal.settings, apiUrl }).isTest;
   expect(ofPaypal('https://api-m.sandbox.paypal.com')).toBe(true);

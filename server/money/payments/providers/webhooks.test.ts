@@ -74,7 +74,7 @@ const post = (path: string, body: string, headers: Record<string, string>) =>
     body,
   });
 
-test('J3 a browser and a server that both die after paying: the webhook alone enters the athlete', async () => {
+test('J3 webhooks: browser and server die after paying → the webhook alone enters the athlete', async () => {
   const { id, eventId } = await newOrder();
   const { reference } = await chargeAndDie(id);
   await stripe.webhooks.settled();
@@ -87,7 +87,7 @@ test('J3 a browser and a server that both die after paying: the webhook alone en
   expect(await entriesOf(eventId)).toBe(1);
 });
 
-test('J3 webhooks that come late, backwards and three times each complete an order once', async () => {
+test('J3 webhooks: they come late, reversed and three times → the order is completed once', async () => {
   const { athlete, id, eventId } = await newOrder();
   stripe.webhooks.hold();
   const refused = athlete.client.orders.payWithCard({ id, token: 'tok_visa_chargeDeclined' });
@@ -102,7 +102,7 @@ test('J3 webhooks that come late, backwards and three times each complete an ord
   expect(await entriesOf(eventId)).toBe(1);
 });
 
-test('J3 browser and webhook at once complete an order once', async () => {
+test('J3 webhooks: browser and webhook come together → the order is completed once', async () => {
   const { athlete, id, eventId } = await newOrder();
   const { order, next } = await athlete.client.orders.payWithCard({ id, token: 'tok_visa' });
   await stripe.webhooks.settled();
@@ -111,7 +111,7 @@ test('J3 browser and webhook at once complete an order once', async () => {
   expect(await entriesOf(eventId)).toBe(1);
 });
 
-test('J3 a bank that confirms after the browser went away enters the athlete too', async () => {
+test('J3 webhooks: the bank confirms after the browser left → the athlete is entered', async () => {
   const { athlete, id, eventId } = await newOrder();
   const { next } = await athlete.client.orders.payWithCard({ id, token: 'tok_threeDSecure2Required' });
   expect(next).toEqual({ kind: 'confirm-card', clientSecret: expect.stringContaining('_secret_') });
@@ -123,7 +123,7 @@ test('J3 a bank that confirms after the browser went away enters the athlete too
   expect(await entriesOf(eventId)).toBe(1);
 });
 
-test('J3 a connection lost after the charge is told, and the webhook brings the entry', async () => {
+test('J3 webhooks: the connection is lost after the charge → the athlete sees it, and the webhook brings the entry', async () => {
   const { athlete, id } = await newOrder();
   stripe.webhooks.hold();
   stripe.fail({ path: /confirm$/, how: 'lost', times: 2 });
@@ -134,7 +134,7 @@ test('J3 a connection lost after the charge is told, and the webhook brings the 
   expect(await stateOf(id)).toMatchObject({ state: 'fulfilled' });
 });
 
-test('J3 a signature that is wrong, old or missing is answered 400 and moves nothing', async () => {
+test('J3 webhooks: the signature is wrong, old or missing → 400, and nothing changes', async () => {
   const { id } = await newOrder();
   stripe.webhooks.hold();
   const { reference } = await chargeAndDie(id);
@@ -158,7 +158,7 @@ test('J3 a signature that is wrong, old or missing is answered 400 and moves not
   expect(await isRemembered(event.id)).toBe(false);
 });
 
-test('J3 while the provider cannot be asked the webhook is sent again, and counts once it can', async () => {
+test('J3 webhooks: the provider cannot be asked → 503, and the next delivery counts once', async () => {
   const { id } = await newOrder();
   stripe.webhooks.hold();
   const { reference } = await chargeAndDie(id);
@@ -173,7 +173,7 @@ test('J3 while the provider cannot be asked the webhook is sent again, and count
   expect(stripe.requests).toHaveLength(asked);
 });
 
-test('J3 what is signed but none of ours is taken and moves nothing', async () => {
+test('J3 webhooks: a signed message is not for our orders → accepted, and nothing changes', async () => {
   const { id } = await newOrder('paypal');
   // A charge of another program in the same account, and one that names an order of another provider.
   for (const orderId of ['somebody-elses', id]) {
@@ -187,7 +187,7 @@ test('J3 what is signed but none of ours is taken and moves nothing', async () =
   expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
 });
 
-test('ATH-011 J3 what was approved at PayPal by a browser that died is captured and entered by the webhook', async () => {
+test('ATH-011 J3 webhooks: the browser died after approving PayPal → captured and entered once', async () => {
   const { id, eventId, next } = await newOrder('paypal');
   const before = paypal.charged();
   const reference = next.kind === 'paypal' ? next.providerOrderId : '';
@@ -202,7 +202,7 @@ test('ATH-011 J3 what was approved at PayPal by a browser that died is captured 
   expect((await historyOf(id)).filter(line => line.startsWith('paid'))).toHaveLength(1);
 });
 
-test('J3 an order that somebody made at PayPal in the name of one of ours is neither captured nor entered', async () => {
+test('J3 webhooks: a stranger makes a PayPal order in our order’s name → not captured, not entered', async () => {
   const { athlete, id, eventId, next } = await newOrder('paypal');
   const before = paypal.charged();
   // PayPal lets a browser make orders with the public client id, for any payee.
@@ -222,7 +222,7 @@ test('J3 an order that somebody made at PayPal in the name of one of ours is nei
   expect((await athlete.client.orders.readOrder({ id })).order.state).toBe('fulfilled');
 });
 
-test('J3 a message that PayPal does not know for its own is answered 400 and moves nothing', async () => {
+test('J3 webhooks: PayPal does not confirm a message → 400, and nothing changes', async () => {
   const { id, next } = await newOrder('paypal');
   paypal.webhooks.hold();
   paypal.approve(next.kind === 'paypal' ? next.providerOrderId : '');
@@ -243,7 +243,7 @@ test('J3 a message that PayPal does not know for its own is answered 400 and mov
   expect(await stateOf(id)).toMatchObject({ state: 'fulfilled' });
 });
 
-test('J3 a body is taken whatever it says it is, up to its limit', async () => {
+test('J3 webhooks: any content type is accepted; the body exceeds its limit → 413', async () => {
   const body = JSON.stringify({ id: 'evt_text', object: 'event', type: 'x', data: { object: {} } });
   const signature = signStripe(stripe.webhookSecret, body);
   const plain = await post('stripe', body, { 'stripe-signature': signature, 'content-type': 'text/plain' });
@@ -253,7 +253,7 @@ test('J3 a body is taken whatever it says it is, up to its limit', async () => {
   expect((await fetch(`${url}/webhooks/stripe`)).status).not.toBe(500);
 });
 
-test('J3 a provider without keys has no door', async () => {
+test('J3 webhooks: the provider has no keys → 404', async () => {
   const closed = await buildHttp({ ...app, payments: { card: null, paypal: null, named: () => null } });
   for (const name of ['stripe', 'paypal', 'test']) {
     expect((await closed.inject({ method: 'POST', url: `/webhooks/${name}`, payload: {} })).statusCode).toBe(404);

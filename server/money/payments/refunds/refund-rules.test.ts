@@ -70,8 +70,8 @@ const ask = (id: string, ticketIds: string[], changes: Record<string, unknown> =
     ...changes,
   });
 
-describe('ORGA-C3 ORGA-C4 money of tickets', () => {
-  test('one was used at a door → the order says when and where, and its money waits until that was read', async () => {
+describe('ORGA-C3 ORGA-C4 refunds of tickets', () => {
+  test('one was used at a door → the order says when and where, and its refund needs a confirmation', async () => {
     const all = await bought();
     const [one = '', two = ''] = all.ids;
     await admit(all, one);
@@ -90,7 +90,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
     expect(provider.refundedOf(all.id)).toBe(800);
   });
 
-  test('somebody comes in between the look and the press → nothing goes back', async () => {
+  test('a ticket is used after the page was read → nothing goes back', async () => {
     const all = await bought();
     const seen = await read(all.id);
     await admit(all, all.ids[2]!);
@@ -99,7 +99,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
     expect((await read(all.id)).tickets.every(({ voidReason }) => voidReason === null)).toBe(true);
   });
 
-  test('the sum is another one by now, or one went back in another window → nothing goes back', async () => {
+  test('the sum has changed, or another window refunded a ticket → nothing goes back', async () => {
     const { id, ids } = await bought();
     await expect(ask(id, [ids[0]!], { cents: 700 })).rejects.toMatchObject(refusal(words.changed));
     await ask(id, [ids[0]!]);
@@ -116,7 +116,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
     expect((await read(id)).tickets.filter(({ voidReason }) => voidReason === null)).toHaveLength(ids.length);
   });
 
-  test('what cost nothing → void without any money, once, and its buyer is written to of no sum', async () => {
+  test('free tickets → void once, and no money goes back', async () => {
     const { id, ids } = await bought(2, 0);
     const input = { cents: 0, key: crypto.randomUUID() };
     await ask(id, [ids[0]!], input);
@@ -125,7 +125,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
     expect([tickets.filter(({ voidReason }) => voidReason === 'refunded').length, refunded]).toEqual([1, 0]);
   });
 
-  test('some go back → each says what became of its money, and the mail says which they were', async () => {
+  test('some go back → each shows the state of its money, and the mail lists the tickets', async () => {
     const all = await bought();
     const [one = '', two = '', three = ''] = all.ids;
     const luis = { name: 'Luis Gómez', email: 'luis.c4@publico.example' };
@@ -173,7 +173,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
     expect(provider.refundedOf(id)).toBe(1600);
   });
 
-  test('the event is over → it goes back all the same, and nothing is said to be sold again', async () => {
+  test('the event is over → the money goes back, and no ticket is on sale again', async () => {
     const all = await bought();
     expect((await read(all.id)).tickets.every(({ isOnSale }) => isOnSale)).toBe(true);
     await admit(all, all.ids[0]!);
@@ -185,7 +185,7 @@ describe('ORGA-C3 ORGA-C4 money of tickets', () => {
   });
 });
 
-describe('ORGA-C4 money of a place', () => {
+describe('ORGA-C4 refunds of a place', () => {
   async function joined(changes: Record<string, unknown> = {}, ofCategory: Record<string, unknown> = {}) {
     const athlete = await signUpAs(app, 'athlete');
     const eventId = await createEvent(app, organizer, { price: 4500, ...changes });
@@ -202,7 +202,7 @@ describe('ORGA-C4 money of a place', () => {
   const isIn = async (eventId: string) =>
     (await app.database.kysely.selectFrom('entries').select('id').where('eventId', '=', eventId).execute()).length > 0;
 
-  test('nobody said whether the athlete stays → it is asked for, and nothing goes back', async () => {
+  test('the request does not say whether the athlete stays → it is asked for, and nothing goes back', async () => {
     const { id, eventId } = await joined();
     expect((await read(id)).place).toMatchObject({ mayLeave: true, heats: 0, hasResults: false });
     for (const cents of [4500, 1000]) {
@@ -218,28 +218,25 @@ describe('ORGA-C4 money of a place', () => {
   test.each([
     ['all of it', 4500],
     ['a part', 1000],
-  ])(
-    '%s, and the athlete leaves → the place is free, both mails are there, and nobody is in by it any more',
-    async (_name, cents) => {
-      const { id, eventId, athlete } = await joined();
-      await give(id, cents, 'leaves');
-      await perform(id);
-      expect([await isIn(eventId), provider.refundedOf(id), (await read(id)).place]).toEqual([false, cents, null]);
-      expect([
-        (await mailsTo(athlete.email, 'refund')).length,
-        (await mailsTo(athlete.email, 'entry-removed')).length,
-      ]).toEqual([1, 1]);
-      if (cents < 4500) await give(id, 500, null);
-    },
-  );
+  ])('%s goes back and the athlete leaves → the place is free, and both mails are sent', async (_name, cents) => {
+    const { id, eventId, athlete } = await joined();
+    await give(id, cents, 'leaves');
+    await perform(id);
+    expect([await isIn(eventId), provider.refundedOf(id), (await read(id)).place]).toEqual([false, cents, null]);
+    expect([
+      (await mailsTo(athlete.email, 'refund')).length,
+      (await mailsTo(athlete.email, 'entry-removed')).length,
+    ]).toEqual([1, 1]);
+    if (cents < 4500) await give(id, 500, null);
+  });
 
-  test('the athlete stays → the place stands', async () => {
+  test('the athlete stays → the place remains', async () => {
     const { id, eventId } = await joined();
     await give(id, 4500, 'stays');
     expect([await isIn(eventId), (await read(id)).refundable]).toEqual([true, 0]);
   });
 
-  test('the event has begun → nobody leaves by a refund, and the money still goes back', async () => {
+  test('the event has begun → a refund cannot remove the athlete, but the money goes back', async () => {
     const { id, eventId } = await joined();
     await app.database.kysely
       .updateTable('events')
@@ -253,7 +250,7 @@ describe('ORGA-C4 money of a place', () => {
     expect(await isIn(eventId)).toBe(true);
   });
 
-  test('a team leaves with its money → all of its members are out, and each is told', async () => {
+  test('a team leaves with its money → all members are out, and each gets a mail', async () => {
     const { id, eventId, athlete } = await joined({}, { team: true, members: 2 });
     const mate = await signUpAs(app, 'athlete');
     const [entry] = await app.database.kysely
@@ -271,7 +268,7 @@ describe('ORGA-C4 money of a place', () => {
     for (const { email } of [athlete, mate]) expect(await mailsTo(email, 'entry-removed')).toHaveLength(1);
   });
 
-  test('it was said twice → once', async () => {
+  test('the same request twice → one refund', async () => {
     const { id } = await joined();
     const input = { id, cents: 4500, place: 'leaves' as const, reason: 'Lesión', key: crypto.randomUUID() };
     await Promise.all([organizer.client.income.refund(input), organizer.client.income.refund(input)]);
@@ -280,7 +277,7 @@ describe('ORGA-C4 money of a place', () => {
   });
 });
 
-describe('ORGA-C4 who reads and gives', () => {
+describe('ORGA-C4 access to refunds', () => {
   test('another organization, an athlete, a stranger and the order of a stream → nothing is read', async () => {
     const { id } = await bought(1);
     await expect(read(id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -289,7 +286,7 @@ describe('ORGA-C4 who reads and gives', () => {
     await expect(read('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an organization that was blocked → gives nothing back, and reads nothing', async () => {
+  test('a blocked organization → gives nothing back, and reads nothing', async () => {
     const blocked = await signUpAs(app, 'organization');
     const eventId = await createEvent(app, blocked);
     const typeId = await createTicketType(blocked, eventId);
