@@ -281,7 +281,7 @@ const examples: [Step[], 'paid' | 'failed'][] = [
   ],
 ];
 
-test('J3 T3 no sequence of events charges twice, gives a pass unpaid or loses a cent', async () => {
+test('J3 T3 passes: any sequence of events → no double charge, no unpaid pass, no lost cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }),

@@ -43,7 +43,7 @@ const performAll = async () => {
   for (const { id } of await asked.execute()) await performRefund(app, id);
 };
 
-test('T3 the operator finds who paid for the stream that is on, and what came; test money is told apart', async () => {
+test('T3 passes: the operator lists and searches the current stream’s buyers and income; test money is apart', async () => {
   const [one, other, third] = [
     await signUpAs(app, 'athlete'),
     await signUpAs(app, 'box'),
@@ -79,7 +79,7 @@ test('T3 the operator finds who paid for the stream that is on, and what came; t
   expect(await settings()).toMatchObject({ passes: 0, charged: 0, testCharged: 0 });
 });
 
-test('J3 a pass that is given back ends at once, its money goes back once, and its viewer may buy another', async () => {
+test('J3 passes: a pass is refunded → it ends immediately, one refund, and its viewer may buy another', async () => {
   const [viewer, other] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const id = await buy(viewer);
   await buy(other);
@@ -99,7 +99,7 @@ test('J3 a pass that is given back ends at once, its money goes back once, and i
   expect(await stateFor(viewer)).toBe('playing');
 });
 
-test('J3 a refund that its provider refuses stays visible, is asked for again, and is not lost with a newer pass', async () => {
+test('J3 passes: the provider refuses a refund → visible, asked again, and a newer pass stays good', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const id = await buy(viewer);
   await refund(id);
@@ -120,7 +120,7 @@ test('J3 a refund that its provider refuses stays visible, is asked for again, a
   expect(await stateFor(viewer)).toBe('playing');
 });
 
-test('J3 only the operator gives a pass back, with a reason, and nothing but a pass', async () => {
+test('J3 passes: only the operator refunds a pass, with a reason; an order without a pass is refused', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const id = await buy(viewer);
   const wish = { id, reason: 'Se cortó la señal', key: 'refund-of-a-pass' };
@@ -140,7 +140,7 @@ test('J3 only the operator gives a pass back, with a reason, and nothing but a p
   expect((await list(viewer.email)).rows).toMatchObject([{ state: 'good' }]);
 });
 
-test('T3 what was begun and not paid is told to its viewer, on every device, while it can be paid', async () => {
+test('T3 passes: an order is unpaid → its viewer sees it on every device while it can be paid', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const watch = () => viewer.client.streaming.watch({ device: 'phone-123' });
   expect(await watch()).toMatchObject({ state: 'unpaid', openOrder: null });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await admin.client.streaming.startNew({ version });
 });
 
-test('PUB-271 PUB-272 PUB-314 the one record holds markup, price, free, active and who set it', async () => {
+test('PUB-271 PUB-272 PUB-314 streaming: a save → one record with markup, price, free, active and its author', async () => {
   const saved = await save();
   const kept = `<iframe src="${src}" allowfullscreen></iframe>`;
   expect(saved).toMatchObject({ ...form, iframe: kept, user_id: admin.uid, passes: 0 });
@@ -40,7 +40,7 @@ test('PUB-271 PUB-272 PUB-314 the one record holds markup, price, free, active a
   expect(rows).toEqual([{ id: 1, embedSrc: src, userId: admin.uid }]);
 });
 
-test('PUB-228 a free stream is shown to every account, on any number of devices', async () => {
+test('PUB-228 streaming: the stream is free → every account sees it on any number of devices', async () => {
   await save({ isFree: true, price: 0 });
   for (const who of [viewer, await signUpAs(app, 'box'), await signUpAs(app, 'organization')]) {
     for (const device of ['laptop-1', 'phone-123', 'tablet-12']) {
@@ -49,20 +49,20 @@ test('PUB-228 a free stream is shown to every account, on any number of devices'
   }
 });
 
-test('PUB-229 PUB-233 PUB-234 who has not paid is told the price, and nothing of the player', async () => {
+test('PUB-229 PUB-233 PUB-234 streaming: an account has not paid → sees the price and no player', async () => {
   await save();
   expect(await watch(viewer)).toMatchObject({ state: 'unpaid', price: 1200, src: null });
   await save({ price: 1550 });
   expect(await watch(viewer)).toMatchObject({ state: 'unpaid', price: 1550, src: null });
 });
 
-test('T3 what is switched off is off for everybody', async () => {
+test('T3 streaming: switched off → off for everybody', async () => {
   expect(await watch(viewer)).toMatchObject({ state: 'off', src: null });
   await save({ isFree: true, streamingActive: false });
   expect(await watch(viewer)).toMatchObject({ state: 'off', src: null });
 });
 
-test('T3 what cannot be is refused at its field, and nothing is stored', async () => {
+test('T3 streaming: markup or price is invalid → refused at its field, and nothing is stored', async () => {
   const before = await settings();
   const field = (path: string, message: string) => ({
     code: 'BAD_REQUEST',
@@ -78,7 +78,7 @@ test('T3 what cannot be is refused at its field, and nothing is stored', async (
   expect(await settings()).toEqual(before);
 });
 
-test('T3 two windows of the operator do not undo each other', async () => {
+test('T3 streaming: the operator saves from an outdated window → conflict, and nothing is overwritten', async () => {
   const { version } = await settings();
   await admin.client.streaming.save({ form, version });
   const late = { code: 'CONFLICT', message: words.changedMeanwhile };
@@ -87,7 +87,7 @@ test('T3 two windows of the operator do not undo each other', async () => {
   expect((await settings()).price).toBe(1200);
 });
 
-test('T3 a new stream begins switched off and without the player of the old one', async () => {
+test('T3 streaming: a new stream starts → it is off and has no player', async () => {
   const { streamNo, version } = await save({ isFree: true });
   const next = await admin.client.streaming.startNew({ version });
   expect(next).toMatchObject({ streamNo: streamNo + 1, iframe: '', streamingActive: false, price: 1200 });
@@ -107,7 +107,7 @@ async function givePass(who: SignedIn): Promise<void> {
   await app.database.kysely.insertInto('streamPasses').values(pass).execute();
 }
 
-test('PUB-232 PUB-273 PUB-316 who has a pass of this stream sees it, until the next one begins', async () => {
+test('PUB-232 PUB-273 PUB-316 streaming: an account has a pass → it watches until the next stream begins', async () => {
   await save();
   await givePass(viewer);
   expect(await watch(viewer)).toMatchObject({ state: 'playing', src });
@@ -119,7 +119,7 @@ test('PUB-232 PUB-273 PUB-316 who has a pass of this stream sees it, until the n
   expect(await watch(viewer)).toMatchObject({ state: 'unpaid', src: null });
 });
 
-test('T3 a pass is watched on two devices: the third takes the place of the oldest', async () => {
+test('T3 streaming: a pass plays on two devices; a third one displaces the oldest', async () => {
   await save();
   await givePass(viewer);
   const stateOn = async (device: string, takes: boolean) => (await watch(viewer, device, takes)).state;
@@ -138,7 +138,7 @@ test('T3 a pass is watched on two devices: the third takes the place of the olde
   expect(after.filter(state => state === 'playing')).toHaveLength(2);
 });
 
-test('T3 D6 what was paid with test money is good only while that is money here, and keeps nobody from paying', async () => {
+test('T3 D6 streaming: a pass of test money, real money is in use → not valid, and payment is possible', async () => {
   await save();
   await givePass(viewer);
   const live = { ...app, payments: scriptedProvider().payments };
@@ -152,7 +152,7 @@ test('T3 D6 what was paid with test money is good only while that is money here,
   expect(await streaming.watch({ device: 'laptop-1', takes: true })).toMatchObject({ state: 'playing', src });
 });
 
-test('T3 D6 what was paid by a provider in its test mode is good while that provider has its keys', async () => {
+test('T3 D6 streaming: a pass of a provider in test mode → valid while its keys are in use', async () => {
   const provider = scriptedProvider();
   const inTest = { ...provider.provider, isTest: true };
   const payments = { card: inTest, paypal: inTest, named: (name: string) => (name === inTest.name ? inTest : null) };
@@ -166,7 +166,7 @@ test('T3 D6 what was paid by a provider in its test mode is good while that prov
   expect(await visitor.client.streaming.watch({ device: 'laptop-1' })).toMatchObject({ state: 'playing', src });
 });
 
-test('A10 on which devices somebody watched goes with the account', async () => {
+test('A10 streaming: an account is erased → its devices are deleted', async () => {
   await save();
   const person = await signUpAs(app, 'athlete');
   await givePass(person);

@@ -73,8 +73,8 @@ async function perform(orderId: string) {
   for (const { id } of rows) await performRefund(app, id);
 }
 
-describe('paying for tickets without an account', () => {
-  test('what was held is sold, a ticket each, and the receipt leads to them', async () => {
+describe('ticket payments without an account', () => {
+  test('the order is paid → one ticket for each held one, and the receipt’s link opens them', async () => {
     const { order, typeId } = await bought(3);
     const page = await read(order);
     expect(page.order).toMatchObject({
@@ -91,7 +91,7 @@ describe('paying for tickets without an account', () => {
     expect((await read({ id: order.id, secret: code })).tickets).toHaveLength(3);
   });
 
-  test('the secret alone opens it: nobody else reads, pays, gives up, names or passes on', async () => {
+  test('only the order’s secret opens it → without it no reading, paying, cancelling, naming or transfer', async () => {
     const place = await onSale();
     const order = await orderTickets(app, { ...place, quantity: 1 });
     const ask = (who: Visitor, secret?: string) => {
@@ -121,7 +121,7 @@ describe('paying for tickets without an account', () => {
     expect(await typeOf(place.typeId)).toMatchObject({ sold: 0, held: 0 });
   });
 
-  test('an account pays its own by its session, and finds them in its orders', async () => {
+  test('an account pays → its session opens the order, and its list of orders shows it', async () => {
     const place = await onSale();
     const athlete = await signUpAs(app, 'athlete');
     const { id } = await orderTickets(app, { ...place, quantity: 1, who: { client: athlete.client } });
@@ -134,7 +134,7 @@ describe('paying for tickets without an account', () => {
     );
   });
 
-  test('A10 who is erased is not named by what they bought, and what they bought stays good', async () => {
+  test('A10 the buyer is erased → the orders lose name and email, and the tickets stay good', async () => {
     const place = await onSale();
     const athlete = await signUpAs(app, 'athlete');
     const { id } = await orderTickets(app, { ...place, quantity: 1, who: athlete });
@@ -159,14 +159,14 @@ describe('paying for tickets without an account', () => {
     expect(await typeOf(place.typeId)).toMatchObject({ sold: 1, held: 1 });
   });
 
-  test('free ones are given at once', async () => {
+  test('free tickets → given immediately', async () => {
     const place = await onSale({ price: 0 });
     const order = await orderTickets(app, { ...place, quantity: 2, price: 0, paymentType: null });
     expect((await read(order)).tickets).toHaveLength(2);
     expect(await typeOf(place.typeId)).toMatchObject({ sold: 2, held: 0 });
   });
 
-  test('refused cards of one order are counted, and nobody else behind its network waits for them', async () => {
+  test('one order’s cards are refused → that order must wait, another order in the network pays', async () => {
     const place = await onSale();
     const visitor = createVisitor(app, { address: '203.0.113.99' });
     const order = await orderTickets(app, { ...place, quantity: 1 });
@@ -178,7 +178,7 @@ describe('paying for tickets without an account', () => {
     expect(paid.order.state).toBe('fulfilled');
   });
 
-  test('refused cards of a network are counted too, whatever orders it makes', async () => {
+  test('cards of a network are refused → all its orders must wait, but only seconds', async () => {
     const place = await onSale();
     const address = '203.0.113.98';
     const { networkCards } = limits;
@@ -202,7 +202,7 @@ describe('paying for tickets without an account', () => {
   });
 });
 
-test('N8 an event is taken down while somebody pays for its tickets, and neither stops the other', async () => {
+test('N8 an event is taken down during a payment → neither blocks the other', async () => {
   const place = await onSale();
   const orders = [
     await orderTickets(app, { ...place, quantity: 1 }),
@@ -227,7 +227,7 @@ test('N8 an event is taken down while somebody pays for its tickets, and neither
   expect(await typeOf(place.typeId)).toMatchObject({ held: 0 });
 });
 
-describe('money that comes after the hold', () => {
+describe('late money for tickets', () => {
   async function late(sellsRest: boolean) {
     const place = await onSale({ limit: 4 });
     const order = await orderTickets(app, { ...place, quantity: 3 });
@@ -243,13 +243,13 @@ describe('money that comes after the hold', () => {
     return { place, page: await read(order) };
   }
 
-  test('gets tickets where enough are left', async () => {
+  test('enough tickets are left → the order gets them', async () => {
     const { place, page } = await late(false);
     expect([page.order.state, page.tickets.length]).toEqual(['fulfilled', 3]);
     expect(await typeOf(place.typeId)).toMatchObject({ sold: 3, held: 0 });
   });
 
-  test('T1 goes back where they are gone, and says so', async () => {
+  test('T1 the tickets are sold out → the money goes back, and the order says so', async () => {
     const { place, page } = await late(true);
     expect(page.order).toMatchObject({ state: 'paid', failure: words.refundedSoldOut, refunded: 3000 });
     expect(page.tickets).toEqual([]);
@@ -259,8 +259,8 @@ describe('money that comes after the hold', () => {
   });
 });
 
-describe('who comes in with a ticket', () => {
-  test('is named once, gets it by mail, and may be spelt right', async () => {
+describe('holders of tickets', () => {
+  test('a ticket is named → one mail, and the name may be corrected', async () => {
     const { order } = await bought();
     const [one, two] = (await read(order)).tickets;
     const before = (await mailsTo(luis.email, 'ticket-invitation')).length;
@@ -278,7 +278,7 @@ describe('who comes in with a ticket', () => {
     await expect(pass(order, two!.uid)).rejects.toMatchObject(refuses(words.notNamed));
   });
 
-  test('story B passes it on: a new ticket, the old code void, both told, nothing sold twice', async () => {
+  test('story B a ticket is transferred → a new ticket, the old code void, both mailed, nothing sold twice', async () => {
     const { order, typeId, eventId } = await bought(2, { limit: 2 });
     const [one] = (await read(order)).tickets;
     await name(order, one!.uid);
@@ -300,7 +300,7 @@ describe('who comes in with a ticket', () => {
     await expect(pass(order, one!.uid)).rejects.toMatchObject(refuses(words.isVoid));
   });
 
-  test('writes to one address only so often a day, to whoever loses it too', async () => {
+  test('one address gets mails for given and lost tickets → at most twenty a day', async () => {
     const { order } = await bought(1);
     const [one] = (await read(order)).tickets;
     const [ana, eva] = ['ana', 'eva'].map(who => ({ name: 'Ana', email: `${who}@colmado.example` }));
@@ -313,7 +313,7 @@ describe('who comes in with a ticket', () => {
     expect(await mailsTo(ana!.email, 'ticket-transferred')).toHaveLength(10);
   });
 
-  test('stays who it is once somebody was let in with it', async () => {
+  test('the ticket was used at the door → it cannot be transferred', async () => {
     const { order, typeId, eventId } = await bought();
     const [one] = (await read(order)).tickets;
     await name(order, one!.uid);
@@ -323,7 +323,7 @@ describe('who comes in with a ticket', () => {
     expect((await read(order)).tickets.find(({ uid }) => uid === one!.uid)?.admitted).toBe(true);
   });
 
-  test('is nobody’s to say of another order, or once the event is over', async () => {
+  test('the ticket is of another order, or the event is over → refused', async () => {
     const { order } = await bought();
     const { order: other } = await bought();
     const [one] = (await read(order)).tickets;
@@ -334,11 +334,11 @@ describe('who comes in with a ticket', () => {
   });
 });
 
-describe('giving money back', () => {
+describe('refunds of tickets', () => {
   const refund = (id: string, ticketIds: string[], who = organizer, key: string = crypto.randomUUID()) =>
     refundTickets(who, { id, ticketIds, key });
 
-  test('for some tickets: they are void with it, the others stay, and twice the same is once', async () => {
+  test('some tickets are refunded → they are void, others stay good, and the same key counts once', async () => {
     const { order, typeId } = await bought(3);
     const [one] = (await read(order)).tickets;
     await name(order, one!.uid);
@@ -356,7 +356,7 @@ describe('giving money back', () => {
     expect((await mailsTo(luis.email, 'ticket-voided')).length).toBeGreaterThan(0);
   });
 
-  test('ORGA-C4 money of tickets goes back with whole tickets: no amount does, and all of them take all', async () => {
+  test('ORGA-C4 an amount → refused; all tickets → all the money goes back', async () => {
     const { order, typeId } = await bought(2);
     const give = (cents: number) =>
       organizer.client.income.refund({ id: order.id, cents, reason: 'Lluvia', key: crypto.randomUUID() });
@@ -375,7 +375,7 @@ describe('giving money back', () => {
     expect(orders[0]).toMatchObject({ kind: 'tickets', athleteName: 'Ana Ruiz', athleteEmail: 'ana@publico.example' });
   });
 
-  test('that its provider refuses is asked for again, since what it paid for is void', async () => {
+  test('the provider refuses the refund of a void ticket → asked again until it is done', async () => {
     const { order } = await bought(2);
     const [one] = (await read(order)).tickets;
     provider.answerRefunds('failed');
@@ -394,7 +394,7 @@ describe('giving money back', () => {
     expect(provider.refundedOf(order.id)).toBe(1000);
   });
 
-  test('is for the organizer whose event it is, and for tickets of that order', async () => {
+  test('another organization, or tickets of another order → refused', async () => {
     const { order } = await bought();
     const { order: other } = await bought();
     const [one] = (await read(order)).tickets;

@@ -52,7 +52,7 @@ async function codeOf(recipient: string): Promise<string> {
 }
 const refuses = (message: string) => ({ code: 'REFUSED', message });
 
-test('the receipt goes out again with every code, the address before is told, and its link opens nothing', async () => {
+test('corrected email: a receipt with every code goes out, the old address is notified, its link is void', async () => {
   const order = await bought({ quantity: 3 });
   const old = await codeOf(typed);
   expect(await correct(order, 'Ana.Ruiz@Publico.example')).toEqual({ code: null });
@@ -70,7 +70,7 @@ test('the receipt goes out again with every code, the address before is told, an
   expect((await read(await codeOf('ana.ruiz@publico.example'))).tickets).toHaveLength(3);
 });
 
-test('who corrects it by a mailed link is answered the next one, and may go on', async () => {
+test('corrected email: by a mailed link → the answer has the next code, and the old code is void', async () => {
   const order = await bought();
   const mailed = { id: order.id, secret: await codeOf(typed) };
   const { code } = await correct(mailed, 'eva@publico.example');
@@ -80,7 +80,7 @@ test('who corrects it by a mailed link is answered the next one, and may go on',
   expect(await codeOf('ana.ruiz@publico.example')).not.toBe(code);
 });
 
-test('the same again writes to nobody, and two at once are one after the other', async () => {
+test('corrected email: the same again sends no mail; two together → one of them succeeds', async () => {
   const order = await bought();
   await Promise.all([correct(order, 'eva@publico.example'), correct(order, 'eva@publico.example')]);
   await correct(order, 'eva@publico.example');
@@ -90,7 +90,7 @@ test('the same again writes to nobody, and two at once are one after the other',
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an account corrects its own by its session; nobody else, and nobody with a forged secret', async () => {
+test('corrected email: an account uses its session; a stranger or a forged secret → refused', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const own = await bought({ who: athlete });
   const receipts = await mailsTo(athlete.email);
@@ -108,7 +108,7 @@ test('an account corrects its own by its session; nobody else, and nobody with a
   expect(await mailsTo('x@publico.example')).toEqual([]);
 });
 
-test('what is not paid, went back or is over has nothing to send', async () => {
+test('corrected email: the order is unpaid, refunded or over → refused', async () => {
   const unpaid = await bought({ isPaid: false });
   await expect(correct(unpaid, 'eva@publico.example')).rejects.toMatchObject(refuses(words.nothingToSend));
   const order = await bought();
@@ -121,7 +121,7 @@ test('what is not paid, went back or is over has nothing to send', async () => {
   expect(await mailsTo('eva@publico.example')).toEqual([]);
 });
 
-test('a few times an order, and only so often a day to one address', async () => {
+test('corrected email: limited per order, and to twenty mails a day per address', async () => {
   const order = await bought();
   for (let time = 0; time < mostCorrections; time++) await correct(order, `ana-${time}@publico.example`);
   await expect(correct(order, 'eva@publico.example')).rejects.toMatchObject(refuses(words.correctedOften));

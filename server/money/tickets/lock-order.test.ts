@@ -52,7 +52,7 @@ const stateOf = async (id: string) =>
   (await app.database.kysely.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const paid = { state: 'paid', reference: 'charge', cents: 2000, feeCents: null } as const;
 
-test('who gives an order up and the news that it was paid meet in either order: it is paid, once', async () => {
+test('lock order: a cancel and the payment’s news meet in either order → paid once', async () => {
   for (const isFirst of [true, false]) {
     const { typeId, order } = await ordered();
     const asks = [
@@ -66,7 +66,7 @@ test('who gives an order up and the news that it was paid meet in either order: 
   }
 });
 
-test('who names a ticket, or passes it on, and who gives the money of its order back meet in either order', async () => {
+test('lock order: naming or transfer meets a refund in either order → all succeed', async () => {
   const luis = { name: 'Luis Gómez', email: 'luis@publico.example' };
   const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
   for (const isFirst of [true, false]) {

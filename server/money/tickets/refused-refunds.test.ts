@@ -41,7 +41,7 @@ async function perform(orderId: string) {
   for (const { id } of rows) await performRefund(app, id);
 }
 
-test('an organizer reads what an order bought, what each costs, and who came in with it', async () => {
+test('refunds page: the organizer sees an order’s tickets, their prices and who was admitted', async () => {
   const { order, eventId, typeId, ids } = await bought();
   await organizer.client.tickets.markSeen({ eventId, typeId, ticketId: ids[0]!, id: crypto.randomUUID() });
   await refund(order.id, [ids[1]!]);
@@ -62,7 +62,7 @@ test('an organizer reads what an order bought, what each costs, and who came in 
   expect(rows.map(({ orderId }) => orderId)).toEqual([order.id, order.id]);
 });
 
-test('one that its provider refuses is told in its words, also while it is asked again', async () => {
+test('refunds page: the provider refuses a refund → its reason is shown, also while it is asked again', async () => {
   const { order, typeId, ids } = await bought(2);
   provider.answerRefunds('failed');
   await refund(order.id, [ids[0]!]);
@@ -88,7 +88,7 @@ test('one that its provider refuses is told in its words, also while it is asked
   expect((await told())?.refundFailure).toBeNull();
 });
 
-describe('money that its provider refused to give back', () => {
+describe('refunds that the provider refused', () => {
   async function refusedOf(quantity = 2) {
     const all = await bought(quantity);
     provider.answerRefunds('failed');
@@ -100,7 +100,7 @@ describe('money that its provider refused to give back', () => {
   const asked = (orderId: string) =>
     app.database.kysely.selectFrom('refunds').select(['state', 'cents']).where('orderId', '=', orderId).execute();
 
-  test('stands where tickets and their types are listed, whatever is looked for, until it is back', async () => {
+  test('the lists of tickets and types → show them under any filter until the money is back', async () => {
     const { order, typeId, eventId } = await refusedOf();
     const { client } = organizer;
     const ofList = async () => (await client.tickets.listSold({ id: typeId, state: 'pending' })).refused;
@@ -113,7 +113,7 @@ describe('money that its provider refused to give back', () => {
     expect(provider.refundedOf(order.id)).toBe(1000);
   });
 
-  test('is told of the ticket whose it is, and not of another that was given back before it or after', async () => {
+  test('other tickets of the order are refunded → only the refused one shows its failure', async () => {
     const { order, typeId, eventId, ids } = await bought();
     const { client } = organizer;
     const start = Date.now();
@@ -141,7 +141,7 @@ describe('money that its provider refused to give back', () => {
     app.setNow(null);
   });
 
-  test('of all of an order is told of each of its tickets', async () => {
+  test('a whole order’s refund is refused → each of its tickets counts', async () => {
     const { order, typeId, eventId, ids } = await bought(2);
     provider.answerRefunds('failed');
     await refund(order.id, ids);
@@ -149,7 +149,7 @@ describe('money that its provider refused to give back', () => {
     expect((await organizer.client.tickets.listTypes({ eventId })).refused).toEqual([{ typeId, count: 2 }]);
   });
 
-  test('is asked for at once by its organizer, however often it is pressed, and never more of it', async () => {
+  test('the organizer asks again several times → asked immediately, once, for the same sum', async () => {
     const { order } = await refusedOf();
     provider.answerRefunds('done');
     await Promise.all([again(order.id), again(order.id)]);
@@ -163,7 +163,7 @@ describe('money that its provider refused to give back', () => {
     ]);
   });
 
-  test('is nobody else’s to ask for, and where nothing is owed nothing is asked', async () => {
+  test('another account asks again → refused; nothing is owed → nothing is asked', async () => {
     const { order } = await refusedOf();
     await expect(again(order.id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(again(order.id, await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -176,7 +176,7 @@ describe('money that its provider refused to give back', () => {
   });
 });
 
-test('nobody else reads it, and what is not paid has nothing to give back', async () => {
+test('refunds page: another account → refused; an unpaid order → nothing refundable', async () => {
   const { order } = await ordered(1);
   expect(await read(order.id)).toMatchObject({ refundable: 0, tickets: [] });
   await expect(read(order.id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -58,7 +58,7 @@ async function codesOfLast(): Promise<string[]> {
   return read.map(([found]) => found?.text ?? '');
 }
 
-test('two tickets of one person come in one mail, with a code each that a door knows as ours', async () => {
+test('ticket mails: two tickets of one person → one mail, with a valid code for each', async () => {
   const { name, ids, place } = await bought(3);
   await name(ids[0]!);
   await name(ids[1]!);
@@ -89,7 +89,7 @@ test('two tickets of one person come in one mail, with a code each that a door k
   expect((await mailsOf('ticket-invitation'))[0]).toMatchObject({ html: '', text: '', inline: null });
 });
 
-test('the receipt carries the codes of all that was bought; what failed to go out goes again with them', async () => {
+test('ticket mails: the receipt has all codes; sending fails → the next try has them too', async () => {
   const { ids } = await bought(2);
   const [mail] = await mailsOf('ticket-receipt');
   smtp.failNext(451);
@@ -100,7 +100,7 @@ test('the receipt carries the codes of all that was bought; what failed to go ou
   expect(codes.toSorted()).toEqual(ids.toSorted());
 });
 
-test('what is void when its mail goes out has no code in it; who lost it before is not written to', async () => {
+test('ticket mails: a ticket is void before sending → no code, or no mail at all', async () => {
   const { name, ids, client, order } = await bought(2);
   await name(ids[0]!);
   await mailNamed(app, ids[0]!);

@@ -367,7 +367,7 @@ const examples: [Step[], 'paid' | 'failed'][] = [
   ],
 ];
 
-test('J3 T1 no sequence of events oversells, charges twice, gives tickets unpaid or loses a cent', async () => {
+test('J3 T1 ticket orders: any sequence of events → no oversale, double charge, unpaid ticket or lost cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }),

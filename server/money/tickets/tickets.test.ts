@@ -28,7 +28,7 @@ const mailsTo = (email: string) =>
 let serial = 0;
 const newEmail = () => `invitado-${++serial}@publico.example`;
 
-test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 a ticket given by hand is active, and not reviewed', async () => {
+test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 tickets: given by hand → active, not reviewed, and mailed', async () => {
   const email = newEmail();
   const uid = await assigned({ name: 'Ana Ruiz', email: email.toUpperCase(), passport: '12345678' });
   const { rows } = await client.tickets.listSold({ id: typeId, search: 'ruíz' });
@@ -64,7 +64,7 @@ test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 a ticket given by 
   expect(mail!.text).toContain(`/qr-ticket/${eventId}/${typeId}/${uid}`);
 });
 
-test('ORG-126 ORG-435 the tickets of a type come five on a page, found by name or email', async () => {
+test('ORG-126 ORG-435 tickets: a type’s list → pages of five, searched by name or email', async () => {
   const id = await createTicketType(organizer, eventId);
   for (const each of [1, 2, 3, 4, 5, 6]) {
     await assignTicket(organizer, { eventId, typeId: id }, { name: `Persona ${each}`, email: newEmail() });
@@ -78,7 +78,7 @@ test('ORG-126 ORG-435 the tickets of a type come five on a page, found by name o
   expect((await client.tickets.listSold({ id, state: 'pending' })).rows).toEqual([]);
 });
 
-test('ORG-235 ORG-450 ORG-451 PUB-258 A13 the account of a confirmed address finds it among its tickets', async () => {
+test('ORG-235 ORG-450 ORG-451 PUB-258 A13 tickets: the holder’s account confirmed its address → lists them; else not', async () => {
   const confirmed = await signUpConfirmed(app);
   const unconfirmed = await signUpAs(app, 'athlete');
   for (const { email } of [confirmed, unconfirmed]) await assigned({ email });
@@ -103,13 +103,13 @@ const bad: [string, Record<string, string>, string, string][] = [
   ['ORG-314 letters in the passport', { passport: 'V-17345112' }, 'passport', words.passportDigits],
   ['ORG-315 no type', { typeId: '' }, 'typeId', words.type],
 ];
-test.each(bad)('%s is refused at its field', async (_name, changes, field, message) => {
+test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
   const refusalOf = await assigned(changes).catch(error => error);
   expect(refusalOf).toMatchObject({ code: 'BAD_REQUEST' });
   expect(refusalOf.data.issues).toContainEqual(expect.objectContaining({ path: ['form', field], message }));
 });
 
-test('ORG-317 T1 sold out is sold out, also for many who ask at once', async () => {
+test('ORG-317 T1 tickets: eight are given together and three are left → three succeed, the rest is refused', async () => {
   const id = await createTicketType(organizer, eventId, { limit: 3 });
   const asked = await Promise.allSettled(
     Array.from({ length: 8 }, () => assignTicket(organizer, { eventId, typeId: id }, { email: newEmail() })),
@@ -124,7 +124,7 @@ test('ORG-317 T1 sold out is sold out, also for many who ask at once', async () 
   ).rejects.toThrow('never_oversold');
 });
 
-test('a type of another event is no choice, and a draft gives nothing away', async () => {
+test('tickets: another event’s type, a draft or an organizer with an unconfirmed address → refused', async () => {
   const other = await createEvent(app, organizer);
   await expect(assignTicket(organizer, { eventId: other, typeId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const draft = await createEvent(app, organizer, { draft: true });
@@ -142,7 +142,7 @@ test('a type of another event is no choice, and a draft gives nothing away', asy
   });
 });
 
-test('a ticket is sent again an hour later, and a void one no more', async () => {
+test('tickets: sent again after an hour at the earliest; a void one → refused', async () => {
   const email = newEmail();
   const id = await assigned({ email });
   await expect(client.tickets.sendAgain({ id })).rejects.toMatchObject(refusal(words.sentLately));
@@ -162,7 +162,7 @@ test('a ticket is sent again an hour later, and a void one no more', async () =>
   ]);
 });
 
-test('nobody’s mailbox is filled by an organizer, who may write to themselves', async () => {
+test('tickets: an organizer mails one address → at most 50 a day, but more to their own', async () => {
   const email = newEmail();
   const id = await assigned({ email });
   app.setNow(new Date(base + 61 * minute));
@@ -175,7 +175,7 @@ test('nobody’s mailbox is filled by an organizer, who may write to themselves'
   for (let time = 0; time < 51; time++) await assigned({ email: organizer.email });
 });
 
-test('PUB-050 PUB-293 PUB-310 PUB-311 PUB-312 T2 whoever has the address reads the ticket; its QR is signed by us', async () => {
+test('PUB-050 PUB-293 PUB-310 PUB-311 PUB-312 T2 tickets: anyone with the address reads it, and its QR has our signature', async () => {
   const ticketId = await assigned({ name: 'Pedro Paz' });
   const page = await visitor.client.tickets.read(placeOf(ticketId));
   expect(page).toMatchObject({ uid: ticketId, typeName: 'Gradería', invitedName: 'Pedro Paz', approved: false });
@@ -194,7 +194,7 @@ test('PUB-050 PUB-293 PUB-310 PUB-311 PUB-312 T2 whoever has the address reads t
   expect([holds(placeOf(ticketId)), holds(placeOf(crypto.randomUUID()))]).toEqual([true, false]);
 });
 
-test('T2 what does not belong together is one and the same answer', async () => {
+test('T2 tickets: event, type and ticket do not match → always the same «not found»', async () => {
   const ticketId = await assigned();
   const other = await createEvent(app, organizer);
   const otherType = await createTicketType(organizer, eventId);
@@ -210,7 +210,7 @@ test('T2 what does not belong together is one and the same answer', async () => 
   }
 });
 
-test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 reading marks nothing; a mark does, and says staff who came before', async () => {
+test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 tickets: reading marks nothing; a mark does, and shows staff the earlier one', async () => {
   const ticketId = await assigned();
   const place = placeOf(ticketId);
   const { client: stranger } = visitor;
@@ -231,7 +231,7 @@ test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 reading marks nothing; a mark d
   expect(await foreign.client.tickets.markSeen({ ...place, id: crypto.randomUUID() })).toMatchObject({ staff: null });
 });
 
-test('SPEC-M29 ORG-233 the organizer’s list: a ticket is looked at → it says so, with the moment, and the others do not', async () => {
+test('SPEC-M29 ORG-233 tickets: one is reviewed → the organizer’s list shows it with its time, the others without', async () => {
   const id = await createTicketType(organizer, eventId);
   const ticketId = await assignTicket(organizer, { eventId, typeId: id }, { name: 'Vista', email: newEmail() });
   await assignTicket(organizer, { eventId, typeId: id }, { name: 'Otra', email: newEmail() });
@@ -245,7 +245,7 @@ test('SPEC-M29 ORG-233 the organizer’s list: a ticket is looked at → it says
   ]);
 });
 
-test('a void ticket keeps its page, without a QR, and lets nobody in', async () => {
+test('tickets: a void one → its page has no QR, and a mark is refused', async () => {
   const ticketId = await assigned();
   await client.tickets.cancel({ id: ticketId });
   expect(await visitor.client.tickets.read(placeOf(ticketId))).toMatchObject({ qr: null, voidReason: 'cancelled' });
@@ -254,7 +254,7 @@ test('a void ticket keeps its page, without a QR, and lets nobody in', async () 
   ).rejects.toMatchObject(refusal(words.isVoid));
 });
 
-test('the counters are what the rows say, and the book counts every change', async () => {
+test('tickets: counters equal the rows, and the book counts every change', async () => {
   const counted = await app.database.kysely
     .selectFrom('ticketTypes')
     .select(({ selectFrom, fn }) => [
@@ -280,7 +280,7 @@ test('the counters are what the rows say, and the book counts every change', asy
   expect(Number(last)).toBe(Number(version));
 });
 
-test('A10 whoever is erased leaves a good ticket in nobody’s name', async () => {
+test('A10 tickets: the holder is erased → the ticket stays good, without a name', async () => {
   const holder = await signUpConfirmed(app);
   const ticketId = await assigned({ email: holder.email });
   const { eraseHolder } = await import('./erase-holder.ts');

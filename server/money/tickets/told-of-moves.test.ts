@@ -53,7 +53,7 @@ async function told({ eventId }: Place) {
   return mails.where('kind', 'in', ['tickets-moved', 'event-moved']).orderBy('recipient').execute();
 }
 
-test('dates that move are told once to each address that comes with a ticket, and to nobody who does not', async () => {
+test('moved events: the dates change → one mail to each address with a ticket, and to no other', async () => {
   const place = await onSale();
   const { client, order, tickets } = await bought(place, 4);
   const luis = { name: 'Luis', email: 'luis@publico.example' };
@@ -81,7 +81,7 @@ test('dates that move are told once to each address that comes with a ticket, an
   expect(await told(place)).toEqual(mails);
 });
 
-test('another place is told too, and what was changed there and back is no news', async () => {
+test('moved events: the place changes → a mail; changed and changed back → no mail', async () => {
   const place = await onSale();
   await give(place, 'Luis');
   await change(place, { address: 'Parque Central, Caracas' });
@@ -103,7 +103,7 @@ test('another place is told too, and what was changed there and back is no news'
   expect(both?.text).toContain('cambió la fecha y el lugar de «Copa Cumbre 2»');
 });
 
-test('SAFE-M6 an account that has shown no address has nobody written to, and of a draft nobody is told', async () => {
+test('SAFE-M6 moved events: the organizer’s address is unconfirmed, or the event is a draft → no mails', async () => {
   const unproven = await signUpAs(app, 'organization');
   const place = await onSale(unproven);
   await give(place, 'Luis', unproven);

@@ -15,7 +15,7 @@ const { client } = organizer;
 const listed = async (id = eventId) => (await client.tickets.listTypes({ eventId: id })).types;
 
 describe('ticket types', () => {
-  test('ORG-014 ORG-232 ORG-430 ORG-434 ORG-538 a new one is listed with its event, and nothing of it is sold', async () => {
+  test('ORG-014 ORG-232 ORG-430 ORG-434 ORG-538 a new one → listed under its event only, with nothing sold', async () => {
     const id = await createEvent(app, organizer);
     const uid = await createTicketType(organizer, id, { name: 'VIP', price: 4500, limit: 30 });
     const other = await createTicketType(organizer, eventId);
@@ -42,7 +42,7 @@ describe('ticket types', () => {
     expect((await listed()).map(type => type.uid)).toContain(other);
   });
 
-  test('ORG-015 ORG-431 ORG-433 an edit is read again, with its sale by the clock of the event', async () => {
+  test('ORG-015 ORG-431 ORG-433 an edit → read back, and its sale follows the event’s time zone', async () => {
     const uid = await createTicketType(organizer, eventId);
     const form = ticketForm({
       name: 'Domingo',
@@ -61,7 +61,7 @@ describe('ticket types', () => {
     expect((await client.tickets.readType({ id: uid })).type.state).toBe('closed');
   });
 
-  test('an edit of an older version is no silent loss', async () => {
+  test('an edit of an older version → conflict', async () => {
     const id = await createTicketType(organizer, eventId);
     await client.tickets.updateType({ id, form: ticketForm({ name: 'Uno' }), version: 1 });
     await expect(
@@ -92,13 +92,13 @@ describe('ticket types', () => {
     ],
     ['more than 50 a person', { mostPerPerson: 51 }, 'mostPerPerson', words.mostPerPerson],
   ];
-  test.each(bad)('%s is refused at its field', async (_name, changes, field, message) => {
+  test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
     const refusalOf = await createTicketType(organizer, eventId, changes).catch(error => error);
     expect(refusalOf).toMatchObject({ code: 'BAD_REQUEST' });
     expect(refusalOf.data.issues).toContainEqual(expect.objectContaining({ path: ['form', field], message }));
   });
 
-  test('ORG-307 ORG-310 T1 nothing is a price, and a limit, that sells nothing', async () => {
+  test('ORG-307 ORG-310 T1 price 0 and limit 0 → accepted, and sold out', async () => {
     const id = await createTicketType(organizer, eventId, { price: 0, limit: 0 });
     expect((await client.tickets.readType({ id })).type).toMatchObject({ price: 0, limit: 0, state: 'sold-out' });
     await expect(assignTicket(organizer, { eventId, typeId: id })).rejects.toMatchObject(
@@ -106,7 +106,7 @@ describe('ticket types', () => {
     );
   });
 
-  test('ORG-432 J6 one goes while nobody has any of it; what was cancelled does not keep it', async () => {
+  test('ORG-432 J6 a type with tickets → not deleted; with cancelled tickets only it is', async () => {
     const id = await createTicketType(organizer, eventId);
     const ticket = await assignTicket(organizer, { eventId, typeId: id });
     await expect(client.tickets.removeType({ id })).rejects.toMatchObject(refusal(words.inUse(1)));
@@ -115,7 +115,7 @@ describe('ticket types', () => {
     await expect(client.tickets.readType({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('J6 a limit never goes below what is sold', async () => {
+  test('J6 a limit below the sold tickets → refused', async () => {
     const id = await createTicketType(organizer, eventId, { limit: 5 });
     for (const email of ['a@b.example', 'c@d.example'])
       await assignTicket(organizer, { eventId, typeId: id }, { email });
@@ -126,7 +126,7 @@ describe('ticket types', () => {
     expect((await client.tickets.readType({ id })).type).toMatchObject({ sold: 2, state: 'sold-out' });
   });
 
-  test('T2 once somebody went in, how often it lets in stays: else they all would enter again', async () => {
+  test('T2 a ticket was used at a door → its number of entries cannot change', async () => {
     const typeId = await createTicketType(organizer, eventId, { entries: 'daily' });
     const ticketId = await assignTicket(organizer, { eventId, typeId });
     await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'once' }) });
@@ -141,7 +141,7 @@ describe('ticket types', () => {
     await client.tickets.updateType({ id: typeId, form: ticketForm({ entries: 'daily', name: 'Otro nombre' }) });
   });
 
-  test('ORG-395 ORG-409 nobody touches the tickets of a foreign event', async () => {
+  test('ORG-395 ORG-409 another organization → every call is refused', async () => {
     const id = await createTicketType(organizer, eventId);
     const ticket = await assignTicket(organizer, { eventId, typeId: id });
     const form = ticketForm();
@@ -162,7 +162,7 @@ describe('ticket types', () => {
     }
   });
 
-  test('a completed event changes nothing any more', async () => {
+  test('the event is completed → every change is refused', async () => {
     const id = await createTicketType(organizer, eventId);
     atDay(14);
     for (const ask of [

@@ -49,8 +49,8 @@ async function refusals(event: Joinable, ask: (by: Pick<SignedIn, 'client'>) => 
   await expect(ask(event.organizer)).rejects.toMatchObject({ message: messages.event.hidden });
 }
 
-describe('N10 mates by hand in a team that is there', () => {
-  test('from a list: only who is new, into the team that is meant, and no more than it takes', async () => {
+describe('N10 mates added by hand', () => {
+  test('a list → only new persons join the matching team, up to its size', async () => {
     const event = await createTeamEvent(app, 4);
     const { categoryId } = event;
     const captain = await signUpConfirmed(app);
@@ -99,7 +99,7 @@ describe('N10 mates by hand in a team that is there', () => {
     expect(await codesTo(bea)).toHaveLength(1);
   });
 
-  test('a team sent again with addresses gives them to its names, and makes nobody twice', async () => {
+  test('a team is sent again with addresses → its names get them, and nobody is there twice', async () => {
     const event = await createTeamEvent(app, 4);
     const team = (mates: [string, string][], name = 'Ana', email = ''): ListedRow => ({
       ...{ categoryId: event.categoryId, name, email },
@@ -133,7 +133,7 @@ describe('N10 mates by hand in a team that is there', () => {
     expect((await namesOf(event)).filter(([, , name]) => name === 'Águilas')).toHaveLength(4);
   });
 
-  test('one by one, on the day too, and the mate takes the place with an account', async () => {
+  test('one by one, also on the day → up to the team’s size, and the mate’s account takes the place', async () => {
     const event = await createTeamEvent(app, 2);
     const { organizer } = event;
     const captain = await signUpConfirmed(app);
@@ -156,7 +156,7 @@ describe('N10 mates by hand in a team that is there', () => {
     expect((await mate.client.teams.read({ id: teamId })).team?.membersData).toHaveLength(2);
   });
 
-  test('whoever may not is refused, and an entry without a team takes nobody', async () => {
+  test('a forbidden account, or an entry without a team → refused', async () => {
     const event = await createTeamEvent(app, 4);
     const { entryId } = await enterAsTeam(app, event, await signUpConfirmed(app), { allowedMembers: 4 });
     const single = await createJoinable(app);
@@ -170,8 +170,8 @@ describe('N10 mates by hand in a team that is there', () => {
   });
 });
 
-describe('N10 what was typed of somebody without an account, put right', () => {
-  test('an address that comes later gets the link, and the one that went to a wrong one opens nothing', async () => {
+describe('N10 corrected typed names', () => {
+  test('an address is added later → it gets the link, and the wrong address’s link is void', async () => {
     const event = await createJoinable(app);
     const { client } = event.organizer;
     const { uid } = await typed(event, 'Luis Lopes');
@@ -191,7 +191,7 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     expect(await namesOf(event)).toEqual([['Luis E. López', '', null]]);
   });
 
-  test('a list with addresses gives them to the names that are there without one', async () => {
+  test('a list with addresses → names without an address get one', async () => {
     const event = await createJoinable(app);
     await typed(event, 'Sara Soto');
     const email = newEmail();
@@ -204,7 +204,7 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     expect(await codesTo(email)).toHaveLength(1);
   });
 
-  test('an address that is in the event stays out, and who has taken the place is corrected by nobody', async () => {
+  test('the address is already in the event, or an account took the place → refused', async () => {
     const event = await createJoinable(app);
     const { client } = event.organizer;
     const [first, second] = [newEmail(), newEmail()];
@@ -226,7 +226,7 @@ describe('N10 what was typed of somebody without an account, put right', () => {
     await expect(correct(newEmail())).rejects.toMatchObject({ code: 'NOT_FOUND', message: words.taken });
   });
 
-  test('whoever may not is refused', async () => {
+  test('a forbidden account → refused', async () => {
     const event = await createJoinable(app);
     const { uid } = await typed(event, 'Luis');
     const email = newEmail();
@@ -236,10 +236,10 @@ describe('N10 what was typed of somebody without an account, put right', () => {
   });
 });
 
-describe('N10 an athlete is told that a category is not for them, and may come all the same', () => {
+describe('N10 athletes outside a category’s rules', () => {
   const older = { ageRange: [50, 60] satisfies [number, number], admits: 'men' as const };
 
-  test('N2 N15 whose account was enrolled, by the mail and among the invitations', async () => {
+  test('N2 N15 an enrolled account → warned by mail and invitation, and may confirm all the same', async () => {
     const event = await createJoinable(app, older);
     const athlete = await signUpConfirmed(app);
     const { entryId } = await event.organizer.client.entries.enroll({
@@ -255,7 +255,7 @@ describe('N10 an athlete is told that a category is not for them, and may come a
     expect(await rowsOf(event)).toMatchObject([{ isConfirmed: true, notOf: 'men' }]);
   });
 
-  test('who takes a place over, once it is known who that is', async () => {
+  test('an account takes a place over → warned once the account is known', async () => {
     const event = await createJoinable(app, { ageRange: [14, 80], admits: 'men' });
     const athlete = await signUpConfirmed(app, { sexo: 'femenino' });
     const email = newEmail();
@@ -270,11 +270,11 @@ describe('N10 an athlete is told that a category is not for them, and may come a
   });
 });
 
-describe('who has no account is told what becomes of the event', () => {
+describe('mails to athletes without an account', () => {
   const mailTo = (recipient: string, kind: string) =>
     db.selectFrom('mails').select('text').where('recipient', '=', recipient).where('kind', '=', kind).execute();
 
-  test('that it was moved and that it was taken down, where there is an address', async () => {
+  test('the event is moved or taken down → each typed address gets a mail', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await typed(event, 'Luis', email);
@@ -294,7 +294,7 @@ describe('who has no account is told what becomes of the event', () => {
   });
 });
 
-test('J6 whoever leads a team that another paid for is not told of money of their own when they are taken out', async () => {
+test('J6 the captain of a team that another athlete paid is removed → the mail promises no own money', async () => {
   const event = await createTeamEvent(app, 3);
   const captain = await signUpConfirmed(app);
   const team = { name: 'Águilas', photo: '', emails: [] };

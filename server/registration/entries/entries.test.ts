@@ -31,8 +31,8 @@ const mailsTo = (recipient: string, kind: string) =>
 const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 
-describe('my events', () => {
-  test('ATH-084 ATH-085 ATH-086 ATH-087 those of the athlete alone, the latest start first, by name and by day', async () => {
+describe('own events of an athlete', () => {
+  test('ATH-084 ATH-085 ATH-086 ATH-087 only own ones, latest start first, filtered by name or day', async () => {
     const athlete = await signUpAs(app, 'athlete');
     const soon = await createJoinable(app, {}, { name: 'Copa Próxima', start: wallIn(app, 9) });
     const late = await createJoinable(app, {}, { name: 'Reto Lejano' });
@@ -50,7 +50,7 @@ describe('my events', () => {
     expect(await names({ day: '2019-01-01' })).toEqual([]);
   });
 
-  test('a long list comes in pages, each event once', async () => {
+  test('more than 24 events → pages, each event once', async () => {
     const athlete = await signUpAs(app, 'athlete');
     const { organizer, eventId, categoryId } = await createJoinable(app);
     await enterAlone(app, { eventId, categoryId }, athlete);
@@ -79,7 +79,7 @@ describe('my events', () => {
     await expect(athlete.client.entries.listMine({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('ATH-091 a member and the captain of a team each see the event, and which of them is the captain', async () => {
+  test('ATH-091 captain and member → both see the event and who is captain', async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     const { teamId } = await enterAsTeam(app, event, captain);
@@ -90,8 +90,8 @@ describe('my events', () => {
   });
 });
 
-describe('the athletes of an event', () => {
-  test('ORG-088 ORG-249 ORG-456 everybody who takes part is a row, by category, name, email and team', async () => {
+describe('athletes of an event', () => {
+  test('ORG-088 ORG-249 ORG-456 every participant → one row, found by category, name, email or team', async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app, { firstName: 'Ángela', lastName: 'Zúñiga' });
     const { teamId, entryId } = await enterAsTeam(app, event, captain);
@@ -125,14 +125,14 @@ describe('the athletes of an event', () => {
     expect(page).toMatchObject({ rows: [], total: 3, pageSize: 50 });
   });
 
-  test('ORG-457 the categories to choose from come with the event, each with its entries', async () => {
+  test('ORG-457 the event’s categories → listed with their number of entries', async () => {
     const event = await createJoinable(app, { name: 'RX Femenino' });
     await enterAlone(app, event, await signUpAs(app, 'athlete'));
     const { categories } = await event.organizer.client.events.readAsOrganizer({ id: event.eventId });
     expect(categories).toEqual([expect.objectContaining({ uid: event.categoryId, name: 'RX Femenino', entries: 1 })]);
   });
 
-  test('ORG-089 ORG-145 the detail tells the eleven values, and only of who takes part', async () => {
+  test('ORG-089 ORG-145 a participant’s detail → its eleven values; another athlete → not found', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await enterAlone(app, event, athlete);
@@ -157,7 +157,7 @@ describe('the athletes of an event', () => {
     expect((await read(athlete.uid)).athlete).toMatchObject({ canRemove: true, canMove: false });
   });
 
-  test("ORG-394 another organization's event is not read, exported, enrolled in or emptied", async () => {
+  test('ORG-394 another organization → cannot read, export, enroll or remove', async () => {
     const event = await createJoinable(app);
     const { eventId, categoryId } = event;
     const athlete = await signUpAs(app, 'athlete');
@@ -183,8 +183,8 @@ describe('the athletes of an event', () => {
   });
 });
 
-describe('removing', () => {
-  test('ORG-146 J5 an athlete is taken out and told, until the event starts', async () => {
+describe('removal of entries', () => {
+  test('ORG-146 J5 an athlete is removed once, with a mail; the event has started → refused', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const order = await joinAndPay(athlete, event);
@@ -200,7 +200,7 @@ describe('removing', () => {
     expect((await mailsTo(athlete.email, 'entry-removed'))[0]?.text).toContain('Si tienes preguntas');
   });
 
-  test('J5 who was typed in by mistake is taken out while the event runs, until something was written down for them', async () => {
+  test('J5 the event runs → an athlete without results is removed, one with results is not', async () => {
     const event = await createJoinable(app);
     const { organizer, eventId, categoryId } = event;
     const [typo, competitor] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
@@ -221,7 +221,7 @@ describe('removing', () => {
     app.setNow(null);
   });
 
-  test('ATHL-F3 N35 the organizer swaps a mate of a paid team that has competed, never its captain', async () => {
+  test('ATHL-F3 N35 a paid team has competed → the organizer may replace a mate, never the captain', async () => {
     const event = await createTeamEvent(app, 2);
     const captain = await signUpConfirmed(app);
     const { teamId, entryId } = await enterAsTeam(app, event, captain, { allowedMembers: 2 });
@@ -236,7 +236,7 @@ describe('removing', () => {
     app.setNow(null);
   });
 
-  test('J6 what was paid goes back when the organizer says so, and stays otherwise', async () => {
+  test('J6 the organizer chooses a refund → the money goes back; otherwise it stays', async () => {
     const event = await createJoinable(app);
     for (const refund of [true, false]) {
       const athlete = await signUpAs(app, 'athlete');
@@ -255,7 +255,7 @@ describe('removing', () => {
     }
   });
 
-  test('J6 a team goes with its last one; before that another member takes over', async () => {
+  test('J6 the captain is removed → another member leads; the last one is removed → the team is deleted', async () => {
     const event = await createTeamEvent(app);
     const { organizer } = event;
     const captain = await signUpConfirmed(app);
@@ -277,7 +277,7 @@ describe('removing', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('a removal and an acceptance at once leave a team with a captain, or none', async () => {
+  test('a removal and an acceptance together → a team with a captain, or no team', async () => {
     const event = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     const invited = await signUpConfirmed(app);
@@ -296,7 +296,7 @@ describe('removing', () => {
   });
 });
 
-test('what is entered without the event being held is still once an athlete and event', async () => {
+test('one athlete is entered three times together → one entry', async () => {
   const event = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const tries = await Promise.allSettled([1, 2, 3].map(() => enterAlone(app, event, athlete)));

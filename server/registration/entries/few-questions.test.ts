@@ -20,7 +20,7 @@ async function counted(asked: unknown[], act: () => Promise<unknown>): Promise<n
   return asked.length;
 }
 
-test('where an entry can go, for two categories and for six', async () => {
+test('query count: moves of an entry → the same for two and for six categories', async () => {
   const { heard, asked } = hearQueries(app);
   const place = await createJoinable(heard, {}, { price: 0 });
   const { organizer, eventId } = place;
@@ -36,7 +36,7 @@ test('where an entry can go, for two categories and for six', async () => {
   expect((await ask()).categories).toHaveLength(5);
 });
 
-test('what an athlete is invited to, once and three times', async () => {
+test('query count: invitations of an athlete → the same for one and for three', async () => {
   const { heard, asked } = hearQueries(app);
   const athlete = await signUpConfirmed(heard);
   const invite = async () => {

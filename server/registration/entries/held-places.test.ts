@@ -50,7 +50,7 @@ async function inLine(eventId: string, asks: (() => Promise<unknown>)[]) {
 
 const gone = { code: 'REFUSED', message: messages.joining.takenOver };
 
-test('A13 an address that is corrected while its old owner waits for the event takes no place by the old link', async () => {
+test('A13 held places: the address is corrected while its old owner waits → the old link takes no place', async () => {
   const [wrong, right] = [newEmail(), newEmail()];
   const place = await waiting(wrong);
   const code = await codeTo(wrong);
@@ -63,7 +63,7 @@ test('A13 an address that is corrected while its old owner waits for the event t
   expect(await rowsOf(place)).toMatchObject([{ uid: place.uid, email: right }]);
 });
 
-test('A13 a link that was made useless stays so where its address comes back meanwhile', async () => {
+test('A13 held places: the address is changed and changed back → the old link stays void', async () => {
   const email = newEmail();
   const place = await waiting(email);
   const code = await codeTo(email);
@@ -76,20 +76,23 @@ test('A13 a link that was made useless stays so where its address comes back mea
   expect(answers).toEqual([{}, {}, expect.objectContaining(gone)]);
 });
 
-test.each([true, false])('A13 nor by an answer among the invitations, stay: %s', async stay => {
-  const [wrong, right] = [newEmail(), newEmail()];
-  const place = await waiting(wrong);
-  const old = await signUpConfirmed(app, { email: wrong });
-  const answers = await inLine(place.eventId, [
-    () => place.correct(right),
-    () => old.client.entries.answerManualEntry({ entryId: place.entryId, stay }),
-  ]);
-  expect(answers[1]).toMatchObject({ code: 'REFUSED' });
-  // The person with the corrected address stays in too.
-  expect(await rowsOf(place)).toMatchObject([{ uid: place.uid, email: right }]);
-});
+test.each([true, false])(
+  'A13 held places: the address is corrected, an invitation is answered, stay: %s → refused',
+  async stay => {
+    const [wrong, right] = [newEmail(), newEmail()];
+    const place = await waiting(wrong);
+    const old = await signUpConfirmed(app, { email: wrong });
+    const answers = await inLine(place.eventId, [
+      () => place.correct(right),
+      () => old.client.entries.answerManualEntry({ entryId: place.entryId, stay }),
+    ]);
+    expect(answers[1]).toMatchObject({ code: 'REFUSED' });
+    // The person with the corrected address stays in too.
+    expect(await rowsOf(place)).toMatchObject([{ uid: place.uid, email: right }]);
+  },
+);
 
-test('A13 who signs up by the old link has an account and no place', async () => {
+test('A13 held places: sign-up by the old link → an account and no place', async () => {
   const [wrong, right] = [newEmail(), newEmail()];
   const place = await waiting(wrong);
   const form = { ...(await signUpForm('athlete', { email: wrong })), code: await codeTo(wrong) };
@@ -100,7 +103,7 @@ test('A13 who signs up by the old link has an account and no place', async () =>
   expect((await visitor.client.entries.listManual()).invitations).toEqual([]);
 });
 
-test('N10 whose address was not corrected takes the place that another waits for in vain', async () => {
+test('N10 held places: two accounts use one link → the first takes the place, the second is refused', async () => {
   const email = newEmail();
   const place = await waiting(email);
   const code = await codeTo(email);

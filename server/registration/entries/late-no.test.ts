@@ -37,7 +37,7 @@ async function expectNoRefused({ code, athlete, entryId }: Asked, message: strin
   await expect(byList).rejects.toMatchObject({ code: 'REFUSED', message });
 }
 
-test('SPEC-R1 J5 N10 late entry: a no by its link or among the invitations while the event runs → place free', async () => {
+test('SPEC-R1 J5 N10 late entry: a no by link or invitation while the event runs → the place is free', async () => {
   const event = await createJoinable(app, { capacity: 1 });
   const { organizer, eventId, categoryId } = event;
   const athlete = await signUpConfirmed(app);

@@ -46,8 +46,8 @@ const newcomer = async (email: string, code?: string) => {
   return { ...visitor, uid: user.uid, user };
 };
 
-describe('walk-organizer A6 a list of people', () => {
-  test('walk-organizer A6 brings in who has an account, who has none, and who has no address, and loses none by a bad row', async () => {
+describe('walk-organizer A6 lists of people', () => {
+  test('walk-organizer A6 persons with, without account or address and bad rows → only bad rows are refused', async () => {
     const event = await createJoinable(app);
     const { categoryId } = event;
     const known = await signUpAs(app, 'athlete');
@@ -81,7 +81,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect(await mailsTo(known.email, 'manual-enrollment')).toHaveLength(1);
   });
 
-  test('walk-organizer A6 a typed name is on no list of accounts, and its address is free to sign up with', async () => {
+  test('walk-organizer A6 a typed name → no account exists, and its address may sign up and finds the place', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -109,7 +109,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('walk-organizer A6 the mailed link: sign-up with its address confirms it and takes the place', async () => {
+  test('walk-organizer A6 the mailed link: sign-up with its address → address confirmed, and the place taken', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -144,7 +144,7 @@ describe('walk-organizer A6 a list of people', () => {
     });
   });
 
-  test('walk-organizer A6 the mailed link: an account of any address takes the place, but not where it is already', async () => {
+  test('walk-organizer A6 the mailed link: any athlete account takes the place, unless it is in the event already', async () => {
     const event = await createJoinable(app);
     const [email, mine] = [newEmail(), await signUpAs(app, 'athlete')];
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -162,7 +162,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect((await mine.client.accounts.me()).user?.emailConfirmed).toBe(false);
   });
 
-  test('walk-organizer A6 who does not want the place leaves it by the link, and nothing of the person stays', async () => {
+  test('walk-organizer A6 the mailed link: a no → the place is free, and the person’s data is deleted', async () => {
     const event = await createJoinable(app, { capacity: 1 });
     const email = newEmail();
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -177,7 +177,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect(await send(event, [alone(event.categoryId, 'Sara Soto')])).toMatchObject([{ outcome: 'placed' }]);
   });
 
-  test('walk-organizer A6 a team with its mates, who take their places one by one', async () => {
+  test('walk-organizer A6 a team with mates → each takes the own place by an account', async () => {
     const event = await createTeamEvent(app);
     const { categoryId, eventId } = event;
     const [first, second] = [newEmail(), newEmail()];
@@ -221,7 +221,7 @@ describe('walk-organizer A6 a list of people', () => {
     ]);
   });
 
-  test('walk-organizer A6 N7 warns of age and sex of who has said yes to the organization, and of nobody else', async () => {
+  test('walk-organizer A6 N7 an athlete said yes to the organization → age and sex are checked; otherwise no warning', async () => {
     const event = await createJoinable(app, { ageRange: [18, 20], admits: 'men' });
     const { organizer, eventId, categoryId } = event;
     const old = await signUpAs(app, 'athlete');
@@ -244,7 +244,7 @@ describe('walk-organizer A6 a list of people', () => {
     ]);
   });
 
-  test('walk-organizer A6 late entries until the event is over', async () => {
+  test('walk-organizer A6 late entries → accepted until the event is over', async () => {
     const event = await createJoinable(app);
     startEvent(app);
     expect(await send(event, [alone(event.categoryId, 'Tarde')])).toMatchObject([{ outcome: 'placed' }]);
@@ -254,7 +254,7 @@ describe('walk-organizer A6 a list of people', () => {
     ]);
   });
 
-  test('of another organization, another event or an unconfirmed one nothing is entered', async () => {
+  test('another organization or event, or too many rows → nothing is entered', async () => {
     const [event, other] = [await createJoinable(app), await createJoinable(app)];
     const row = alone(event.categoryId, 'Luis');
     for (const call of ['checkList', 'enrollList'] as const) {
@@ -271,7 +271,7 @@ describe('walk-organizer A6 a list of people', () => {
     expect(await send(event, [alone(twoEvents, 'Luis'), alone(event.categoryId, 'Luis')])).toHaveLength(2);
   });
 
-  test('an organizer who takes a typed name out leaves no row of it, and tells its address', async () => {
+  test('the organizer removes a typed name → its row is deleted, and its address gets a mail', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -283,7 +283,7 @@ describe('walk-organizer A6 a list of people', () => {
   });
 });
 
-test('walk-athlete 10 an invited friend without an account signs up by the link and finds the invitation', async () => {
+test('walk-athlete 10 an invited friend without account → signs up by the link and finds the invitation', async () => {
   const event = await createTeamEvent(app);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, event, captain, {
@@ -315,7 +315,7 @@ test('walk-athlete 10 an invited friend without an account signs up by the link 
     expect(await visitor.client.invitations.checkCode({ code: old })).toEqual({ invitation: null });
 });
 
-test('a captain who goes leaves the team to whom has an account, and else to a typed name that waits for its person', async () => {
+test('a captain leaves → a mate with an account leads, or else a typed name that waits', async () => {
   const event = await createTeamEvent(app);
   const captain = await signUpAs(app, 'athlete');
   const mates = [{ name: 'Bea', email: newEmail() }];
@@ -330,7 +330,7 @@ test('a captain who goes leaves the team to whom has an account, and else to a t
   expect((await bea.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', isCaptain: true }]);
 });
 
-test('SAFE-M4 two organizers who list the same addresses in opposite order at once wait for each other in neither', async () => {
+test('SAFE-M4 two organizers list the same addresses in opposite order → no deadlock', async () => {
   const events = await Promise.all([createTeamEvent(app), createTeamEvent(app)]);
   for (let round = 0; round < 6; round++) {
     const mates = [newEmail(), newEmail(), newEmail()].map(email => ({ name: email, email }));

@@ -32,7 +32,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 
 describe('manual enrollment', () => {
-  test('ORG-142 J5 enrolls an athlete free of charge; the organizer sees what was typed until the athlete has said yes', async () => {
+  test('ORG-142 J5 an athlete is enrolled → free, and the organizer sees only the address until the yes', async () => {
     const event = await createJoinable(app);
     const { organizer, eventId, categoryId } = event;
     const athlete = await signUpAs(app, 'athlete');
@@ -78,7 +78,7 @@ describe('manual enrollment', () => {
     await expect(visitor.client.entries.answerManual({ code, stay: false })).rejects.toMatchObject(gone);
   });
 
-  test('J5 the athlete leaves with one click, and the place is free again', async () => {
+  test('J5 the athlete says no by the link → the place is free again', async () => {
     const event = await createJoinable(app, { capacity: 1 });
     const { organizer, categoryId } = event;
     const [athlete, next] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
@@ -93,7 +93,7 @@ describe('manual enrollment', () => {
     await organizer.client.entries.enroll({ categoryId, email: next.email });
   });
 
-  test('two clicks at once are one answer', async () => {
+  test('two answers together → one counts', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
@@ -108,7 +108,7 @@ describe('manual enrollment', () => {
     });
   });
 
-  test('one link for every enrollment: the first stays good', async () => {
+  test('two enrollments → each has its own link, and the first stays valid', async () => {
     const athlete = await signUpAs(app, 'athlete');
     const [one, two] = [await createJoinable(app), await createJoinable(app)];
     await one.organizer.client.entries.enroll({ categoryId: one.categoryId, email: athlete.email });
@@ -120,7 +120,7 @@ describe('manual enrollment', () => {
     expect((await rowsOf(two))[0]?.isConfirmed).toBe(false);
   });
 
-  test('ORG-366 ORG-367 the email is required and must be one', async () => {
+  test('ORG-366 ORG-367 the email is empty or invalid → refused at its field', async () => {
     const { organizer, categoryId } = await createJoinable(app);
     for (const [email, message] of [
       ['', 'Por favor introduce un correo!'],
@@ -132,7 +132,7 @@ describe('manual enrollment', () => {
     }
   });
 
-  test('J5 an unknown address, a gym’s and one who is already in are refused at the field', async () => {
+  test('J5 the address is unknown, a gym’s or already in → refused at its field', async () => {
     const event = await createJoinable(app);
     const { organizer, categoryId } = event;
     const joined = await signUpAs(app, 'athlete');
@@ -150,7 +150,7 @@ describe('manual enrollment', () => {
     }
   });
 
-  test('N10 late entries come on the day, and none once the event is over', async () => {
+  test('N10 late entries → accepted on the day, refused after the event', async () => {
     const { organizer, categoryId } = await createJoinable(app);
     const [late, later] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
     startEvent(app);
@@ -161,7 +161,7 @@ describe('manual enrollment', () => {
     });
   });
 
-  test('J1 places count, also those that a payment holds and those of persons, and also at the same moment', async () => {
+  test('J1 places of category and event → never exceeded, also by simultaneous calls or a team', async () => {
     const event = await createJoinable(app, { capacity: 2 });
     const people = await Promise.all([1, 2, 3, 4].map(() => signUpAs(app, 'athlete')));
     const tries = await Promise.allSettled(
@@ -176,7 +176,7 @@ describe('manual enrollment', () => {
     ).rejects.toMatchObject({ message: messages.joining.reasons['event-full'] });
   });
 
-  test('J1 the same athlete, enrolled in two categories at once, is in one', async () => {
+  test('J1 one athlete is enrolled in two categories together → one entry', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const other = await createCategory(app, organizer, eventId);
     const { email } = await signUpAs(app, 'athlete');
@@ -186,7 +186,7 @@ describe('manual enrollment', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ORG-143 ORG-250 ORG-368 ORG-369 in a team category a captain with name and logo, and no invitations', async () => {
+  test('ORG-143 ORG-250 ORG-368 ORG-369 a team category → needs a captain, name and logo, and sends no invitations', async () => {
     const event = await createTeamEvent(app);
     const { organizer, categoryId } = event;
     const captain = await signUpConfirmed(app);
@@ -218,7 +218,7 @@ describe('manual enrollment', () => {
     ]);
   });
 
-  test('enrolling and removing in turn does not fill a mailbox', async () => {
+  test('an athlete is enrolled and removed again and again → stopped after six mails', async () => {
     const event = await createJoinable(app);
     const { organizer, categoryId } = event;
     const { email, uid } = await signUpAs(app, 'athlete');

@@ -30,7 +30,7 @@ async function erase({ uid, email }: SignedIn): Promise<void> {
 
 const teamOf = async (who: SignedIn, id: string) => (await who.client.teams.read({ id })).team;
 
-test('A10 the team of an erased captain has a new captain, who is told', async () => {
+test('A10 erasure: a captain is erased → another member leads the team and gets a mail', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
   const { teamId } = await enterAsTeam(app, event, captain);
@@ -46,7 +46,7 @@ test('A10 the team of an erased captain has a new captain, who is told', async (
   expect(mails).toEqual([{ recipient: member.email }]);
 });
 
-test('A10 a team without anybody else is withdrawn, with what it had sent', async () => {
+test('A10 erasure: a team has only its captain → withdrawn, with its invitations', async () => {
   const captain = await signUpConfirmed(app);
   const invited = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
@@ -57,7 +57,7 @@ test('A10 a team without anybody else is withdrawn, with what it had sent', asyn
   expect((await event.organizer.client.entries.listAsOrganizer({ eventId: event.eventId })).rows).toEqual([]);
 });
 
-test('A10 once the event has begun the entry stays under Atleta eliminado, and somebody else leads the team', async () => {
+test('A10 erasure: the event has begun → the entry stays as Atleta eliminado, another member leads', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
   const { teamId } = await enterAsTeam(app, event, captain);
@@ -70,7 +70,7 @@ test('A10 once the event has begun the entry stays under Atleta eliminado, and s
   ]);
 });
 
-test('A10 an entry alone stays under Atleta eliminado, without anything personal', async () => {
+test('A10 erasure: an entry alone → stays as Atleta eliminado, without personal data', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const event = await createJoinable(app);
   await enterAlone(app, event, athlete);
@@ -84,7 +84,7 @@ test('A10 an entry alone stays under Atleta eliminado, without anything personal
   expect(rows).toEqual([]);
 });
 
-test('A10 a member leaves the place free, and no invitation remembers the address', async () => {
+test('A10 erasure: a member is erased → the place is free, and no invitation has the address', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
   const { teamId } = await enterAsTeam(app, event, captain);
