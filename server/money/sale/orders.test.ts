@@ -131,10 +131,10 @@ describe('orders of tickets', () => {
   });
 
   const bad: [string, Partial<Record<keyof TicketOrder, unknown>>, string, string][] = [
-    ['nothing held', { holds: [] }, 'holds', words.holds],
-    ['no name', { name: ' ' }, 'name', words.name],
-    ['no email', { email: 'ana' }, 'email', words.email],
-    ['no secret of 32 bytes', { secret: 'short' }, 'secret', words.secret],
+    ['an order without holds', { holds: [] }, 'holds', words.holds],
+    ['an order without name', { name: ' ' }, 'name', words.name],
+    ['an order with an invalid email', { email: 'ana' }, 'email', words.email],
+    ['an order with a short secret', { secret: 'short' }, 'secret', words.secret],
   ];
   test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
     const { eventId } = await onSale();

@@ -85,12 +85,12 @@ describe('ticket types', () => {
     ['ORG-310 N28 a limit below 0', { limit: -1 }, 'limit', 'El límite es un número entero, de 0 en adelante.'],
     ['N28 SPEC-W31 a limit above the bound', { limit: 1_000_001 }, 'limit', 'El límite no puede pasar de 1,000,000.'],
     [
-      'a sale that ends before it begins',
+      'a sale that ends at its start',
       { saleStart: '2027-01-02T10:00', saleEnd: '2027-01-02T10:00' },
       'saleEnd',
       words.saleOrder,
     ],
-    ['more than 50 a person', { mostPerPerson: 51 }, 'mostPerPerson', words.mostPerPerson],
+    ['more than 50 per person', { mostPerPerson: 51 }, 'mostPerPerson', words.mostPerPerson],
   ];
   test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
     const refusalOf = await createTicketType(organizer, eventId, changes).catch(error => error);

@@ -41,8 +41,8 @@ const mailsTo = async (recipient: string) => {
 };
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 
-describe('walk-athlete 7 an entry goes to another category', () => {
-  test('with what was paid for it: the receipt names the new one, its history says so, the athlete is mailed', async () => {
+describe('walk-athlete 7 moves of an entry to another category', () => {
+  test('the entry is paid → receipt and history name the new category, and the athlete gets a mail', async () => {
     const one = await joined();
     expect(await movesOf(one, one.entryId)).toEqual({
       reason: null,
@@ -62,7 +62,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(rows.map(({ act }) => act)).toContain('entry-moved');
   });
 
-  test('once: a second window changes nothing and mails nobody again; afterwards it leaves as it would have', async () => {
+  test('two windows move it together → one move and one mail; a later withdrawal works as before', async () => {
     const one = await joined();
     await Promise.all([move(one.organizer, one.entryId, one.otherId), move(one.organizer, one.entryId, one.otherId)]);
     expect(await mailsTo(one.athlete.email)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     );
   });
 
-  test('a team goes whole, with whom it invited, and only where as many compete', async () => {
+  test('a team → moves with members and invitations, only into a category of the same size', async () => {
     const place = await createJoinable(app, { team: true, members: 3 }, { price: 4500 });
     const { organizer, eventId } = place;
     const threesId = await createCategory(app, organizer, eventId, { name: 'Tríos B', team: true, members: 3 });
@@ -99,7 +99,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect((await captain.client.teams.read({ id: teamId })).team?.members).toBe(3);
   });
 
-  test('N2 N15 whom a category is not for is a warning, told of who is known here', async () => {
+  test('N2 N15 the category does not fit the athlete’s age or sex → a warning, and the move is possible', async () => {
     const one = await joined({ ageRange: [70, 80], admits: 'women' });
     const { categories } = await movesOf(one, one.entryId);
     expect(categories[0]?.warnings[0]).toBe(messages.enrolling.age([70, 80]));
@@ -107,7 +107,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(await categoriesIn(one.eventId)).toEqual([one.otherId]);
   });
 
-  test('is refused where the other is full, has no such id or is of another event', async () => {
+  test('the other category is full, unknown or of another event → refused', async () => {
     const one = await joined({ capacity: 1 });
     await joinAndPay(await signUpConfirmed(app), { ...one, categoryId: one.otherId }, 'paid');
     const full = messages.joining.reasons['category-full'];
@@ -120,14 +120,14 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     await expect(move(one.organizer, 'none', one.otherId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an event that is full has room for who is in it already', async () => {
+  test('the event is full → its entries can still move', async () => {
     const one = await joined();
     await app.database.kysely.updateTable('events').set({ athletesAllowed: 1 }).where('id', '=', one.eventId).execute();
     await move(one.organizer, one.entryId, one.otherId);
     expect(await categoriesIn(one.eventId)).toEqual([one.otherId]);
   });
 
-  test('is refused to everybody but the organizer whose event it is, and changes nothing', async () => {
+  test('another account than the organizer → refused, and nothing changes', async () => {
     const one = await joined();
     const rival = await signUpAs(app, 'organization');
     for (const who of [rival, one.athlete]) {
@@ -138,7 +138,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(await categoriesIn(one.eventId)).toEqual([one.categoryId]);
   });
 
-  test('SAFE-M4 mails nobody more often a day than other mails that nobody asked for, and goes through all the same', async () => {
+  test('SAFE-M4 the address has its mails of the day → no more mail, and the move is done', async () => {
     const one = await joined();
     const email = 'quien.no.consintio@correo.test';
     const row = { categoryId: one.categoryId, name: 'Luis', email, team: null };
@@ -156,7 +156,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect((await entriesOf(app, eventId)).find(({ id }) => id === entryId)?.categoryId).toBe(last);
   });
 
-  test('is refused to an organizer who is not confirmed, and in an event that is hidden, and mails nobody', async () => {
+  test('the organizer is unconfirmed or the event hidden → refused, and no mail', async () => {
     const one = await joined();
     const { kysely } = app.database;
     const confirm = (emailVerified: boolean) =>
@@ -170,7 +170,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(await mailsTo(one.athlete.email)).toEqual([]);
   });
 
-  test('is refused once the event has begun, and once there are results or marks', async () => {
+  test('the event has begun, or there are results or marks → refused', async () => {
     const one = await joined();
     const wodId = await insertWod(app, one.categoryId, { typeEvent: 'offline' });
     const { kysely } = app.database;
@@ -185,7 +185,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect(await mailsTo(one.athlete.email)).toEqual([]);
   });
 
-  test('the store itself tells other processes of both boards', async () => {
+  test('a move → the database notifies other processes of both boards', async () => {
     const one = await joined();
     const listener = new pg.Client(connectionOf(app.database.target));
     const told = new Set<string>();
@@ -199,7 +199,7 @@ describe('walk-athlete 7 an entry goes to another category', () => {
     expect([...told]).toEqual(expect.arrayContaining([`${one.categoryId} *`, `${one.otherId} *`]));
   });
 
-  test('the store itself keeps results and marks of one category from staying behind', async () => {
+  test('a mark in another category than its entry → the database refuses it', async () => {
     const one = await joined();
     const wodId = await insertWod(app, one.otherId, { typeEvent: 'offline' });
     const stray = sql`insert into result_marks (wod_id, entry_id, category_id, stage, mark, marked_at)

@@ -38,7 +38,7 @@ async function teamOf(members: number) {
   return { ...event, captain, entryId, add };
 }
 
-test('a window that shows an older address and corrects the name leaves the address and its link as they are', async () => {
+test('corrected entries: an outdated window changes only the name → address and link stay', async () => {
   const [wrong, right] = [newEmail(), newEmail()];
   const place = await listed(wrong);
   const { uid } = place;
@@ -51,7 +51,7 @@ test('a window that shows an older address and corrects the name leaves the addr
   expect(standIn).toMatchObject({ name: 'Luis López', email: right });
 });
 
-test('a mate who is sent again comes once, with an address or without one', async () => {
+test('corrected entries: a mate is sent twice, with or without address → added once', async () => {
   const team = await teamOf(4);
   const email = newEmail();
   await Promise.all([team.add('Bea', ''), team.add('BEA', '')]);
@@ -67,7 +67,7 @@ test('a mate who is sent again comes once, with an address or without one', asyn
   await team.add('Caro', email);
 });
 
-test('who corrects a name or an address, or adds a mate, stands in the log, without either of them', async () => {
+test('corrected entries: name, address or mate changes → the log names the act without their text', async () => {
   const place = await listed('');
   const { uid, organizer, entryId: entry } = place;
   const email = newEmail();
@@ -82,7 +82,7 @@ test('who corrects a name or an address, or adds a mate, stands in the log, with
   ]);
 });
 
-test('so do mates and addresses that come with a list', async () => {
+test('corrected entries: a list adds mates and addresses → the log has a line for each', async () => {
   const event = await createTeamEvent(app, 4);
   const { organizer, eventId, categoryId } = event;
   const send = (mates: { name: string; email: string }[], email = '') =>

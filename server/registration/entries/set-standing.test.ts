@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-test('one is disqualified, withdrawn and let in again, with a reason that stands beside it', async () => {
+test('standing of an entry: disqualified, withdrawn and in again → with a reason, shown and logged', async () => {
   const { organizer, eventId, entryIds } = await createContest(app, {}, 2);
   const entryId = entryIds[0]!;
   const { setStanding, listAsOrganizer } = organizer.client.entries;
@@ -34,7 +34,7 @@ test('one is disqualified, withdrawn and let in again, with a reason that stands
   );
 });
 
-test('only the organizer of that event, and only an entry that is there', async () => {
+test('standing of an entry: another account, or an unknown entry → refused', async () => {
   const { organizer, entryIds, athletes } = await createContest(app, {}, 1);
   const other = await createContest(app, {}, 1);
   const asked = { entryId: entryIds[0]!, standing: 'disqualified' as const, reason: 'Trampa' };

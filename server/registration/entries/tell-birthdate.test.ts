@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('SAFE-L8 N2 a birth date that changes after joining is told to the organizer of that event, three times a day at most', async () => {
+test('SAFE-L8 N2 birth dates: one changes after joining → the organizer gets at most three mails a day', async () => {
   const joined = await createJoinable(app);
   const elsewhere = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete', { birthdate: '1994-02-28' });

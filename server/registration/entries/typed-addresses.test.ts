@@ -53,7 +53,7 @@ const detailsIn = (eventId: string) =>
     .where('eventId', '=', eventId)
     .execute();
 
-test('SAFE-M7 N8 nobody is enrolled in or invited to an event that was taken down, and no mail goes out', async () => {
+test('SAFE-M7 N8 typed addresses: the event was taken down → no enrollment, no invitation, no mail', async () => {
   const admin = await signInAsAdmin(app);
   const event = await createTeamEvent(app);
   const { organizer, eventId, categoryId } = event;
@@ -80,7 +80,7 @@ test('SAFE-M7 N8 nobody is enrolled in or invited to an event that was taken dow
   expect([(await mailsTo(known.email)).length, (await mailsTo(mate)).length]).toEqual([before, 1]);
 });
 
-test('A13 a link to a team confirms an address once, and not for the account that comes after an erased one', async () => {
+test('A13 typed addresses: a team link confirms an address once, not again for an account after an erasure', async () => {
   const { email, code } = await inviteStranger();
   const first = await signUp(email, code);
   expect(first.emailConfirmed).toBe(true);
@@ -88,7 +88,7 @@ test('A13 a link to a team confirms an address once, and not for the account tha
   expect((await signUp(email, code)).emailConfirmed).toBe(false);
 });
 
-test('A13 a link to a team that was withdrawn, or whose event is over, confirms nothing', async () => {
+test('A13 typed addresses: the invitation is withdrawn or the event over → its link confirms nothing', async () => {
   const withdrawn = await inviteStranger();
   await withdrawn.captain.client.teams.withdraw({ id: withdrawn.invitationId });
   expect((await signUp(withdrawn.email, withdrawn.code)).emailConfirmed).toBe(false);
@@ -97,7 +97,7 @@ test('A13 a link to a team that was withdrawn, or whose event is over, confirms 
   expect((await signUp(over.email, over.code)).emailConfirmed).toBe(false);
 });
 
-test('A10 an erased account leaves its address at no place, link or invitation, nor the name that was typed with it', async () => {
+test('A10 typed addresses: an account is erased → places, links, invitations and typed names lose the address', async () => {
   const { email, code } = await inviteStranger();
   const event = await createJoinable(app);
   const rows = [{ categoryId: event.categoryId, name: 'Luis López', email, team: null, details }];
@@ -117,7 +117,7 @@ test('A10 an erased account leaves its address at no place, link or invitation, 
   }
 });
 
-test('A10 ORGA-C6 addresses of people without an account, and what a list said of them, go ninety days after the event', async () => {
+test('A10 ORGA-C6 typed addresses: after the event → address and details are deleted after ninety days, not before', async () => {
   const event = await createJoinable(app);
   const email = newEmail();
   const rows = [

@@ -32,8 +32,8 @@ const codeTo = async (recipient: string) => {
   return /manual-entry#code=([\w-]+)/.exec((await mails.execute()).at(-1)?.text ?? '')?.[1] ?? '';
 };
 
-describe('ORGA-C6 what a list says of people without an account', () => {
-  test('is kept as it was typed, in the table, in the detail and in the file', async () => {
+describe('ORGA-C6 details in a list of people without an account', () => {
+  test('a list has details → stored as typed, and shown in table, detail page and file', async () => {
     const event = await createJoinable(app);
     await send(event, person(event.categoryId));
     const [row] = await rowsOf(event);
@@ -50,7 +50,7 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     expect(cells).toEqual(expect.arrayContaining(['Joan Peiró', 'masculino', '611 204 118', 'l', 'única']));
   });
 
-  test('is of mates too, whether they come with their team or later', async () => {
+  test('mates have details → stored too, with their team or later', async () => {
     const event = await createTeamEvent(app);
     const team = { name: 'Águilas', mates: [{ name: 'Bea', email: '', details: { phone: '2' } }] };
     await send(event, person(event.categoryId, { name: 'Ana', team }));
@@ -66,7 +66,7 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     ]);
   });
 
-  test('N2 N15 tells before anybody enters that the category is not for them, and beside them afterwards', async () => {
+  test('N2 N15 the category does not fit → a warning before the entry, and a mark after it', async () => {
     const event = await createJoinable(app);
     const { organizer, eventId } = event;
     const women = await createCategory(app, organizer, eventId, {
@@ -93,7 +93,7 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     expect(await rowsOf(event)).toMatchObject([{ notOf: 'women' }]);
   });
 
-  test('N15 tells of each mate by name', async () => {
+  test('N15 the category does not fit a mate → the warning names the mate', async () => {
     const event = await createTeamEvent(app);
     const { organizer, eventId } = event;
     const women = await createCategory(app, organizer, eventId, {
@@ -107,7 +107,7 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     expect(verdict?.warnings).toContain(`Luis: ${words.admits.women}`);
   });
 
-  test('what is longer than anybody types refuses its row, and says of which column', async () => {
+  test('a value is too long → its row is refused, and the message names the column', async () => {
     const event = await createJoinable(app);
     const details = { phone: '1'.repeat(61) };
     expect(await send(event, person(event.categoryId, { details }))).toMatchObject([
@@ -116,7 +116,7 @@ describe('ORGA-C6 what a list says of people without an account', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('no other organization reads it, and the link offers all but the document, until the place is taken', async () => {
+  test('the link offers all but the document; taking the place deletes it; another organization → refused', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await send(event, person(event.categoryId, { email }));

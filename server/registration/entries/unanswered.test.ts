@@ -31,7 +31,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable, search?: string) =>
   (await organizer.client.entries.listAsOrganizer({ eventId, search })).rows;
 const markOf = (entryId: string) => `Por confirmar ${entryId.slice(0, 4).toUpperCase()}`;
 
-test('SAFE-M4 N7 the name behind an email stays hidden from everybody until its yes, and results can be entered meanwhile', async () => {
+test('SAFE-M4 N7 unanswered entries: no yes yet → the name is hidden everywhere, and results can be entered', async () => {
   const joinable = await createJoinable(app);
   const { organizer, eventId, categoryId } = joinable;
   await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
@@ -65,7 +65,7 @@ test('SAFE-M4 N7 the name behind an email stays hidden from everybody until its 
   await http.close();
 });
 
-test('SAFE-M4 N7 a name that the organizer typed stands in until then', async () => {
+test('SAFE-M4 N7 unanswered entries: the organizer typed a name → shown until the yes', async () => {
   const joinable = await createJoinable(app);
   const athlete = await signUpConfirmed(app, secret);
   const { entryId } = await enroll(joinable, athlete.email, ' La de los jueves ');
@@ -74,7 +74,7 @@ test('SAFE-M4 N7 a name that the organizer typed stands in until then', async ()
   expect(await rowsOf(joinable)).toMatchObject([{ name: 'Andreína Landaeta' }]);
 });
 
-test('SAFE-M4 N7 the athlete has an invitation and no event, and answers it where the address is known to be theirs', async () => {
+test('SAFE-M4 N7 unanswered entries: a confirmed address → the invitation shows and can be answered; the event does not', async () => {
   const joinable = await createJoinable(app, { name: 'Élite' }, { price: 5000 });
   const { eventId, categoryId } = joinable;
   const athlete = await signUpAs(app, 'athlete', secret);
@@ -102,7 +102,7 @@ test('SAFE-M4 N7 the athlete has an invitation and no event, and answers it wher
   await expect(answer(true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('SAFE-M4 SAFE-M6 enrolling by hand needs a confirmed address, and has a bound a day', async () => {
+test('SAFE-M4 SAFE-M6 unanswered entries: enrolling needs a confirmed address, and is limited per day', async () => {
   const joinable = await createJoinable(app);
   const { organizer } = joinable;
   const setConfirmed = (emailVerified: boolean) =>
@@ -123,13 +123,13 @@ test('SAFE-M4 SAFE-M6 enrolling by hand needs a confirmed address, and has a bou
   }
 });
 
-test('SAFE-M4 one athlete is written to only so often a day, whoever enrolls', async () => {
+test('SAFE-M4 unanswered entries: one athlete, several organizers → limited mails per day', async () => {
   const athlete = await signUpConfirmed(app);
   for (let event = 0; event < 3; event++) await enroll(await createJoinable(app), athlete.email);
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));
 });
 
-test('N15 who is not of those whom the category is for may be enrolled by hand, and is marked for the organizer', async () => {
+test('N15 unanswered entries: the category is for another sex → enrolled, and marked after the yes', async () => {
   const joinable = await createJoinable(app, { admits: 'women' });
   const athlete = await signUpConfirmed(app, { sexo: 'masculino' });
   const { entryId } = await enroll(joinable, athlete.email);
@@ -139,7 +139,7 @@ test('N15 who is not of those whom the category is for may be enrolled by hand, 
   expect(await mark()).toBe('women');
 });
 
-test('N2 an age outside of the range is marked for the organizer after the yes, and nothing of it before', async () => {
+test('N2 unanswered entries: the age is out of range → marked after the yes, not before', async () => {
   const joinable = await createJoinable(app, { ageRange: [30, 40] });
   const { organizer, eventId } = joinable;
   const athlete = await signUpConfirmed(app, { birthdate: '1994-02-28' });

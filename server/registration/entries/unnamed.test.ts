@@ -48,7 +48,7 @@ async function listVictim() {
   };
 }
 
-test('N7 a mate who came by the link sees neither name nor photo of a captain who has not said yes', async () => {
+test('N7 unanswered captain: a mate reads the team → neither name nor photo until the yes', async () => {
   const { victim, mate, teamId, entryId } = await listVictim();
   const read = async (by: typeof mate | typeof victim) =>
     (await by.client.teams.read({ id: teamId })).team?.membersData.find(({ uid }) => uid === victim.uid);
@@ -60,7 +60,7 @@ test('N7 a mate who came by the link sees neither name nor photo of a captain wh
   expect(await read(mate)).toMatchObject({ name: 'Verónica Verdadera', photo: expect.stringMatching(/^\/files/) });
 });
 
-test('N7 neither the mail of a changed result nor its history names a captain who has not said yes, nor one who was taken out', async () => {
+test('N7 unanswered or removed captain: a result changes → mail and history hide the real name', async () => {
   const { organizer, categoryId, victim, mate, mateId, entryId } = await listVictim();
   const wodId = await insertWod(app, categoryId, {});
   app.setNow(new Date(Date.now() + 10.5 * 86_400_000));
@@ -86,7 +86,7 @@ test('N7 neither the mail of a changed result nor its history names a captain wh
   expect(await history()).not.toContain('Verdadera');
 });
 
-test('N10 who takes a place over stands in the log, with the entry and the typed name that went', async () => {
+test('N10 a place is taken over → the log has the entry and the removed typed name', async () => {
   const { eventId, mateId, entryId } = await listVictim();
   const lines = app.database.kysely.selectFrom('auditLog').selectAll().where('act', '=', 'place-taken');
   expect(await lines.where('actorId', '=', mateId).execute()).toMatchObject([

@@ -31,7 +31,7 @@ async function awaited() {
   return { ...event, alone, athlete };
 }
 
-test('N10 who waits under a typed name pays for no second place', async () => {
+test('N10 awaited place: a typed name has the athlete’s address → no second paid place before the answer', async () => {
   const { eventId, alone, athlete } = await awaited();
   await confirmAddress(app, athlete.uid);
   expect((await athlete.client.joining.options({ id: eventId })).reason).toBe('invited');
@@ -44,13 +44,13 @@ test('N10 who waits under a typed name pays for no second place', async () => {
   expect((await createOrder(athlete, wish)).order.state).toBe('created');
 });
 
-test('N10 A13 who has not shown that the address is theirs is not told for whom a place waits', async () => {
+test('N10 A13 awaited place: the address is unconfirmed → the place is not shown, and joining is possible', async () => {
   const { eventId, alone, athlete } = await awaited();
   expect((await athlete.client.joining.options({ id: eventId })).reason).toBeNull();
   expect((await createOrder(athlete, { eventId, categoryId: alone })).order.state).toBe('created');
 });
 
-test('N10 who waits under a typed name is enrolled by hand in no other category', async () => {
+test('N10 awaited place: the athlete is enrolled in another category → refused', async () => {
   const { organizer, eventId, alone, athlete } = await awaited();
   const before = await entriesOf(app, eventId);
   await expect(organizer.client.entries.enroll({ categoryId: alone, email: athlete.email })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('N10 who waits under a typed name is enrolled by hand in no other category'
   expect(await entriesOf(app, eventId)).toHaveLength(before.length);
 });
 
-test('N10 who waits under a typed name answers the organizer before the captain of another team', async () => {
+test('N10 awaited place: an invitation to another team → accepted only after the organizer is answered', async () => {
   const { athlete } = await awaited();
   await confirmAddress(app, athlete.uid);
   const [invitation] = (await athlete.client.invitations.listMine({})).invitations;

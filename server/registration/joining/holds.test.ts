@@ -22,7 +22,7 @@ const later = (minutes: number) => app.setNow(new Date(app.now().getTime() + min
 const minutesOf = ({ heldUntil, createdAt }: { heldUntil: string; createdAt: string }) =>
   (Date.parse(heldUntil) - Date.parse(createdAt)) / minute;
 
-test('SAFE-M5 a newcomer joins at once, and cannot keep the last place for ever without paying', async () => {
+test('SAFE-M5 holds: a new account orders again and again → 15 minutes in all, then others get the place', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const squatter = await signUpAs(app, 'athlete');
@@ -38,7 +38,7 @@ test('SAFE-M5 a newcomer joins at once, and cannot keep the last place for ever 
   expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
 });
 
-test('SAFE-M5 a confirmed address gives a second time of payment that day, and the next day a new one', async () => {
+test('SAFE-M5 holds: a confirmed address → a second hold that day, and a new one the next day', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const athlete = await signUpAs(app, 'athlete');
@@ -53,7 +53,7 @@ test('SAFE-M5 a confirmed address gives a second time of payment that day, and t
   expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
 });
 
-test('SAFE-M5 where more than half of the places are free, and where there is no limit, nobody is counted', async () => {
+test('SAFE-M5 holds: more than half of the places are free, or no limit → not counted', async () => {
   for (const capacity of [20, null]) {
     const { eventId, categoryId } = await createJoinable(app, { capacity }, { price: 5000 });
     const athlete = await signUpAs(app, 'athlete');
@@ -64,7 +64,7 @@ test('SAFE-M5 where more than half of the places are free, and where there is no
   }
 });
 
-test('SAFE-M5 one network keeps only so many of the last places of an event at once', async () => {
+test('SAFE-M5 holds: one network → only so many of an event’s last places together', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 4 }, { price: 5000 });
   const joinFrom = async (address: string) => {
     const { client } = createVisitor(app, { address });
@@ -88,7 +88,7 @@ test('SAFE-M5 one network keeps only so many of the last places of an event at o
   expect(JSON.stringify(kept)).not.toContain('198.51');
 });
 
-test('SAFE-M5 the last places of a free event go to confirmed addresses', async () => {
+test('SAFE-M5 holds: the last places of a free event → only for confirmed addresses', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 3 }, { price: 0 });
   const wish = { eventId, categoryId, paymentType: null };
   const newcomer = await signUpAs(app, 'athlete');
@@ -99,7 +99,7 @@ test('SAFE-M5 the last places of a free event go to confirmed addresses', async 
   expect((await createOrder(second, wish)).order.state).toBe('fulfilled');
 });
 
-test('SAFE-M5 an organizer sees who keeps a place unpaid, and lets it go', async () => {
+test('SAFE-M5 holds: the organizer sees an unpaid hold and releases it → another athlete may join', async () => {
   const { organizer, eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const squatter = await signUpAs(app, 'athlete');
   const { order } = await createOrder(squatter, { eventId, categoryId });
@@ -121,7 +121,7 @@ test('SAFE-M5 an organizer sees who keeps a place unpaid, and lets it go', async
   expect(await entriesOf(app, eventId)).toHaveLength(1);
 });
 
-test('SAFE-L8 N2 an order keeps the ages of its category, on the event’s first day', async () => {
+test('SAFE-L8 N2 ages: the athlete is outside the category on the event’s first day → the order is refused', async () => {
   const { eventId, categoryId } = await createJoinable(app, { ageRange: [60, 80] }, { price: 5000 });
   const athlete = await signUpAs(app, 'athlete', { birthdate: '1990-05-05' });
   const { age, categories } = await athlete.client.joining.options({ id: eventId });
@@ -142,7 +142,7 @@ test('SAFE-L8 N2 an order keeps the ages of its category, on the event’s first
   expect((await createOrder(sixty, { eventId, categoryId })).order.state).toBe('created');
 });
 
-test('SAFE-L8 N2 each member of a team keeps them too', async () => {
+test('SAFE-L8 N2 ages: a team’s invited member is outside the category → the acceptance is refused', async () => {
   const joinable = await createTeamEvent(app, 2);
   const { eventId, categoryId } = joinable;
   const captain = await signUpConfirmed(app);
@@ -154,7 +154,7 @@ test('SAFE-L8 N2 each member of a team keeps them too', async () => {
   await expect(accept).rejects.toMatchObject({ code: 'REFUSED', message: expect.stringContaining('de 18 a 35') });
 });
 
-test('walk-athlete 8 N15 an order is only of those whom its category is for, and the options say who asks', async () => {
+test('walk-athlete 8 N15 admission: the category is for the other sex → refused, and the options show it', async () => {
   const { eventId, categoryId } = await createJoinable(app, { admits: 'women' }, { price: 5000 });
   const [man, woman] = [
     await signUpAs(app, 'athlete', { sexo: 'masculino' }),
@@ -166,7 +166,7 @@ test('walk-athlete 8 N15 an order is only of those whom its category is for, and
   expect((await createOrder(woman, { eventId, categoryId })).order.state).toBe('created');
 });
 
-test('N15 each member of a team is asked too', async () => {
+test('N15 admission: a team’s invited member has the other sex → the acceptance is refused', async () => {
   const { eventId, categoryId } = await createJoinable(app, { team: true, members: 2, admits: 'men' });
   const captain = await signUpConfirmed(app, { sexo: 'masculino' });
   const member = await signUpConfirmed(app, { sexo: 'femenino' });
@@ -177,7 +177,7 @@ test('N15 each member of a team is asked too', async () => {
   await expect(accept).rejects.toMatchObject(refusal(words.admits.men));
 });
 
-test('N7 the event of an organization whose address is not confirmed takes no money, and free entries only', async () => {
+test('N7 joining: the organization’s address is unconfirmed → no paid orders, only free entries', async () => {
   const organizer = await signUpAs(app, 'organization', { emailVerified: false });
   const place = async (price: number) => {
     const eventId = await createEvent(app, organizer, { price });

@@ -64,8 +64,8 @@ async function withTypedMates() {
   return { ...place, captain, entryId: entry!.id, teamId: entry!.teamId! };
 }
 
-describe('SAFE-N14 3 who left is not put back in by money that was slow', () => {
-  test('SAFE-N14 3 an entry made by hand is left: the card that was pending goes back', async () => {
+describe('SAFE-N14 3 late money of athletes who left', () => {
+  test('SAFE-N14 3 a manual entry is left while a card is pending → its money goes back', async () => {
     const place = await createJoinable(app, {}, money);
     const athlete = await signUpConfirmed(app);
     const slow = await joinAndPay(athlete, place, 'pending');
@@ -78,7 +78,7 @@ describe('SAFE-N14 3 who left is not put back in by money that was slow', () => 
     expect(provider.refundedOf(slow.uid)).toBe(4500);
   });
 
-  test('SAFE-N14 3 a member leaves the team, or goes with it: neither is in again, and an order not begun is over', async () => {
+  test('SAFE-N14 3 a member leaves, alone or with the team → not in again; unbegun orders fail', async () => {
     for (const leaves of ['alone', 'with-team']) {
       const { captain, teamId, entryId, ...place } = await withTeam();
       const [member, other] = [await signUpConfirmed(app), await signUpConfirmed(app)];
@@ -97,7 +97,7 @@ describe('SAFE-N14 3 who left is not put back in by money that was slow', () => 
   });
 });
 
-test('SAFE-N14 4 a place that was ordered after leaving a team is kept, whoever takes that team out', async () => {
+test('SAFE-N14 4 a place was ordered after leaving a team → kept when that team withdraws', async () => {
   const { captain, teamId, entryId, ...place } = await withTeam();
   const next = await addMember(app, captain, teamId);
   await captain.client.teams.handOver({ id: teamId, uid: next.uid });
@@ -108,7 +108,7 @@ test('SAFE-N14 4 a place that was ordered after leaving a team is kept, whoever 
   expect(await orderOf(captain, alone.uid)).toMatchObject({ state: 'fulfilled', hasEntry: true, failure: null });
 });
 
-test('SAFE-N14 5 an event that is moved earlier takes nothing of the promised days away, one moved later gives more', async () => {
+test('SAFE-N14 5 the event moves earlier → the promised refund days stay; later → they grow', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   const order = await joinAndPay(athlete, place, 'paid');
@@ -122,7 +122,7 @@ test('SAFE-N14 5 an event that is moved earlier takes nothing of the promised da
   expect((await orderOf(athlete, order.uid)).request).toMatchObject({ state: 'asked' });
 });
 
-test('SAFE-N14 6 a cent does not answer who asked for all of it: the rest waits, and the last cent is the yes', async () => {
+test('SAFE-N14 6 the organizer returns one cent → the request stays open until all is back', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   const { uid: id } = await joinAndPay(athlete, place, 'paid');
@@ -145,7 +145,7 @@ test('SAFE-N14 6 a cent does not answer who asked for all of it: the rest waits,
   expect(await waiting()).toBe(0);
 });
 
-test('SAFE-N14 8 why somebody asked for their money stands in the request alone, and is gone from it with them', async () => {
+test('SAFE-N14 8 the reason of a request → only in the request, and deleted with the account', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   await joinAndPay(athlete, place, 'paid');
@@ -162,7 +162,7 @@ test('SAFE-N14 8 why somebody asked for their money stands in the request alone,
   expect(await seen()).not.toContain('Estoy embarazada');
 });
 
-test('SAFE-N14 16 a mate without an account hears at their address that the team withdrew, one without an address does not', async () => {
+test('SAFE-N14 16 a team withdraws → a mate without account but with address gets a mail', async () => {
   const { organizer, eventId, captain, entryId } = await withTypedMates();
   await withdraw(captain, entryId);
   const mails = app.database.kysely
@@ -174,7 +174,7 @@ test('SAFE-N14 16 a mate without an account hears at their address that the team
   expect((await organizer.client.entries.listAsOrganizer({ eventId })).rows).toEqual([]);
 });
 
-test('SAFE-N14 13 a team is handed over to nobody who cannot sign in, and the captain is not offered it', async () => {
+test('SAFE-N14 13 a mate has no account → a team cannot be handed over to that mate', async () => {
   const { captain, teamId, entryId, eventId } = await withTypedMates();
   const members = (await captain.client.teams.read({ id: teamId })).team?.membersData ?? [];
   expect(members.map(({ isCaptain, hasAccount }) => [isCaptain, hasAccount])).toEqual([

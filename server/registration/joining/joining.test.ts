@@ -30,8 +30,8 @@ async function openPlace(event = {}, category = {}) {
 const pay = (id: string, token = cards.good, who = athlete) => who.client.orders.payWithCard({ id, token });
 const optionsOf = (eventId: string, who = athlete) => who.client.joining.options({ id: eventId });
 
-describe('what an athlete can join with', () => {
-  test('walk-athlete 7 until when the money can be asked back is told before it is paid, as its order keeps it', async () => {
+describe('options for joining', () => {
+  test('walk-athlete 7 the event refunds → the last moment is shown before payment, and the order has it', async () => {
     const never = await openPlace({ price: 5000 });
     expect((await optionsOf(never.eventId)).refundUntil).toBeNull();
     const place = await openPlace({ price: 5000, refundDays: 3 });
@@ -41,7 +41,7 @@ describe('what an athlete can join with', () => {
     expect(order.refundUntil).toBe(refundUntil);
   });
 
-  test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 the categories with their places, the lines and their sum, and who takes money', async () => {
+  test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 categories with places, price lines, sum and payment providers', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 9900, qualifier: 1000 });
     const place = await openPlace({ price: 5000, ...withQualifier(app) }, { capacity: 3 });
@@ -65,7 +65,7 @@ describe('what an athlete can join with', () => {
     await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
   });
 
-  test('ATH-160 of a real provider the browser learns the public key and the script, and nothing secret', async () => {
+  test('ATH-160 a real provider → public key and script, and nothing secret', async () => {
     const real = await createTestApp({
       payments: {
         stripe: {
@@ -91,7 +91,7 @@ describe('what an athlete can join with', () => {
     await real.close();
   });
 
-  test('ATH-137 ATH-138 who joined, a started and a finished event, a full and a finished category say why', async () => {
+  test('ATH-137 ATH-138 joined, started, completed or full → the reason is shown', async () => {
     const place = await openPlace({ athletesAllowed: 1 }, { capacity: 1 });
     await joinAndPay(athlete, place);
     expect(await optionsOf(place.eventId)).toMatchObject({ reason: 'joined', categories: [{ reason: 'joined' }] });
@@ -105,7 +105,7 @@ describe('what an athlete can join with', () => {
     expect(await optionsOf(place.eventId, other)).toMatchObject({ reason: 'completed' });
   });
 
-  test('the place that the athlete holds is shown as an open order and not counted against it', async () => {
+  test('the athlete’s own hold → shown as open order, and its place counts as free for the athlete', async () => {
     const place = await openPlace({}, { capacity: 1 });
     const { order } = await createOrder(athlete, place);
     expect(await optionsOf(place.eventId)).toMatchObject({
@@ -117,13 +117,13 @@ describe('what an athlete can join with', () => {
     expect(await optionsOf(place.eventId)).toMatchObject({ openOrder: null });
   });
 
-  test('an event that is not there is not found', async () => {
+  test('an unknown event → not found', async () => {
     await expect(optionsOf('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('taking a place', () => {
-  test('ATH-303 ATH-305 ATH-307 ATH-308 L7 J2 an order holds who, what, where and the amounts of the server, frozen', async () => {
+describe('orders of a place', () => {
+  test('ATH-303 ATH-305 ATH-307 ATH-308 L7 J2 an order → athlete, category and the server’s prices, which later changes do not touch', async () => {
     const place = await openPlace({ price: 150_000 });
     const { order, next } = await createOrder(athlete, place);
     expect(next).toEqual({ kind: 'card' });
@@ -155,7 +155,7 @@ describe('taking a place', () => {
     expect((await pay(order.uid)).order.total).toBe(150_000);
   });
 
-  test('J3 two tabs with the same key, at the same time or later, make one order', async () => {
+  test('J3 the same key from several tabs → one order', async () => {
     const place = await openPlace();
     const key = crypto.randomUUID();
     const made = await Promise.all(Array.from({ length: 6 }, () => createOrder(athlete, { ...place, key })));
@@ -166,7 +166,7 @@ describe('taking a place', () => {
     await expect(createOrder(athlete, { ...elsewhere, key })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('a new wish of the same athlete lets the older order go, and its place with it', async () => {
+  test('the athlete orders again → the older order fails, and the new one has its place', async () => {
     const place = await openPlace({}, { capacity: 1 });
     const first = await createOrder(athlete, place);
     const second = await createOrder(athlete, place);
@@ -177,7 +177,7 @@ describe('taking a place', () => {
     await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
   });
 
-  test('ATH-140 ATH-150 without a payment method, or with an unknown one, nothing is ordered', async () => {
+  test('ATH-140 ATH-150 no or an unknown payment method → refused', async () => {
     const place = await openPlace();
     await expect(createOrder(athlete, { ...place, paymentType: null })).rejects.toMatchObject(
       fieldRefusal('paymentType', words.paymentType),
@@ -187,7 +187,7 @@ describe('taking a place', () => {
     });
   });
 
-  test('ATH-304 a free event is joined at once and asks for no payment', async () => {
+  test('ATH-304 a free event → joined immediately without payment', async () => {
     const place = await openPlace({ price: 0 });
     const { order, next } = await createOrder(athlete, { ...place, paymentType: null });
     expect(next).toEqual({ kind: 'done' });
@@ -196,7 +196,7 @@ describe('taking a place', () => {
     expect(await entriesOf(app, place.eventId)).toMatchObject([{ userId: athlete.uid, orderId: order.uid }]);
   });
 
-  test('ATHL-F1 N34 an open qualifier is joined until the organizer’s own moment, and no longer', async () => {
+  test('ATHL-F1 N34 the organizer set an end of joining → open until then, also after the qualifier’s start', async () => {
     const until = toWall(base + 10.5 * day, defaultTimeZone);
     const place = await openPlace({ price: 0, ...withQualifier(app), joiningUntil: until });
     const end = toInstant(until, defaultTimeZone).getTime();
@@ -216,13 +216,13 @@ describe('taking a place', () => {
     later(0);
   });
 
-  test('ATHL-F1 N34 an event on site without a qualifier ends its joining at the start, whatever is sent', async () => {
+  test('ATHL-F1 N34 an event on site without qualifier → joining ends at the start, any own end is dropped', async () => {
     const eventId = await createEvent(app, organizer, { joiningUntil: toWall(base + 11 * day, defaultTimeZone) });
     const { event } = await athlete.client.events.read({ id: eventId });
     expect(event).toMatchObject({ joiningUntil: null, isJoiningOpen: true });
   });
 
-  test('ATH-137 ATH-138 J1 joined, started, completed, over and full are refused before any money moves', async () => {
+  test('ATH-137 ATH-138 J1 joined, full, started or completed → refused before any payment', async () => {
     const place = await openPlace({ athletesAllowed: 2 }, { capacity: 1 });
     const roomy = await createCategory(app, organizer, place.eventId);
     await joinAndPay(athlete, place);
@@ -239,7 +239,7 @@ describe('taking a place', () => {
     await expect(createOrder(third, place)).rejects.toMatchObject(refusal(words.reasons.completed));
   });
 
-  test('ATH-139 a category that is none, or of another event, is refused', async () => {
+  test('ATH-139 the category is empty or of another event → refused', async () => {
     const [place, elsewhere] = [await openPlace(), await openPlace()];
     await expect(createOrder(athlete, { ...place, categoryId: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(createOrder(athlete, { ...place, categoryId: elsewhere.categoryId })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe('taking a place', () => {
   });
 });
 
-describe('joining as a captain', () => {
+describe('orders of a captain', () => {
   // Inviting needs a confirmed address (SAFE-M6).
   beforeAll(async () => {
     for (const { uid } of [athlete, other]) await confirmAddress(app, uid);
@@ -259,7 +259,7 @@ describe('joining as a captain', () => {
   const order = (place: Omit<JoinAnswers, 'team'>, data: ReturnType<typeof team> | null) =>
     createOrder(athlete, { ...place, team: data });
 
-  test('ATH-132 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 the data of the team are checked before a place is taken', async () => {
+  test('ATH-132 ATH-143 ATH-144 ATH-145 ATH-146 ATH-147 ATH-148 invalid team data → refused at its field, without an order', async () => {
     const place = await openTeams();
     const cases: [ReturnType<typeof team> | null, string, string][] = [
       [null, 'team', words.teamData],
@@ -279,7 +279,7 @@ describe('joining as a captain', () => {
     ).toEqual([]);
   });
 
-  test('ATH-136 paid, the team stands with its captain, its logo and its invitations', async () => {
+  test('ATH-136 the order is paid → the team has captain, logo and invitations', async () => {
     const place = await openTeams();
     const photo = await pngDataUrl();
     const made = await order(place, team({ photo, emails: ['Uno@correo.test', 'dos@correo.test'] }));
@@ -302,7 +302,7 @@ describe('joining as a captain', () => {
     expect(invited.map(({ email }) => email)).toEqual(['dos@correo.test', 'uno@correo.test']);
   });
 
-  test('J4 a captain without invitations left for the day is told before any money moves', async () => {
+  test('J4 too few invitations are left today → refused before payment', async () => {
     const captain = await signUpConfirmed(app);
     await countInvitations(app, captain.uid, limits.invitations.free - 1);
     const place = await openTeams();
@@ -318,14 +318,14 @@ describe('joining as a captain', () => {
     expect(none.order.state).toBe('created');
   });
 
-  test('ATH-149 a team of one invites nobody', async () => {
+  test('ATH-149 a team of one → invites no member', async () => {
     const place = await openTeams(1);
     await expect(order(place, team())).rejects.toMatchObject(fieldRefusal('team.emails.0', words.tooMany(0)));
     const { order: made } = await order(place, team({ emails: [] }));
     expect((await pay(made.uid)).order.state).toBe('fulfilled');
   });
 
-  test('J1 a team takes as many of the event’s places as it has members', async () => {
+  test('J1 a team → takes as many places of the event as it has members', async () => {
     const place = await openTeams(3, { athletesAllowed: 4 });
     await order(place, team());
     await expect(createOrder(other, { ...place, team: team() })).rejects.toMatchObject(
@@ -333,14 +333,14 @@ describe('joining as a captain', () => {
     );
   });
 
-  test('ATH-132 an individual category asks for no team, and keeps none', async () => {
+  test('ATH-132 an individual category → team data is dropped', async () => {
     const place = await openPlace();
     expect((await order(place, team())).order.teamName).toBeNull();
   });
 });
 
-describe('giving up', () => {
-  test('an unpaid order is cancelled and its place free at once; a paid one is not', async () => {
+describe('cancelled orders', () => {
+  test('an unpaid order is cancelled → its place is free immediately; a paid one → refused', async () => {
     const place = await openPlace({}, { capacity: 1 });
     const { order } = await createOrder(athlete, place);
     await athlete.client.orders.cancel({ id: order.uid });
@@ -351,8 +351,8 @@ describe('giving up', () => {
   });
 });
 
-describe('the orders of an athlete', () => {
-  test('are listed, the last one first, and read by nobody else', async () => {
+describe('orders of an athlete', () => {
+  test('listed with the newest first; another athlete → every call is refused', async () => {
     const mine = await signUpAs(app, 'athlete');
     const [one, two] = [await openPlace(), await openPlace()];
     const first = await joinAndPay(mine, one);
@@ -374,7 +374,7 @@ describe('the orders of an athlete', () => {
   });
 });
 
-test('with the demo go the orders, teams and places of its people', async () => {
+test('demo data is erased → its orders, teams and places too', async () => {
   const captain = await signUpAs(app, 'athlete');
   const place = await openPlace({}, { team: true, members: 2 });
   const { order } = await createOrder(captain, { ...place, team: { name: 'Demo', photo: '', emails: [] } });

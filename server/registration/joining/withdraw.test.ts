@@ -69,8 +69,8 @@ async function performRefunds(orderId: string) {
   for (const { id } of rows) await performRefund(app, id);
 }
 
-describe('walk-athlete 7 withdrawing from an event', () => {
-  test('alone: the entry goes, the order says so and stays paid, and the place can be taken again', async () => {
+describe('walk-athlete 7 withdrawals from an event', () => {
+  test('an athlete alone → the entry is removed, the order stays paid, and the place is free', async () => {
     const one = await joined(money, { capacity: 1 });
     await withdraw(one.athlete, one.entryId);
     expect(await entriesOf(app, one.eventId)).toEqual([]);
@@ -82,7 +82,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(again.state).toBe('fulfilled');
   });
 
-  test('a team goes whole: members are told, its invitations and its page are gone', async () => {
+  test('a team → withdrawn whole, its page is gone, and members get a mail', async () => {
     const team = await joinedAsTeam();
     await withdraw(team.captain, team.entryId);
     expect(await entriesOf(app, team.eventId)).toEqual([]);
@@ -91,7 +91,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect((await team.member.client.entries.listMine({})).events).toEqual([]);
   });
 
-  test('is refused to a member, a stranger, another type, for an unknown entry and after the start', async () => {
+  test('a member, stranger, other type, unknown entry or after the start → refused', async () => {
     const team = await joinedAsTeam();
     const { member, entryId } = team;
     await expect(withdraw(member, entryId)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(await entriesOf(app, team.eventId)).toHaveLength(1);
   });
 
-  test('an enrollment by hand is left once it was confirmed, and asks for no money', async () => {
+  test('a manual entry → may withdraw after its confirmation, without a refund', async () => {
     const place = await createJoinable(app, {}, money);
     const athlete = await signUpConfirmed(app);
     const { entryId } = await place.organizer.client.entries.enroll({
@@ -123,7 +123,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(await entriesOf(app, place.eventId)).toEqual([]);
   });
 
-  test('a free place is given up without a word about money', async () => {
+  test('a free place → the mail does not mention money', async () => {
     const place = await createJoinable(app, {}, { price: 0, refundDays: 3 });
     const athlete = await signUpConfirmed(app);
     await createOrder(athlete, { ...place, paymentType: null });
@@ -133,7 +133,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(mail).not.toMatch(/reembols|pag[aó]/i);
   });
 
-  test('two tabs: one leaves and asks once, the other is told that it is over', async () => {
+  test('two tabs withdraw together → one withdrawal and one request; the other is refused', async () => {
     const one = await joined();
     const both = [withdraw(one.athlete, one.entryId, true), withdraw(one.athlete, one.entryId, true)];
     const ended = await Promise.allSettled(both);
@@ -143,7 +143,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(await eventsOfOrder(app, one.id)).toEqual(['created', 'paid', 'fulfilled', 'withdrawn', 'refund-wanted']);
   });
 
-  test('while the payment is being confirmed there is nothing to leave yet; once it landed there is', async () => {
+  test('the payment is pending → no withdrawal yet; confirmed → possible', async () => {
     const one = await joined(money, {}, false);
     await expect(withdraw(one.athlete, one.entryId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     provider.decide(one.id, 'paid');
@@ -153,7 +153,7 @@ describe('walk-athlete 7 withdrawing from an event', () => {
     expect(await requestsOf(one)).toEqual([one.id]);
   });
 
-  test('money of an older try that lands after the athlete left goes back, and nobody is in again', async () => {
+  test('an older order’s money comes after the withdrawal → it goes back, and no entry is made', async () => {
     const place = await createJoinable(app, {}, money);
     const athlete = await signUpConfirmed(app);
     const slow = await joinAndPay(athlete, place, 'pending');
@@ -170,8 +170,8 @@ describe('walk-athlete 7 withdrawing from an event', () => {
   });
 });
 
-describe('walk-athlete 7 asking for the money back', () => {
-  test('with leaving: the organizer is mailed, sees it counted, gives it back, and the athlete sees and hears it', async () => {
+describe('walk-athlete 7 refund requests', () => {
+  test('with a withdrawal → the organizer sees it and refunds; the athlete sees it and gets a mail', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true, 'Me lesioné');
     expect(await requestsOf(one)).toEqual([one.id]);
@@ -191,7 +191,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     expect(provider.refundedOf(one.id)).toBe(4500);
   });
 
-  test('refused with a reason, which the athlete is mailed and sees; it is recorded, and not asked twice', async () => {
+  test('the organizer refuses with a reason → mailed, shown and logged, and no second request', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId);
     await ask(one.athlete, one.id);
@@ -210,7 +210,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     ]);
   });
 
-  test('only in time, only out of the event, only where the event gives back, only by who paid', async () => {
+  test('too late, still in the event, no refunds, nothing paid or another account → refused', async () => {
     const one = await joined();
     const refusal = (message: string) => ({ code: 'REFUSED', message });
     await expect(ask(one.athlete, one.id)).rejects.toMatchObject(refusal(words.noRequest.entered));
@@ -233,7 +233,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     await expect(ask(one.athlete, order.uid)).rejects.toMatchObject(refusal(words.noRequest.nothing));
   });
 
-  test('is answered by the organizer whose event it is, and nobody else', async () => {
+  test('another account than the event’s organizer → cannot answer', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true);
     const rival = await signUpAs(app, 'organization');
@@ -245,7 +245,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     expect(await requestsOf(one)).toEqual([one.id]);
   });
 
-  test('money goes to who paid: a captain who handed over asks once the team is out, not while it competes', async () => {
+  test('a captain paid and handed over → may ask when the team is out, not while it competes', async () => {
     const team = await joinedAsTeam();
     const { captain, member, id } = team;
     await captain.client.teams.handOver({ id: team.teamId, uid: member.uid });
@@ -258,14 +258,14 @@ describe('walk-athlete 7 asking for the money back', () => {
     expect(await requestsOf(team)).toEqual([id]);
   });
 
-  test('what was promised when it was paid stays, whatever the event says since', async () => {
+  test('the event’s refund days change after payment → the promised days count', async () => {
     const one = await joined();
     await app.database.kysely.updateTable('events').set({ refundDays: null }).where('id', '=', one.eventId).execute();
     await withdraw(one.athlete, one.entryId, true);
     expect(await requestsOf(one)).toEqual([one.id]);
   });
 
-  test('a refund that its provider refuses leaves the request open again', async () => {
+  test('the provider refuses the refund → the request is open again', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true);
     const key = crypto.randomUUID();
@@ -275,7 +275,7 @@ describe('walk-athlete 7 asking for the money back', () => {
     expect(await requestsOf(one)).toEqual([one.id]);
   });
 
-  test('an organization with a request open is not erased, and an athlete who is takes the reason along', async () => {
+  test('a request is open → its organization is not erased; an erased athlete’s reason is deleted', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true, 'Me lesioné');
     await eraseEverywhere(app.database.kysely, app, { id: one.athlete.uid, email: one.athlete.email });

@@ -45,8 +45,8 @@ const pendingOf = async (who: SignedIn) => (await who.client.invitations.listMin
 const sentOf = async (captain: SignedIn, teamId: string) =>
   (await captain.client.teams.read({ id: teamId })).team!.invitations;
 
-describe('sending', () => {
-  test('ATH-116 ATH-292 ATH-293 ATH-320 ATH-321 an invitation is pending, mailed, and in the list of whoever it is for', async () => {
+describe('sent invitations', () => {
+  test('ATH-116 ATH-292 ATH-293 ATH-320 ATH-321 an athlete is invited → pending, mailed and in the athlete’s list', async () => {
     const { captain, event, teamId } = await createTeamOf();
     const invited = await signUpConfirmed(app);
     expect(await captain.client.teams.invite({ id: teamId, email: `  ${invited.email.toUpperCase()} ` })).toEqual({});
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(mail?.text).toContain('«Los Cóndores»');
   });
 
-  test('ATH-114 ATH-115 the email is required and must be one', async () => {
+  test('ATH-114 ATH-115 the email is empty or invalid → refused at its field', async () => {
     const { captain, teamId } = await createTeamOf();
     for (const [email, message] of [
       ['', messages.joining.memberEmail],
@@ -94,7 +94,7 @@ describe('sending', () => {
     }
   });
 
-  test('ATH-117 ATH-118 J4 never more members and pending ones than the team allows', async () => {
+  test('ATH-117 ATH-118 J4 members and pending invitations together → never more than the team’s size', async () => {
     const { captain, teamId } = await createTeamOf(3);
     const [one, two] = [newEmail(), newEmail()];
     await captain.client.teams.invite({ id: teamId, email: one });
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ATH-120 only the captain invites, withdraws and sends again, and only until the team has competed', async () => {
+  test('ATH-120 only the captain sends, resends and withdraws, and only until the team has competed', async () => {
     const { captain, event, teamId, entryId } = await createTeamOf(4);
     const member = await addMember(app, captain, teamId);
     await captain.client.teams.invite({ id: teamId, email: newEmail() });
@@ -130,7 +130,7 @@ describe('sending', () => {
     await expect(captain.client.teams.resend({ id })).rejects.toMatchObject(competed);
   });
 
-  test('who is asked already, is a member, is the captain or takes part alone is not asked', async () => {
+  test('already invited, member, captain or in the event alone → refused', async () => {
     const { captain, event, teamId } = await createTeamOf(5);
     const member = await addMember(app, captain, teamId);
     const alone = await signUpConfirmed(app);
@@ -147,7 +147,7 @@ describe('sending', () => {
     }
   });
 
-  test('J4 an invitation goes out again at most once an hour', async () => {
+  test('J4 an invitation is sent again → once an hour at most, also after a withdrawal', async () => {
     const { captain, teamId } = await createTeamOf();
     const email = newEmail();
     await captain.client.teams.invite({ id: teamId, email });
@@ -166,7 +166,7 @@ describe('sending', () => {
     });
   });
 
-  test('J4 whoever rejected is not written to again within the hour', async () => {
+  test('J4 an invited athlete rejected → no new mail within the hour', async () => {
     const { captain, teamId } = await createTeamOf();
     const invited = await signUpConfirmed(app);
     const ask = () => captain.client.teams.invite({ id: teamId, email: invited.email });
@@ -184,7 +184,7 @@ describe('sending', () => {
     await expect(ask()).rejects.toMatchObject({ message: messages.team.resendLater });
   });
 
-  test('J4 a team that is made on a captain’s last invitations of the day mails no more than were left', async () => {
+  test('J4 a new team exceeds the captain’s invitations of the day → only those left are mailed', async () => {
     const captain = await signUpConfirmed(app);
     await countInvitations(app, captain.uid, limits.invitations.free - 1);
     const [one, two] = [newEmail(), newEmail()];
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(await mailsTo(two)).toEqual([]);
   });
 
-  test('J4 a captain has so many invitations a day and no more', async () => {
+  test('J4 the captain’s daily invitations are used → refused until the next day', async () => {
     const { captain, teamId } = await createTeamOf(50);
     let left = limits.invitations.free;
     while (left > 0) {
@@ -213,7 +213,7 @@ describe('sending', () => {
     await again();
   }, 60_000);
 
-  test('names in the mail are escaped, shortened, and never a link', async () => {
+  test('names in the mail → escaped, shortened and never a link', async () => {
     const name = `<b>${'Cóndor '.repeat(11)}</b>`.slice(0, 80);
     const { captain, teamId } = await createTeamOf(3, { name });
     const email = newEmail();
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect((await mailsTo(other))[0]?.text).not.toContain('premios');
   });
 
-  test('those whom a captain names at joining are invited, each once, and no more than fit', async () => {
+  test('emails typed at joining → each invited once, up to the team’s size', async () => {
     const captain = await signUpConfirmed(app);
     const [one, two, three] = [newEmail(), newEmail(), newEmail()];
     const emails = [one, one.toUpperCase(), captain.email, '', two, three];
@@ -239,8 +239,8 @@ describe('sending', () => {
   });
 });
 
-describe('A13 an address that is not known to be the account’s', () => {
-  test('J4 without an account the mail leads to sign up, and the invitation waits until the address is confirmed', async () => {
+describe('A13 invitations of unconfirmed addresses', () => {
+  test('J4 no account → the mail leads to sign-up, and the invitation waits for the confirmation', async () => {
     const { captain, teamId } = await createTeamOf();
     const form = await signUpForm('athlete');
     await captain.client.teams.invite({ id: teamId, email: form.email });
@@ -260,7 +260,7 @@ describe('A13 an address that is not known to be the account’s', () => {
     expect((await invited.client.teams.read({ id: teamId })).team?.members).toBe(2);
   });
 
-  test('an account that has not confirmed it does so by the mailed link, and its first link stays good', async () => {
+  test('an unconfirmed account → the mailed link confirms it, and the earlier link stays valid', async () => {
     const { captain, teamId } = await createTeamOf();
     const invited = await signUpAs(app, 'athlete');
     await captain.client.teams.invite({ id: teamId, email: invited.email });
@@ -274,7 +274,7 @@ describe('A13 an address that is not known to be the account’s', () => {
     expect(await pendingOf(invited)).toHaveLength(1);
   });
 
-  test('an account of another type is told to be invited by its athlete’s address', async () => {
+  test('the address has an account of another type → the mail says so', async () => {
     const { captain, teamId } = await createTeamOf();
     const gym = await signUpAs(app, 'box');
     await captain.client.teams.invite({ id: teamId, email: gym.email });
@@ -282,7 +282,7 @@ describe('A13 an address that is not known to be the account’s', () => {
   });
 });
 
-describe('answering', () => {
+describe('answers to invitations', () => {
   const waitingOf = async (who: SignedIn) => (await who.client.waiting.count()).invitations;
   async function invitedTo(event?: Joinable, members = 3) {
     const captain = await signUpConfirmed(app);
@@ -294,7 +294,7 @@ describe('answering', () => {
     return { captain, event: joinable, teamId, entryId, invited, id };
   }
 
-  test('ATH-092 ATH-093 ATH-094 ATH-099 ATH-344 the list holds the athlete’s own pending ones, by event and by day', async () => {
+  test('ATH-092 ATH-093 ATH-094 ATH-099 ATH-344 the list → only own pending ones, filtered by event or day', async () => {
     const { captain, event, invited, id } = await invitedTo();
     const other = await signUpConfirmed(app);
     await addMember(app, captain, (await captain.client.teams.listMine({})).teams[0]!.uid, other);
@@ -309,7 +309,7 @@ describe('answering', () => {
     expect(await count({ day: '2019-01-01' })).toBe(0);
   });
 
-  test('ATHL-F3 ATHL-F4 N35 after the start a team takes members until its first called heat', async () => {
+  test('ATHL-F3 ATHL-F4 N35 the event has started → a team takes members until its first heat is called', async () => {
     const { event, teamId, entryId, invited, id } = await invitedTo();
     startEvent(app);
     const db = app.database.kysely;
@@ -348,7 +348,7 @@ describe('answering', () => {
     expect(await pendingOf(invited)).toEqual([]);
   });
 
-  test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted, the athlete is a member and in the event', async () => {
+  test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted → the athlete is a member and in the event', async () => {
     const { captain, event, teamId, invited, id } = await invitedTo();
     expect(await invited.client.invitations.answer({ id, accept: true })).toEqual({});
     expect(await pendingOf(invited)).toEqual([]);
@@ -361,7 +361,7 @@ describe('answering', () => {
     });
   });
 
-  test('ATH-097 ATH-098 rejected, it is gone and nobody has joined', async () => {
+  test('ATH-097 ATH-098 rejected → no longer listed, and the athlete is not in the event', async () => {
     const { captain, event, teamId, invited, id } = await invitedTo();
     await invited.client.invitations.answer({ id, accept: false });
     expect(await pendingOf(invited)).toEqual([]);
@@ -372,7 +372,7 @@ describe('answering', () => {
     expect(await pendingOf(invited)).toHaveLength(1);
   });
 
-  test("ATH-101 another's invitation, a missing one, a full team, one that has competed and a second entry are refused", async () => {
+  test('ATH-101 another’s or unknown invitation, a full or competing team, or a second entry → refused', async () => {
     const { event, teamId, entryId, invited, id } = await invitedTo();
     const answer = (who: SignedIn) => who.client.invitations.answer({ id, accept: true });
     await expect(answer(await signUpConfirmed(app))).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -395,7 +395,7 @@ describe('answering', () => {
     await expect(answer(invited)).rejects.toMatchObject({ message: messages.team.joinedYourself });
   });
 
-  test('J4 accepting withdraws the other pending ones of that event, and of no other', async () => {
+  test('J4 one is accepted → the event’s other pending ones are withdrawn, those of other events stay', async () => {
     const { event, invited, id } = await invitedTo();
     const rival = await signUpConfirmed(app);
     const { teamId } = await enterAsTeam(app, event, rival, { emails: [invited.email] });
@@ -406,7 +406,7 @@ describe('answering', () => {
     expect((await sentOf(rival, teamId))[0]?.status).toBe('withdrawn');
   });
 
-  test('two who accept the last place at once: one is in', async () => {
+  test('two athletes accept the last place together → one is in', async () => {
     const { captain, teamId, invited, id } = await invitedTo();
     const second = await signUpConfirmed(app);
     await captain.client.teams.invite({ id: teamId, email: second.email });
@@ -422,7 +422,7 @@ describe('answering', () => {
     });
   });
 
-  test('J1 two invitations of one event accepted at once: one team has the athlete', async () => {
+  test('J1 one athlete accepts two invitations of an event together → one team', async () => {
     const { event, invited, id } = await invitedTo();
     await enterAsTeam(app, event, await signUpConfirmed(app), { emails: [invited.email] });
     const other = (await pendingOf(invited)).find(({ uid }) => uid !== id)!.uid;
@@ -433,7 +433,7 @@ describe('answering', () => {
     expect((await invited.client.teams.listMine({})).teams).toHaveLength(1);
   });
 
-  test('an acceptance and a withdrawal at once, or a removal, leave one truth', async () => {
+  test('an acceptance meets a withdrawal or a removal → one consistent outcome', async () => {
     const { captain, teamId, invited, id } = await invitedTo();
     await Promise.allSettled([
       captain.client.teams.withdraw({ id }),
@@ -456,7 +456,7 @@ describe('answering', () => {
     expect(team?.membersData.map(({ uid }) => uid)).toEqual([next.captain.uid, next.invited.uid]);
   });
 
-  test('an acceptance waits for whoever holds the event, and then counts by the clock of that moment', async () => {
+  test('an acceptance waits for the event lock → decided by the state after the wait', async () => {
     const { event, invited, id } = await invitedTo();
     let answered: Promise<unknown> = Promise.resolve();
     await app.database.kysely.transaction().execute(async trx => {
@@ -475,7 +475,7 @@ describe('answering', () => {
   });
 });
 
-test('confirming an address by hand is enough for what waits for it', async () => {
+test('an address is confirmed by hand → its invitation is listed', async () => {
   const { captain, teamId } = await createTeamOf();
   const invited = await signUpAs(app, 'athlete');
   await captain.client.teams.invite({ id: teamId, email: invited.email });
@@ -483,8 +483,8 @@ test('confirming an address by hand is enough for what waits for it', async () =
   expect(await pendingOf(invited)).toHaveLength(1);
 });
 
-describe('SAFE-M6 who mails strangers', () => {
-  test('SAFE-M6 a captain invites with a confirmed address alone, and joins without one', async () => {
+describe('SAFE-M6 invitations to strangers', () => {
+  test('SAFE-M6 a captain with an unconfirmed address → may join, but not invite', async () => {
     const joinable = await createTeamEvent(app, 3);
     const { eventId, categoryId } = joinable;
     const captain = await signUpAs(app, 'athlete');

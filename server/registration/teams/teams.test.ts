@@ -22,7 +22,7 @@ const teamOf = async (who: SignedIn, id: string) => {
   return team;
 };
 
-test('ATH-102 ATH-104 ATH-343 my teams are those that the athlete is in, by name and by day', async () => {
+test('ATH-102 ATH-104 ATH-343 teams: an athlete’s list → only own teams, filtered by name or day', async () => {
   const captain = await signUpConfirmed(app);
   const one = await createTeamEvent(app);
   const two = await createTeamEvent(app);
@@ -43,7 +43,7 @@ test('ATH-102 ATH-104 ATH-343 my teams are those that the athlete is in, by name
   expect(await list({ day: '2019-01-01' })).toBe(0);
 });
 
-test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-290 ATH-291 a member reads the team, its event and its members', async () => {
+test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-290 ATH-291 teams: a member reads the team, its event and members; only the captain its invitations', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app, 4);
   const emails = ['dos@correo.test', 'uno@correo.test'];
@@ -72,7 +72,7 @@ test('ATH-105 ATH-106 ATH-107 ATH-110 ATH-290 ATH-291 a member reads the team, i
   expect((await teamOf(member, teamId)).invitations).toEqual([]);
 });
 
-test('J4 who is no member learns the name of a team and nothing else', async () => {
+test('J4 teams: an athlete who is no member → sees only the name', async () => {
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
   const stranger = await signUpAs(app, 'athlete');
@@ -80,7 +80,7 @@ test('J4 who is no member learns the name of a team and nothing else', async () 
   await expect(stranger.client.teams.read({ id: 'nadie' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('ATH-121 ATH-127 ATH-129 ATH-130 ATH-349 ATH-350 the captain, and nobody else, changes name and logo', async () => {
+test('ATH-121 ATH-127 ATH-129 ATH-130 ATH-349 ATH-350 teams: only the captain changes name and logo, and the old logo is deleted', async () => {
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
   const member = await addMember(app, captain, teamId);
@@ -109,7 +109,7 @@ test('ATH-121 ATH-127 ATH-129 ATH-130 ATH-349 ATH-350 the captain, and nobody el
   await expect(captain.client.teams.update({ id: 'nadie', form })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('ATH-109 ATH-121 the start closes who is in a team, its end how it is called', async () => {
+test('ATH-109 ATH-121 teams: the name can change until the event’s end, after it → refused', async () => {
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
   const rename = (name: string) => captain.client.teams.update({ id: teamId, form: { name, photo } });
@@ -130,7 +130,7 @@ test('ATH-109 ATH-121 the start closes who is in a team, its end how it is calle
   expect(await read()).toEqual({ name: 'Las Guacamayas', isOpen: false, isOver: true });
 });
 
-test("a team cannot take another one's picture for its own", async () => {
+test('teams: another team’s picture as logo → refused', async () => {
   const captain = await signUpConfirmed(app);
   const other = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app), captain);
@@ -143,7 +143,7 @@ test("a team cannot take another one's picture for its own", async () => {
   });
 });
 
-test('ATH-122 ATH-123 ATH-326 J4 the captain removes a member, never himself, and the event goes from that athlete', async () => {
+test('ATH-122 ATH-123 ATH-326 J4 teams: the captain removes a member, never the captain, until the team has competed', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app);
   const { teamId, entryId } = await enterAsTeam(app, event, captain);
@@ -176,7 +176,7 @@ test('ATH-122 ATH-123 ATH-326 J4 the captain removes a member, never himself, an
   });
 });
 
-test('ATH-119 a team allows at least its captain', async () => {
+test('ATH-119 teams: size 0 → counts as 1, for the captain', async () => {
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, await createTeamEvent(app, 1), captain, {
     allowedMembers: 0,

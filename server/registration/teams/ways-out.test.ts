@@ -25,8 +25,8 @@ const read = async (who: SignedIn, id: string) => (await who.client.teams.read({
 const eventsOf = async (who: SignedIn) => (await who.client.entries.listMine({})).events.map(({ uid }) => uid);
 const captainIn = async (who: SignedIn, id: string) => (await read(who, id))?.captain;
 
-describe('walk-athlete 7 leaving a team', () => {
-  test('a member goes, the captain is told, and the place is free for another', async () => {
+describe('walk-athlete 7 members who leave a team', () => {
+  test('a member leaves → the captain gets a mail, and the place is free', async () => {
     const { event, captain, member, teamId } = await newTeam();
     await member.client.teams.leave({ id: teamId });
     expect(await eventsOf(member)).toEqual([]);
@@ -37,7 +37,7 @@ describe('walk-athlete 7 leaving a team', () => {
     expect(await eventsOf(member)).toEqual([event.eventId]);
   });
 
-  test('its captain hands it over first; strangers, other types and members of a team that has competed do not leave', async () => {
+  test('the captain, a stranger, another type, or after the team has competed → refused', async () => {
     const { event, captain, member, teamId, entryId } = await newTeam();
     const leave = (who: SignedIn) => who.client.teams.leave({ id: teamId });
     await expect(leave(captain)).rejects.toMatchObject({ code: 'REFUSED', message: words.captainLeaves });
@@ -52,10 +52,10 @@ describe('walk-athlete 7 leaving a team', () => {
   });
 });
 
-describe('N14 withdrawing a team from its page', () => {
+describe('N14 withdrawals on the team’s page', () => {
   const may = async (who: SignedIn, id: string) => (await read(who, id))?.canWithdraw;
 
-  test('SPEC-R4 captain: before and after the start → exactly while the server takes it, competed or not', async () => {
+  test('SPEC-R4 a captain, before and after the start → offered exactly while the server accepts it', async () => {
     const { event, captain, member, teamId, entryId } = await newTeam();
     expect([await may(captain, teamId), await may(member, teamId)]).toEqual([true, false]);
     await compete(app, event.categoryId, entryId);
@@ -69,7 +69,7 @@ describe('N14 withdrawing a team from its page', () => {
     expect(await eventsOf(captain)).toEqual([]);
   });
 
-  test('SPEC-R4 N7 captain entered by hand: before and after the yes → only after it', async () => {
+  test('SPEC-R4 N7 a captain entered by hand → offered only after the yes', async () => {
     const { organizer, categoryId } = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     const team = { name: 'A dedo', photo: await pngDataUrl('#7f4d00') };
@@ -82,7 +82,7 @@ describe('N14 withdrawing a team from its page', () => {
 });
 
 describe('walk-athlete 7 handing a team over', () => {
-  test('a member leads it and is told, who led it stays a member and may leave', async () => {
+  test('the captain hands over → the member leads and gets a mail; the old captain may leave', async () => {
     const { captain, member, teamId, entryId } = await newTeam();
     await captain.client.teams.handOver({ id: teamId, uid: member.uid });
     expect(await captainIn(captain, teamId)).toBe(member.uid);
@@ -97,7 +97,7 @@ describe('walk-athlete 7 handing a team over', () => {
     expect(await eventsOf(captain)).toEqual([]);
   });
 
-  test('only by its captain, to a member, before the team has competed', async () => {
+  test('not the captain, not a member, or the team has competed → refused', async () => {
     const { event, captain, member, teamId, entryId } = await newTeam();
     const stranger = await signUpAs(app, 'athlete');
     const give = (who: SignedIn, uid: string) => who.client.teams.handOver({ id: teamId, uid });
@@ -113,7 +113,7 @@ describe('walk-athlete 7 handing a team over', () => {
     expect(await captainIn(captain, teamId)).toBe(captain.uid);
   });
 
-  test('to somebody who leaves at the same moment: either leads and stays, or is gone, never both', async () => {
+  test('the member leaves at the same moment → either leads and stays, or is out', async () => {
     for (let round = 0; round < 6; round++) {
       const { captain, member, teamId, entryId } = await newTeam();
       const [given, left] = await Promise.allSettled([
@@ -129,7 +129,7 @@ describe('walk-athlete 7 handing a team over', () => {
     }
   });
 
-  test('two tabs that hand it to two members: the second is no captain any more', async () => {
+  test('two tabs hand it to two members → the second is refused', async () => {
     const { captain, member, teamId } = await newTeam();
     const other = await addMember(app, captain, teamId);
     const given = await Promise.allSettled(
@@ -140,7 +140,7 @@ describe('walk-athlete 7 handing a team over', () => {
   });
 });
 
-test('walk-athlete C the captain is told who accepted', async () => {
+test('walk-athlete C team invitations: one is accepted → the captain gets a mail', async () => {
   const { captain } = await newTeam();
   const [mail] = await mailsTo(captain.email, 'invitation-accepted');
   expect(mail).toContain('ya es parte de «Los Cóndores»');

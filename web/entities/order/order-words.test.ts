@@ -15,25 +15,25 @@ const joined = { state: 'fulfilled', waitsFor: null, hasEntry: true } as const;
 const asked = { state: 'asked', reason: '', answer: null, createdAt: '2026-11-23T05:00:00.000Z' } as const;
 
 test.each<[string, Partial<ToldOrder>, { tone: string; name: string }]>([
-  ['nothing was asked of a provider', {}, { tone: 'pending', name: 'Sin pagar' }],
+  ['no provider was asked', {}, { tone: 'pending', name: 'Sin pagar' }],
   ['a card is being charged', { waitsFor: 'provider' }, { tone: 'pending', name: 'Confirmando' }],
   ['the time to pay is over', { waitsFor: null }, { tone: 'neutral', name: 'Sin pagar a tiempo' }],
   ['paid, and not joined yet', { state: 'paid', waitsFor: null }, { tone: 'pending', name: 'Pagada, sin inscribir' }],
   ['joined', joined, { tone: 'good', name: 'Pagada' }],
   ['joined without paying', { ...joined, total: 0 }, { tone: 'good', name: 'Inscripción gratis' }],
-  ['given back in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Reembolsada en parte' }],
-])('walk-athlete 3 an order in words: %s', (_name, changes, expected) => {
+  ['refunded in part', { ...joined, refunded: 100 }, { tone: 'info', name: 'Reembolsada en parte' }],
+])('walk-athlete 3 order text: %s', (_name, changes, expected) => {
   expect(stateOf({ ...unpaid, ...changes })).toMatchObject(expected);
 });
 
-test('walk-athlete 3 a payment that is being confirmed says not to pay again, and nothing of the card before it', () => {
+test('walk-athlete 3 order text: the payment is being confirmed → do not pay again, without the old card failure', () => {
   const confirming = { ...unpaid, waitsFor: 'provider', failure: 'La tarjeta fue rechazada.' } as const;
   expect(stateOf(confirming).text).toBe('Estamos confirmando tu pago. No pagues otra vez.');
   expect(failureOf(confirming)).toBeNull();
   expect(failureOf({ ...confirming, waitsFor: 'athlete' })).toBe('La tarjeta fue rechazada.');
 });
 
-test('walk-athlete 3 only what is being confirmed is looked at again', () => {
+test('walk-athlete 3 orders page: only orders being confirmed → refetched', () => {
   expect(lookAgainMs([unpaid, { ...unpaid, waitsFor: 'provider' }])).toBeGreaterThan(0);
   expect(lookAgainMs([unpaid])).toBe(false);
   expect(lookAgainMs(undefined)).toBe(false);
@@ -41,22 +41,22 @@ test('walk-athlete 3 only what is being confirmed is looked at again', () => {
 
 const out = { ...joined, hasEntry: false };
 test.each<[string, Partial<ToldOrder>, string, string]>([
-  ['given up', out, 'Retirada', 'Ya no estás inscrito.'],
-  ['given up, and free', { ...out, total: 0 }, 'Retirada', 'Ya no estás inscrito.'],
-  ['its money was asked for', { ...out, request: asked }, 'Reembolso pedido', 'te responderá'],
+  ['withdrawn', out, 'Retirada', 'Ya no estás inscrito.'],
+  ['withdrawn from a free place', { ...out, total: 0 }, 'Retirada', 'Ya no estás inscrito.'],
+  ['refund requested', { ...out, request: asked }, 'Reembolso pedido', 'te responderá'],
   [
-    'its money was refused',
+    'refund refused',
     { ...out, request: { ...asked, state: 'refused', answer: 'El kit ya se compró' } },
     'Reembolso rechazado',
     'El kit ya se compró',
   ],
   [
-    'all of its money is on its way',
+    'refund of everything in progress',
     { ...out, refunded: 6000, request: { ...asked, state: 'granted' } },
     'Reembolso en camino',
     'en camino',
   ],
-])('walk-athlete 7 an order whose athlete got out says so: %s', (_, changes, name, text) => {
+])('walk-athlete 7 order text after a withdrawal: %s', (_, changes, name, text) => {
   const told = stateOf({ ...unpaid, ...changes });
   expect(told.name).toBe(name);
   expect(told.text).toContain(text);
@@ -70,7 +70,7 @@ test.each<[OrderKind, Partial<ToldOrder>, string, string]>([
   ['tickets', { ...joined, hasEntry: false }, 'Anuladas', 'ya no valen'],
   ['stream', joined, 'Pagada', 'ver la transmisión'],
   ['stream', { state: 'refunded', waitsFor: null }, 'Reembolsada', 'Te reembolsamos'],
-])('an order is told in the words of what it buys: %s %o', (kind, changes, name, text) => {
+])('order text by kind: %s %o', (kind, changes, name, text) => {
   const told = stateOf({ ...unpaid, ...changes }, boughtWords(kind));
   expect(told.name).toBe(name);
   expect(told.text).toContain(text);

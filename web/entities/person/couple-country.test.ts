@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { countryOf, prefixOf } from './browser-country.ts';
 import { withCountryOf } from './couple-country.ts';
 
-test('walk-organizer B6 a chosen calling code brings its country, unless one is named', () => {
+test('walk-organizer B6 country: a calling code is chosen → its country, unless one is filled in', () => {
   expect(withCountryOf('VE-58', '')).toEqual({ phonePrefix: 'VE-58', pais: 'Venezuela' });
   expect(withCountryOf('VE-58', 'Perú')).toEqual({ phonePrefix: 'VE-58', pais: 'Perú' });
 });
 
-test('walk-organizer B6 a land without a calling code has none to offer', () => {
+test('walk-organizer B6 country: it has no calling code → none is proposed', () => {
   expect(prefixOf('Colombia')).toBe('CO-57');
   expect(prefixOf('Antártida')).toBeUndefined();
 });
@@ -18,6 +18,6 @@ test.each([
   ['Europe/Madrid', 'es-VE', 'España'],
   ['UTC', 'es-CO', 'Colombia'],
   ['UTC', 'es', undefined],
-])('walk-organizer B6 a browser of %s and %s lives in %s', (timeZone, language, country) => {
+])('walk-organizer B6 country: a browser with %s and %s → %s', (timeZone, language, country) => {
   expect(countryOf(timeZone, language)?.name).toBe(country);
 });

@@ -216,8 +216,8 @@ describe('ORGA-C4 refunds of a place', () => {
   });
 
   test.each([
-    ['all of it', 4500],
-    ['a part', 1000],
+    ['all of the money', 4500],
+    ['a part of the money', 1000],
   ])('%s goes back and the athlete leaves → the place is free, and both mails are sent', async (_name, cents) => {
     const { id, eventId, athlete } = await joined();
     await give(id, cents, 'leaves');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
-describe('the facts of a line are told in words', () => {
+describe('details of an audit line', () => {
   test.each([
     ['refund', { cents: 500, order: 'x' }, '$5.00'],
     ['event-price-changed', { before: 4500, price: 5500 }, 'Inscripción: $45.00 → $55.00'],
@@ -29,12 +29,12 @@ describe('the facts of a line are told in words', () => {
   });
 });
 
-test('what a newer version recorded shows its name', () => {
+test('an unknown act of a newer version → its raw name', () => {
   expect(actWords('refund')).toBe('Reembolsó un pago');
   expect(actWords('moon-landing')).toBe('moon-landing');
 });
 
-test('where nobody was signed in, it is said who it was', () => {
+test('no signed-in actor → console, Pizarra or a visitor', () => {
   expect(actorWords({ act: 'admin-link', network: null })).toBe('Consola del servidor');
   expect(actorWords({ act: 'account-erased', network: null })).toBe('Pizarra');
   expect(actorWords({ act: 'sign-in-failed', network: '::1' })).toBe('Alguien sin sesión');

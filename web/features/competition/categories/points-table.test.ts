@@ -4,18 +4,18 @@ import { noTable, problemOf, readTable, tableOf, typedTable } from './points-tab
 
 const typed = (text: string) => ({ text, beyond: 'zero' as const });
 
-test('a stored table is written so that it reads the same again', () => {
+test('points table: a stored one is written → it reads the same again', () => {
   const table = { points: [10_000, 9_550, 9_001], beyond: 'last' as const };
   expect(tableOf(typedTable(table))).toEqual(table);
   expect(readTable(noTable)).toBeNull();
 });
 
 test.each([
-  ['nothing', '', messages.pointsTable.missing],
+  ['an empty table', '', messages.pointsTable.missing],
   ['a word among numbers', '100\nnoventa', messages.pointsTable.value(2)],
   ['points that rise', '100\n90\n95', messages.pointsTable.rising(3)],
-  ['a place that is left out', '1;100\n3;90', messages.pointsTable.placement(2)],
-])('%s is told with its line, and stays written', (_, text, message) => {
+  ['a missing place', '1;100\n3;90', messages.pointsTable.placement(2)],
+])('points table: %s → refused with its line, and the text stays', (_, text, message) => {
   expect(problemOf(typed(text))).toBe(message);
   expect(typed(text).text).toBe(text);
 });

@@ -9,11 +9,11 @@ test.each([
   [2, 26],
   [3, 21],
   [4, 11],
-] as const)('system %i says from which place on there are no points', (system, place) => {
+] as const)('points text: system %i → names the first placement without points', (system, place) => {
   expect(wordsOf(system).explanation).toContain(`Desde el ${place}.º, cero.`);
 });
 
-test('every system has five cells, and only under Open more points are worse', () => {
+test('points text: every system → five cells; only under Open are more points worse', () => {
   for (const { value } of pointsSystems) {
     const points = sampleOf(value, { points: [10_000, 9_500, 9_000], beyond: 'last' }).cells.map(cell => cell.points);
     expect(points).toHaveLength(5);
@@ -21,12 +21,12 @@ test('every system has five cells, and only under Open more points are worse', (
   }
 });
 
-test('by places Bea wins the example, by percentages Ana, who won one test by far', () => {
+test('points text: the example → Bea wins by places, Ana by percentages', () => {
   expect([1, 2, 3, 4, 7].map(system => order(system as 1)[0])).toEqual(['Bea', 'Bea', 'Bea', 'Bea', 'Bea']);
   expect(order(6)).toEqual(['Ana', 'Bea', 'Caro']);
 });
 
-test('an own table is worth what it says, and beyond its end what was chosen', () => {
+test('points text: an own table → its points, and beyond its end the chosen ones', () => {
   const worth = (beyond: 'last' | 'zero') =>
     sampleOf(8, { points: [10_000, 9_550], beyond }).cells.map(cell => cell.points);
   expect(worth('last')).toEqual([100, 95.5, 95.5, 95.5, 95.5]);

@@ -37,14 +37,14 @@ const values = (changes: Partial<EventValues>): EventValues => ({
 const home = (isNew: boolean) => ({ isNew, prices: { event: 0, qualifier: 0 } });
 const { past } = messages.event.dateProblems;
 
-test('walk-organizer C creating: a date that has passed is told in the form, at its field', () => {
+test('walk-organizer C event form: a new event’s date has passed → the error is at its field', () => {
   expect(checkEvent(values({}), home(true), null, now)).toEqual({});
   expect(checkEvent(values({ start: '2026-11-21T08:00' }), home(true), null, now)).toEqual({ start: past });
   const both = { start: '2026-11-20T08:00', end: '2026-11-21T08:00' };
   expect(checkEvent(values(both), home(true), null, now)).toEqual({ start: past, end: past });
 });
 
-test('a stored date that has come is no fault of whoever edits the rest', () => {
+test('event form: a stored date has passed → no error unless it changes', () => {
   const stored = values({ start: '2026-11-21T08:00' });
   expect(checkEvent({ ...stored, name: 'Otra' }, home(false), stored, now)).toEqual({});
   expect(checkEvent({ ...stored, start: '2026-11-20T08:00' }, home(false), stored, now)).toEqual({ start: past });

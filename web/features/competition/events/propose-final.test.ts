@@ -6,7 +6,7 @@ const empty = { start: '', end: '', startOfflineFinal: '', endOfflineFinal: '' }
 const day = '2026-12-05T08:00';
 const other = '2026-12-06T09:00';
 
-test('ORG-391 the final begins as long as the event', () => {
+test('ORG-391 final: start or type is chosen → the event’s dates are proposed', () => {
   expect(proposeFinal(empty, 'start', day, open)).toEqual({ startOfflineFinal: day });
   expect(proposeFinal({ ...empty, start: day, end: other }, 'type', 'offline', open)).toEqual({
     startOfflineFinal: day,
@@ -14,17 +14,17 @@ test('ORG-391 the final begins as long as the event', () => {
   });
 });
 
-test('a final that nobody changed follows the event', () => {
+test('final: it equals the event’s dates → it follows their change', () => {
   const values = { ...empty, start: day, startOfflineFinal: day };
   expect(proposeFinal(values, 'start', other, open)).toEqual({ startOfflineFinal: other });
 });
 
-test('a final that somebody put elsewhere stays there, and so does a locked one', () => {
+test('final: it was changed or is locked → no proposal', () => {
   const values = { ...empty, start: day, startOfflineFinal: other };
   expect(proposeFinal(values, 'start', '2026-12-07T08:00', open)).toEqual({});
   expect(proposeFinal(empty, 'start', day, { startOfflineFinal: 'locked' })).toEqual({});
 });
 
-test('an event online has no final to propose', () => {
+test('final: the event is online → no proposal', () => {
   expect(proposeFinal({ ...empty, start: day }, 'type', 'online', open)).toEqual({});
 });

@@ -6,6 +6,6 @@ test.each([
   ['Pacific/Easter', 'Isla de Pascua'],
   ['America/Argentina/Rio_Gallegos', 'Río Gallegos, Argentina'],
   ['America/Costa_Rica', 'Costa Rica'],
-])('walk-organizer B6 the place of %s is written in Spanish: %s', (timeZone, place) => {
+])('walk-organizer B6 time zones: %s → shown in Spanish as %s', (timeZone, place) => {
   expect(placeOf(timeZone)).toBe(place);
 });

@@ -10,8 +10,8 @@ const category = (uid: string, competitorsNumbers: number | null) =>
 const categories = [category('RX', null), category('Novatos', 10), category('Masters', null)];
 const stepsOf = (changes: Partial<OwnEvent>) => missingSteps({ ...event, ...changes }, categories);
 
-describe('how many go on from a qualifier', () => {
-  test('ORG-330 R6 each category that does not say it has a step that leads to its form', () => {
+describe('missing numbers of a qualifier', () => {
+  test('ORG-330 R6 a category has no number of qualified entries → a step with a link to its form', () => {
     const steps = stepsOf({});
     expect(steps.map(({ text }) => text)).toEqual([
       '«RX» no dice cuántos pasan del clasificatorio.',
@@ -23,13 +23,13 @@ describe('how many go on from a qualifier', () => {
     ]);
   });
 
-  test('nothing is missing without a qualifier, nor once the event is over', () => {
+  test('no qualifier, or the event is over → no step', () => {
     expect(stepsOf({ qualifierOnline: false })).toEqual([]);
     expect(stepsOf({ state: 'completed' })).toEqual([]);
   });
 });
 
-describe('a qualifier that nobody could win or judge', () => {
+describe('missing tests and judges', () => {
   const none = { reviews: 0, judges: 1, tests: 1, empty: [], untested: [] };
   const open: OpenWork = {
     applications: 0,
@@ -48,7 +48,7 @@ describe('a qualifier that nobody could win or judge', () => {
       ...work,
     }).map(({ text }) => text);
 
-  test('walk-organizer B8 a qualifier without tests, in one category or in all of them', () => {
+  test('walk-organizer B8 the qualifier has no tests, in one or all categories → a step, until it is over', () => {
     expect(textsOf({}, { qualifier: { ...none, untested: ['RX'] } })).toEqual([
       '«RX» no tiene tests del clasificatorio.',
     ]);
@@ -58,7 +58,7 @@ describe('a qualifier that nobody could win or judge', () => {
     expect(textsOf({ qualifierState: 'completed' }, { qualifier: { ...none, untested: ['RX'] } })).toEqual([]);
   });
 
-  test('walk-organizer B8 a qualifier without judges; an event online too, on site nobody has to be', () => {
+  test('walk-organizer B8 no judges in a qualifier or online event → a step; on site → none', () => {
     const alone = { ...none, judges: 0 };
     expect(textsOf({}, { qualifier: alone, event: alone })).toEqual([
       'El clasificatorio no tiene jueces: nadie revisa lo que se envíe.',
@@ -68,18 +68,18 @@ describe('a qualifier that nobody could win or judge', () => {
     ]);
   });
 
-  test('walk-league 15 judges who were approved and may judge nothing, until the event is over', () => {
+  test('walk-league 15 approved judges have no categories → a step, until the event is over', () => {
     expect(textsOf({}, { idleJudges: 1 })).toEqual(['1 juez aprobado no tiene categorías.']);
     expect(textsOf({ state: 'running' }, { idleJudges: 2 })).toEqual(['2 jueces aprobados no tienen categorías.']);
     expect(textsOf({ state: 'completed' }, { idleJudges: 2 })).toEqual([]);
   });
 
-  test('ORGA-C38 tickets that nobody can buy before the address is confirmed, until the event is over', () => {
+  test('ORGA-C38 the address is unconfirmed and tickets cannot be sold → a step, until the event is over', () => {
     expect(textsOf({}, { unsold: 2 })).toEqual(['Tus entradas de pago no se venden hasta que confirmes tu correo.']);
     expect(textsOf({ state: 'completed' }, { unsold: 2 })).toEqual([]);
   });
 
-  test('walk-organizer B8 tests whose time is over and that have no result, and who was brought in and says nothing', () => {
+  test('walk-organizer B8 ended tests have no result, or manual entries no answer → a step', () => {
     const empty = [{ uid: 'remo', name: 'Remo', category: 'RX' }];
     expect(textsOf({}, { qualifier: { ...none, empty }, unanswered: 1 })).toEqual([
       '1 inscrito a mano no ha respondido.',
@@ -93,7 +93,7 @@ describe('a qualifier that nobody could win or judge', () => {
     ]);
   });
 
-  test('walk-organizer B8 a table that nobody sees is told while the event runs and once it is over, not before', () => {
+  test('walk-organizer B8 a table is unpublished → a step once the event runs and after it', () => {
     const hidden = [{ ...category('RX', 3), publish: 'unPublish' as const }];
     const told = (state: OwnEvent['state']) => missingSteps({ ...event, state }, hidden).map(({ key }) => key);
     expect(told('upcoming')).toEqual([]);
@@ -101,7 +101,7 @@ describe('a qualifier that nobody could win or judge', () => {
     expect(told('completed')).toEqual(['publish']);
   });
 
-  test('walk-organizer B8 a category with tests of the qualifier alone', () => {
+  test('walk-organizer B8 a category has only tests of the qualifier → a step', () => {
     expect(textsOf({}, { event: { ...none, untested: ['Novatos'] } })).toEqual([
       '«Novatos» no tiene tests del evento.',
     ]);

@@ -15,7 +15,7 @@ const nothing: OpenWork = {
 };
 const testOf = (name: string) => ({ uid: name, name, category: 'RX' });
 
-test('walk-organizer B8 whoever finishes an event reads all that is still open in it', () => {
+test('walk-organizer B8 open work: the organizer finishes an event → everything open is listed', () => {
   const open: OpenWork = {
     applications: 2,
     idleJudges: 0,
@@ -43,7 +43,7 @@ test('walk-organizer B8 whoever finishes an event reads all that is still open i
   ]);
 });
 
-test('walk-organizer B8 whoever closes a qualifier reads what is open in it', () => {
+test('walk-organizer B8 open work: the organizer closes a qualifier → only its open work is listed', () => {
   const qualifier = { ...none, reviews: 2, empty: [testOf('Remo')] };
   expect(openInQualifier({ ...nothing, qualifier })).toEqual([
     '2 resultados por revisar del clasificatorio.',
@@ -51,7 +51,7 @@ test('walk-organizer B8 whoever closes a qualifier reads what is open in it', ()
   ]);
 });
 
-test('where nothing is open nothing is said', () => {
+test('open work: none → an empty list', () => {
   expect(openInQualifier(nothing)).toEqual([]);
   expect(openInEvent(nothing, [])).toEqual([]);
 });

@@ -31,31 +31,31 @@ const cases: [string, WodValues, WodValues, WodHome, string[] | null][] = [
   ['nothing', stored, stored, home, []],
   ['only its dates', stored, on('18', '19'), home, ['dates']],
   ['only its name', stored, on('16', '17', { name: 'Otro' }), home, ['rest']],
-  ['both, the dates first', stored, on('18', '19', { name: 'Otro' }), home, ['dates', 'rest']],
+  ['dates and name → dates first', stored, on('18', '19', { name: 'Otro' }), home, ['dates', 'rest']],
   [
-    'the qualifier, first with dates that fit both',
+    'the stage to qualifier → first dates that fit both',
     stored,
     on('02', '03', { typeEvent: 'qualifier' }),
     home,
     ['dates', 'rest'],
   ],
   [
-    'the event, and only then dates that the qualifier has not',
+    'the stage to event → dates come second',
     on('02', '03', { typeEvent: 'qualifier' }),
     on('16', '17'),
     home,
     ['rest', 'dates'],
   ],
-  ['a stage that never meets its own', stored, on('02', '03', { typeEvent: 'qualifier' }), apart, null],
+  ['the stage, without dates that fit both → no order works', stored, on('02', '03', { typeEvent: 'qualifier' }), apart, null],
 ];
 
 for (const [what, before, values, where, parts] of cases) {
-  test(`ORG-427 an edit saves ${what}`, () => {
+  test(`ORG-427 saving a test: an edit changes ${what}`, () => {
     expect(partsToSave(values, before, where)).toEqual(parts);
   });
 }
 
-test('ORG-427 after half of an edit only the other half is left to save, and the sentence says which', () => {
+test('ORG-427 saving a test: half of the edit is saved → only the other half remains, and the text says which', () => {
   const values = on('18', '19', { name: 'Otro' });
   const half = storedAfter('dates', stored, values);
   expect(partsToSave(values, half, home)).toEqual(['rest']);

@@ -11,7 +11,7 @@ const run = {
   exercises: [exercise('Carrera', 2000, 'm')],
 } satisfies Partial<ShownWod>;
 
-test('walk-organizer B12 the card of a run says metres everywhere, and repetitions nowhere', () => {
+test('walk-organizer B12 test card: a run in metres → metres everywhere, no repetitions', () => {
   expect(targetOf(run)).toBe('2000 m');
   expect(penaltyOf(run)).toBe('Cada metro que falte para llegar a 2000 m suma 1 segundo a tu tiempo.');
   expect(recordedAs(run)).toBe('Metros y tiempo');
@@ -19,7 +19,7 @@ test('walk-organizer B12 the card of a run says metres everywhere, and repetitio
   expect(writeExercise(run.exercises[0]!)).toBe('2000 m Carrera');
 });
 
-test('walk-organizer B12 where units are mixed each counts as a repetition, and the card says so', () => {
+test('walk-organizer B12 test card: mixed units → each counts as a repetition, and the card says so', () => {
   const mixed = { ...run, exercises: [exercise('Remo', 21, 'cal'), exercise('Thruster', 15, 'reps')], validReps: 36 };
   expect(targetOf(mixed)).toBe('36 reps');
   expect(mixedWords(mixed)).toBe('Cada caloría cuenta como una repetición.');

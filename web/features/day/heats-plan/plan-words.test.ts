@@ -37,7 +37,7 @@ const moves = (plan: HeatPlanView, from: number, to: number) =>
     .filter(({ heat }) => heat === from)
     .map(({ entryId }, rail) => ({ entryId, to: { heat: to, rail: rail + 1 }, why: [] }));
 
-test('LIVE-D11 ways to mend: what a button says is what it does', () => {
+test('LIVE-D11 heat plan: a button’s text → exactly the moves that it makes', () => {
   const plan = planOf(2, 7, 1);
   const second = moves(plan, 1, 0);
   expect(joinText(plan, { heats: 1, changes: second })).toBe('Juntar en un heat (7 se adelantan 23 min)');

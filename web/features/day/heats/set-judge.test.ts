@@ -14,7 +14,7 @@ function shownRails() {
   return { queries, isAskedAgain: () => queries.getQueryState(queryKey)?.isInvalidated };
 }
 
-test('ORG-549 the rails of a heat: a judge was set → they are read once more one second later, not before', async () => {
+test('ORG-549 rails of a heat: a judge was set → read again one second later, not before', async () => {
   const { queries, isAskedAgain } = shownRails();
   const answer = Promise.withResolvers<undefined>();
   const done = readingAgain(() => answer.promise, queries)();
@@ -28,7 +28,7 @@ test('ORG-549 the rails of a heat: a judge was set → they are read once more o
   expect(isAskedAgain()).toBe(true);
 });
 
-test('ORG-549 the rails of a heat: the server refuses a judge → nothing is read again for that', async () => {
+test('ORG-549 rails of a heat: the server refuses a judge → not read again', async () => {
   const { queries, isAskedAgain } = shownRails();
   await expect(readingAgain(() => Promise.reject(new Error('No')), queries)()).rejects.toThrow('No');
   vi.advanceTimersByTime(5_000);

@@ -16,11 +16,11 @@ const ended = (count: number) =>
   }) as unknown as Parameters<typeof countedAt>[1];
 
 test.each([
-  ['all of it', {}, 60, { count: '60', timeMs: 185_000 }],
+  ['the full target', {}, 60, { count: '60', timeMs: 185_000 }],
   ['one too many', {}, 61, { count: '60', timeMs: 185_000 }],
-  ['short of it: the cap', {}, 50, { count: '50', timeMs: 600_000 }],
-  ['short of it, with a penalty: its own time', { isWodPenalized: true }, 50, { count: '50', timeMs: 185_000 }],
-  ['no time is asked', { typeWod: 'amrap', needTime: false, validReps: null }, 50, { count: '50', timeMs: null }],
-] as const)('LIVE-D2 what an athlete signs is what the server stores: %s', (_, test, count, said) => {
+  ['too few → the cap', {}, 50, { count: '50', timeMs: 600_000 }],
+  ['too few, with a penalty → its own time', { isWodPenalized: true }, 50, { count: '50', timeMs: 185_000 }],
+  ['a test without time', { typeWod: 'amrap', needTime: false, validReps: null }, 50, { count: '50', timeMs: null }],
+] as const)('LIVE-D2 signed count: %s → equal to the stored one', (_, test, count, said) => {
   expect(countedAt(at(test), ended(count))).toMatchObject(said);
 });

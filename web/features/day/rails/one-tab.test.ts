@@ -22,7 +22,7 @@ function tabAt(railId: string, log: string[], name: string) {
   };
 }
 
-test('the tab that was opened last counts, once the one before it has written what it had', async () => {
+test('tabs at a rail: the newest one counts, after the older one has written its taps', async () => {
   const log: string[] = [];
   const [one, other, elsewhere] = [tabAt('r1', log, 'one'), tabAt('r1', log, 'other'), tabAt('r2', log, 'elsewhere')];
   await one.claim();
@@ -34,7 +34,7 @@ test('the tab that was opened last counts, once the one before it has written wh
   expect(log.slice(4)).toEqual(['other wrote', 'one counts']);
 });
 
-test('of two that open in the same moment, as a browser opens what it had, one counts', async () => {
+test('tabs at a rail: several open together → exactly one counts', async () => {
   const log: string[] = [];
   const tabs = [tabAt('r3', log, 'a'), tabAt('r3', log, 'b'), tabAt('r3', log, 'c')];
   await Promise.all(tabs.map(tab => tab.claim()));
@@ -48,7 +48,7 @@ test('of two that open in the same moment, as a browser opens what it had, one c
   expect(counting.size).toBe(1);
 });
 
-test('a tab that is closed holds up no other', async () => {
+test('tabs at a rail: a tab is closed → the next one can count', async () => {
   const log: string[] = [];
   const [one, other] = [tabAt('r4', log, 'one'), tabAt('r4', log, 'other')];
   await one.claim();

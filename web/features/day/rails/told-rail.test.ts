@@ -27,7 +27,7 @@ const floor = (changes: Partial<Floor>) => ({ heat: heat(), run: clock(), next: 
 test.each([
   ['a pause', { run: clock({ state: 'paused', segments: [[5, 8]] }) }, { state: 'paused', segments: [[5, 8]] }],
   [
-    'a going on',
+    'a resume',
     {
       run: clock({
         segments: [
@@ -44,7 +44,7 @@ test.each([
       ],
     },
   ],
-] as const)('LIVE-D13 told rail: %s → at once the clock of the floor', (_, changes, run) => {
+] as const)('LIVE-D13 told rail: %s → immediately the clock of the floor', (_, changes, run) => {
   expect(railAsTold(asked, floor(changes as Partial<Floor>)).heat).toMatchObject({ status: 'active', run });
 });
 
@@ -64,7 +64,7 @@ const news = (changes: object, run = clock()) =>
     asked,
     floor({ run, heat: heat({ rails: [rail(changes), { ...rail({}), number: 2 }] as FloorHeat['rails'] }) }),
   );
-test('LIVE-D13 told rail: a count is no news, a state, a judge, an absence and a pause are', () => {
+test('LIVE-D13 told rail: a count → no news; a state, judge, absence or pause → news', () => {
   expect(news({ count: 7_000 })).toBe(news({}));
   for (const changes of [{ state: 'ready' }, { judge: 'Luis' }, { isAbsent: true }])
     expect(news(changes)).not.toBe(news({}));

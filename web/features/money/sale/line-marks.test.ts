@@ -9,11 +9,11 @@ test.each([
   { first: 390, ahead: 390, drawn: { ofSign: 10, gone: 0, here: 195 } },
   { first: 9000, ahead: 1, drawn: { ofSign: 120, gone: 374, here: 1 } },
   { first: 49_999, ahead: 0, drawn: { ofSign: 645, gone: 388, here: 0 } },
-])('of $first people of whom $ahead are still there', ({ first, ahead, drawn }) => {
+])('queue picture: $first people at first, $ahead still there', ({ first, ahead, drawn }) => {
   expect(marksOf(first, ahead)).toEqual(drawn);
 });
 
-test('however many wait, the picture has no more than six rows, and everybody before somebody is in it', () => {
+test('queue picture: any number of people → at most six rows, with a sign for all of them', () => {
   for (let first = 0; first < 5000; first += 7) {
     const { gone, here, ofSign } = marksOf(first, first);
     expect(heightOf(gone + here + 1)).toBeLessThanOrEqual(6 * 52);
@@ -21,7 +21,7 @@ test('however many wait, the picture has no more than six rows, and everybody be
   }
 });
 
-test('the fifth lies across the four, and the thirteenth sign ends a row', () => {
+test('queue picture: every fifth stroke crosses the four, and the thirteenth sign ends a row', () => {
   expect(strokeOf(0)).toBe('M8 8V42');
   expect(strokeOf(4)).toBe('M1 36L42 14');
   expect(strokeOf(65)).toBe('M8 60V94');

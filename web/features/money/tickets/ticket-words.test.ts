@@ -10,6 +10,6 @@ test.each([
   expect(availabilityOf(type)).toBe(words);
 });
 
-test('ORG-131 ORG-132 a ticket in nobody’s name is told from one that somebody has', () => {
+test('ORG-131 ORG-132 a ticket without a name → No Asignado, with one → Asignado', () => {
   expect(statusWords).toEqual({ pending: 'No Asignado', active: 'Asignado' });
 });

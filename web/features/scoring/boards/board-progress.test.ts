@@ -13,16 +13,16 @@ const board = (...rows: (object | null)[][]) =>
 
 test.each([
   [
-    'a heat without results, a test that nobody began',
+    'a heat without results and an unbegun test',
     [done, done, null],
     [done, null, null],
     '2 de 3 tests con resultados · 1 en curso',
   ],
   ['a mark in the place of a result', [done, done, done], [done, marked, done], '3 de 3 tests con resultados'],
-])('LIVE-T16 %s: the foot of a board says which tests go on', (_, one, other, text) => {
+])('LIVE-T16 board progress: %s → counts finished and running tests', (_, one, other, text) => {
   expect(progressOf(board(one, other), true)).toBe(text);
 });
 
-test('LIVE-T16 the stage is over → nothing is in progress', () => {
+test('LIVE-T16 board progress: the stage is over → no test is in progress', () => {
   expect(progressOf(board([done, null, null], [null, null, null]), false)).toBe('1 de 3 tests con resultados');
 });

@@ -21,7 +21,7 @@ const board = (...rows: BoardRow[]) => ({ kind: 'fitness', page: null, tests, ro
 
 const reps = (q: number) => `${q / 1000} reps`;
 
-test('a new first one, the own place and how many results came make a summary', () => {
+test('board summary: new leader, own position or several results → said in one text', () => {
   const before = board(row('Ana', 1, 10), row('Bea', 2, 5), row('Caro', 3, null));
   const after = board(row('Bea', 1, 20), row('Ana', 2, 10), row('Caro', 3, null));
   expect(summarise(before, after, 'Ana')).toBe(
@@ -32,12 +32,12 @@ test('a new first one, the own place and how many results came make a summary', 
   );
 });
 
-test('what changed nothing that was measured is not worth a word', () => {
+test('board summary: no measured change → no text', () => {
   const before = board(row('Ana', 1, 10), row('Bea', 2, 5));
   expect(summarise(before, before, 'Ana')).toBeNull();
 });
 
-test('of a table in pages only the first and the own row are told: who came onto the page may have done nothing', () => {
+test('board summary: a table in pages → only the leader and the own row', () => {
   const paged = (...rows: BoardRow[]): FitnessBoard => ({ ...board(...rows), page: { number: 1, size: 2, of: 9 } });
   const before = paged(row('Ana', 1, 10), row('Bea', 2, 5));
   expect(summarise(before, paged(row('Ana', 1, 10), row('Caro', 2, 7)), 'Bea')).toBeNull();
@@ -46,7 +46,7 @@ test('of a table in pages only the first and the own row are told: who came onto
   );
 });
 
-test('walk-athlete 15 the last change says who did what, and what became of their place', () => {
+test('walk-athlete 15 board summary: the last change → athlete, result and new position', () => {
   const before = board(row('Ana', 1, 10_000), row('Bea', 2, 5000), row('Caro', 3, null));
   const climbed = board(row('Caro', 1, 300_000), row('Ana', 2, 10_000), row('Bea', 3, 5000));
   expect(lastChange(before, climbed)).toBe('Caro 300 reps · 3.º → 1.º');
@@ -58,7 +58,7 @@ test('walk-athlete 15 the last change says who did what, and what became of thei
   expect(lastChange(before, before)).toBeNull();
 });
 
-test('N12 walk-athlete 15 so does a mark, which is no result of zero', () => {
+test('N12 walk-athlete 15 board summary: a mark → named as mark, not as a result of zero', () => {
   const marked = (id: string, pos: number, k: 'dnf' | 'dns' | 'wd'): BoardRow => ({
     ...row(id, pos, 0),
     cells: [{ q: 0, c: 0, k, p: 3, pts: 0 }],

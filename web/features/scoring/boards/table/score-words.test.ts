@@ -24,38 +24,33 @@ const cell = (changes: Partial<BoardCell> = {}): BoardCell => ({
 });
 
 test.each([
-  ['who reached the target shows a time', sprint, cell(), '06:49'],
-  ['who was capped shows how far', sprint, cell({ q: 86_000, t: 600_000 }), '86 reps · cap'],
+  ['target reached → a time', sprint, cell(), '06:49'],
+  ['time cap → how far', sprint, cell({ q: 86_000, t: 600_000 }), '86 reps · cap'],
   [
-    'a team too, below the target of all',
+    'a team below its common target → how far',
     { ...sprint, members: 2 },
     cell({ q: 170_000, t: 900_000 }),
     '170 reps · cap',
   ],
+  ['penalty for missing reps → the time without it', { ...sprint, isPenalized: true }, cell({ q: 86_000 }), '06:49'],
   [
-    'who pays for missing reps shows the time as it was',
-    { ...sprint, isPenalized: true },
-    cell({ q: 86_000 }),
-    '06:49',
-  ],
-  [
-    'a test without time shows its unit',
+    'test without time → its unit',
     { ...sprint, typeWod: 'peso', unit: 'kg', needTime: false },
     cell({ q: 107_500 }),
     '107.5 kg',
   ],
   [
-    'walk-organizer B12 a run that was not finished is in metres',
+    'walk-organizer B12 unfinished run → metres',
     { ...sprint, unit: 'm', validReps: 2000 },
     cell({ q: 1_999_000 }),
     '1999 m · cap',
   ],
-  ['any other test shows both', { ...sprint, typeWod: 'amrap' }, cell({ q: 120_000 }), '120 reps · 06:49'],
-] as [string, BoardTest, BoardCell, string][])('%s', (_, of, shown, written) => {
+  ['any other test → quantity and time', { ...sprint, typeWod: 'amrap' }, cell({ q: 120_000 }), '120 reps · 06:49'],
+] as [string, BoardTest, BoardCell, string][])('score text: %s', (_, of, shown, written) => {
   expect(writeValue(shown, of)).toBe(written);
 });
 
-test('ORG-119 a score is said with its penalty, its doubt and its lateness', () => {
+test('ORG-119 score text: spoken → with penalty, review state and lateness', () => {
   expect(sayScore(cell({ pen: 4, c: 2, late: 1 }), { ...sprint, isPenalized: true })).toBe(
     '6.º, 06:49 +4 seg de penalización en Ávila Sprint, sin revisar, enviado tarde',
   );
@@ -68,23 +63,23 @@ test.each([
   ['nowhere', 2, 2, { mark: '–', steps: 0, said: 'sin cambio' }],
   ['unknown after one test', 2, null, null],
   ['without a position', 0, 2, null],
-] as const)('a movement %s', (_, pos, was, movement) => {
+] as const)('score text: movement %s', (_, pos, was, movement) => {
   expect(movementOf({ pos, was })).toEqual(movement);
 });
 
 test.each([
-  ['behind by points', { pos: 3, sum: 20_000 }, '−40.00'],
-  ['beyond, where the fewest win', { pos: 3, sum: 25_050 }, '+10.50'],
-  ['none of the first', { pos: 1, sum: 24_000 }, null],
-  ['none where a tie was broken', { pos: 2, sum: 24_000 }, null],
-  ['none without a position', { pos: 0, sum: 0 }, null],
-])('the gap to the first: %s', (_, row, gap) => {
+  ['behind → missing points', { pos: 3, sum: 20_000 }, '−40.00'],
+  ['fewest points win → points too many', { pos: 3, sum: 25_050 }, '+10.50'],
+  ['the first itself → none', { pos: 1, sum: 24_000 }, null],
+  ['tie broken → none', { pos: 2, sum: 24_000 }, null],
+  ['no position → none', { pos: 0, sum: 0 }, null],
+])('score text: gap to the first, %s', (_, row, gap) => {
   expect(gapOf(row, { pos: 1, sum: 24_000 })).toBe(gap);
   // No entry has a place yet.
   expect(gapOf(row, { pos: 0, sum: 0 })).toBeNull();
 });
 
-test('ages and places are written shortly', () => {
+test('score text: ages and places → in short form', () => {
   expect([0, 59_999, 61_000, 7_300_000, 200_000_000, -5].map(writeAge)).toEqual([
     '0 s',
     '59 s',
