@@ -307,7 +307,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every procedure has its line in this table, and no line is left over', () => {
+test('permissions: every procedure has one line in this table', () => {
   expect([...procedures.keys()].sort()).toEqual(Object.keys(allowed).sort());
 });
 
@@ -333,7 +333,7 @@ const harmless = [...procedures.keys()].filter(path => path !== 'accounts.signOu
 const rest: Exclude<Caller, AccountType>[] = ['signed out'];
 
 describe.each(harmless)('%s', path => {
-  test.each([...rest, ...accountTypes])('asked by: %s', async caller => {
+  test.each([...rest, ...accountTypes])('caller: %s', async caller => {
     const code = await codeOf(caller, path);
     if (allowed[path]?.includes(caller))
       expect(['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR']).not.toContain(code);
@@ -341,18 +341,18 @@ describe.each(harmless)('%s', path => {
   });
 });
 
-test('PUB-288 signing out asks nothing of anybody', async () => {
+test('PUB-288 sign-out: works without a session', async () => {
   await expect(createVisitor(app).client.accounts.signOut({})).resolves.toEqual({});
 });
 
-test("a gym reads and writes its own request only: there is no name by which to ask for another's", async () => {
+test('gym requests: a gym sends another’s id → its own request is used', async () => {
   const [one, two] = [await signUpAs(app, 'box'), await signUpAs(app, 'box')];
   const photo = 'data:image/png;base64,AAAA';
   await one.client.boxes.submitRequest({ organization: 'Uno', photo, uid: two.uid } as never).catch(() => {});
   expect((await two.client.boxes.request()).request).toBeNull();
 });
 
-test('the mailbox answers an admin on this machine only, and never beside a real mail server', async () => {
+test('mailbox: only an admin on this machine without a mail server → answered, others refused', async () => {
   const afar = await signInAsAdmin(app);
   await expect(afar.client.admin.listMails({ page: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(visitors.admin.client.admin.listMails({ page: 1 })).resolves.toMatchObject({ rows: expect.any(Array) });
@@ -361,7 +361,7 @@ test('the mailbox answers an admin on this machine only, and never beside a real
   await expect(admin.client.admin.readMail({ id: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the door of the demo accounts is told on this machine only', async () => {
+test('demo door: only a visitor on this machine → gets its address', async () => {
   const withDoor = { ...app, demoDoor: 'http://127.0.0.1:4000/' };
   expect(await createVisitor(withDoor).client.platform.demo()).toEqual({ door: null });
   expect(await createVisitor(withDoor, { isLocal: true }).client.platform.demo()).toEqual({ door: withDoor.demoDoor });

@@ -64,7 +64,7 @@ test.each([
   ['cut', () => apps.databaseLine.cut()],
   ['silent', () => apps.databaseLine.silence()],
 ])(
-  'the database away under load (%s): boards are answered, saves told to come back, nothing is lost',
+  'the database away under load (%s): boards are answered, saves get 503, nothing is lost',
   async (_name, goAway) => {
     const saving = keepSaving(contest, [url], 4);
     await saving.after(20, url);
@@ -89,7 +89,7 @@ test.each([
   60_000,
 );
 
-test('the last known board says that it may be old and is kept by nobody; one that nobody read is refused', async () => {
+test('the database away: the last board is marked stale and not cached; an unread board → 503', async () => {
   const fresh = await readBoard();
   apps.databaseLine.cut();
   const isStale = async () => (await fetch(`${url}${contest.path}`)).headers.get('x-board-stale');
@@ -111,7 +111,7 @@ test('the last known board says that it may be old and is kept by nobody; one th
   await expect.poll(isStale).toBe(null);
 }, 60_000);
 
-test('while the database is away every door says 503 and when to come back, in its own form', async () => {
+test('the database away: every entrypoint → 503 with a retry time, in its own format', async () => {
   const ask = async (path: string, init: RequestInit = {}) => {
     const { cookie } = contest;
     const answer = await fetch(`${url}${path}`, { ...init, headers: { cookie, ...init.headers } });
@@ -156,7 +156,7 @@ test('while the database is away every door says 503 and when to come back, in i
   await expect.poll(() => statusOf('/readyz?db')).toBe(200);
 }, 60_000);
 
-test('a rolling restart with a drain fails no call of people who save and look', async () => {
+test('rolling restart with a drain: saves and board reads → no call fails', async () => {
   const balancer = await openRoundRobin([apps.first.url, apps.second.url], { triesNext: false });
   const saving = keepSaving(contest, [balancer.url], 4);
   const statuses = new Set<number>();

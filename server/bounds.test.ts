@@ -89,7 +89,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('SAFE-L19 every address that keeps no pace is named with its bound', () => {
+test('SAFE-L19 bounds: every address without a rate limit is listed', () => {
   expect(routes.size).toBeGreaterThan(100);
   const found = [...routes].filter(url => {
     const asked = url.replaceAll(/:\w+|\*/g, 'x');
@@ -110,11 +110,11 @@ test.each([
   ['/anything.svg', 'page'],
   ['/files/other/a.webp', 'page'],
   ['/rpc/events/list', 'call'],
-])('SAFE-L19 %s keeps the pace of %s', (url, pace) => {
+])('SAFE-L19 bounds: %s → the pace of %s', (url, pace) => {
   expect(paceOf({ url, routeOptions: { url } })).toBe(pace);
 });
 
-test('SAFE-M18 what is answered before every limit is named with its bound', () => {
+test('SAFE-M18 bounds: every answer before the limits is listed', () => {
   const served = { security: {} } as Parameters<typeof beforeRouting>[1];
   expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
   // Only these handlers come between a connection and Fastify.
@@ -125,7 +125,7 @@ test('SAFE-M18 what is answered before every limit is named with its bound', () 
 
 const ways = 'limitConcurrency|limitFairly|createPlaces|createNewNames|paceNetworks|bounded|atMost';
 
-test('SAFE-M19 every turn and place that many share says by whom it is fair', () => {
+test('SAFE-M19 bounds: every shared queue or place is listed with its fairness', () => {
   const found = new Set<string>();
   for (const path of globSync('server/**/*.ts').filter(path => !path.endsWith('.test.ts'))) {
     const text = readFileSync(path, 'utf8');

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { safeRedirect } from './paths.ts';
 
-test.each(['/dashboard/atleta/my-events', '/events?dia=2026-11-20#lista', '/'])('%s may be returned to', path => {
-  expect(safeRedirect(path)).toBe(path);
-});
+test.each(['/dashboard/atleta/my-events', '/events?dia=2026-11-20#lista', '/'])(
+  'return address: %s → accepted',
+  path => {
+    expect(safeRedirect(path)).toBe(path);
+  },
+);
 
 test.each([
   ['another origin', 'https://evil.example/'],
@@ -13,7 +16,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['a relative path', 'events'],
   ['the login itself', '/login?redirect=/login'],
-  ['what is no text', 7],
-])('%s is not returned to', (_name, wish) => {
+  ['a number', 7],
+])('return address: %s → refused', (_name, wish) => {
   expect(safeRedirect(wish)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { newId } from './new-id.ts';
 
-test('an id is a UUID and another one each time, also where a page has no randomUUID', () => {
+test('new id: no randomUUID → still a unique UUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, newId);

@@ -32,13 +32,13 @@ afterAll(() => {
   server.close();
 });
 
-test('the library on the server reads our questions, and we read its answers', async () => {
+test('RPC link: questions and answers are compatible with the server’s library', async () => {
   const question = { name: 'María', tags: ['ñ', '🏋'], none: null, deep: { n: 1.5 } };
   expect(await client.echo(question as never)).toEqual(question);
   expect(await client.nobody()).toEqual({ user: null });
 });
 
-test('a refusal arrives with its code, its sentence and its data', async () => {
+test('RPC link: a refusal → its code, message and data', async () => {
   await expect(client.refuse()).rejects.toMatchObject({
     code: 'INVALID_FIELD',
     status: 422,
@@ -47,7 +47,7 @@ test('a refusal arrives with its code, its sentence and its data', async () => {
   });
 });
 
-test('an answer from before the server is a sentence too', async () => {
+test('RPC link: a proxy answers → a readable message', async () => {
   await expect(client.full()).rejects.toMatchObject({ status: 503, message: messages.server.away });
   await expect(client.gone()).rejects.toMatchObject({ status: 502, message: messages.server.away });
 });

@@ -114,7 +114,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a link asks for its board once, opens its stream, and is live when both say the same', async () => {
+test('board link: the first subscriber → one request, one stream, and live when versions match', async () => {
   const { link, world } = await live();
   expect(streamNow().address).toBe('/boards/c1/event/stream');
   expect(world.requests).toBe(1);
@@ -122,12 +122,12 @@ test('a link asks for its board once, opens its stream, and is live when both sa
   expect(link.status()).toEqual({ state: 'live', at: 1_000_000 });
 });
 
-test('the board of the organizer has an address of its own', async () => {
+test('board link: the organizer’s board → its own address', async () => {
   await live({ scope: 'staff' });
   expect(streamNow().address).toBe('/organization/boards/c1/event/stream');
 });
 
-test('a change from the version that is held is applied without asking', async () => {
+test('board link: a change follows the held version → applied without a request', async () => {
   const { link, world } = await live();
   streamNow().say('change', change('a', 'b'));
   streamNow().say('change', change('b', 'c'));
@@ -136,7 +136,7 @@ test('a change from the version that is held is applied without asking', async (
   expect(world.requests).toBe(1);
 });
 
-test('a change from another version asks for the board again, once for many and within a second', async () => {
+test('board link: a change follows another version → one request within a second', async () => {
   const { link, world } = await live();
   world.last = boardAt('z', { at: 3000 });
   for (const to of ['x', 'y', 'z']) streamNow().say('change', change('w', to));
@@ -148,7 +148,7 @@ test('a change from another version asks for the board again, once for many and 
   expect(versionOf(link)).toBe('z');
 });
 
-test('a reload of the organizer waits for nobody', async () => {
+test('board link: the organizer’s reload → requested immediately', async () => {
   const { link, world } = await live({ scope: 'staff' });
   world.last = boardAt('b', { at: 3000 });
   streamNow().say('change', change('a', 'b', { reload: true }));
@@ -156,7 +156,7 @@ test('a reload of the organizer waits for nobody', async () => {
   expect(versionOf(link)).toBe('b');
 });
 
-test('what is said while the board is asked for is applied to what comes', async () => {
+test('board link: changes come during the request → applied to its answer', async () => {
   const { link, world } = stage();
   link.subscribe(() => {});
   streamNow().say('hello', { version: 'a', at: 1000 });
@@ -167,7 +167,7 @@ test('what is said while the board is asked for is applied to what comes', async
   expect(world.requests).toBe(1);
 });
 
-test('an answer that is already newer than the change that was missed takes it as done', async () => {
+test('board link: the answer is newer than a missed change → the change is skipped', async () => {
   const { link, world, answers } = stage();
   answers.push(boardAt('b', { at: 2000 }));
   link.subscribe(() => {});
@@ -180,7 +180,7 @@ test('an answer that is already newer than the change that was missed takes it a
   expect(link.status().state).toBe('live');
 });
 
-test('an older answer of a cache on the way is asked again, a few times only', async () => {
+test('board link: a cache answers an old board → asked again, a few times only', async () => {
   const { link, world } = await live();
   streamNow().say('change', change('w', 'b', { at: 5000 }));
   await vi.advanceTimersByTimeAsync(1000);
@@ -189,7 +189,7 @@ test('an older answer of a cache on the way is asked again, a few times only', a
   expect(world.requests).toBe(5);
 });
 
-test('a hello at another version than what is held asks for the board', async () => {
+test('board link: hello has another version → the board is requested', async () => {
   const { link, world } = await live();
   world.last = boardAt('b', { at: 3000 });
   streamNow().say('hello', { version: 'b', at: 3000 });
@@ -197,7 +197,7 @@ test('a hello at another version than what is held asks for the board', async ()
   expect(versionOf(link)).toBe('b');
 });
 
-test('a stream that breaks is opened again after a pause that grows', async () => {
+test('board link: the stream breaks → reopened after growing pauses', async () => {
   const { link } = await live();
   const pauses: number[] = [];
   for (let time = 0; time < 3; time++) {
@@ -215,7 +215,7 @@ test('a stream that breaks is opened again after a pause that grows', async () =
   expect(link.held().board).not.toBeNull();
 });
 
-test('where streams are blocked the board is asked for every ten seconds, and the stream now and then', async () => {
+test('board link: streams are blocked → requests every ten seconds until a stream works', async () => {
   const { link, world } = await live();
   for (let time = 0; time < 3; time++) {
     streamNow().say('error');
@@ -233,7 +233,7 @@ test('where streams are blocked the board is asked for every ten seconds, and th
   expect(world.requests).toBe(asked + 1);
 });
 
-test('without a network the board stays, and its age is known', async () => {
+test('board link: no network → the board stays, with its age', async () => {
   const { link, world } = await live();
   world.last = 0;
   for (let time = 0; time < 3; time++) {
@@ -245,7 +245,7 @@ test('without a network the board stays, and its age is known', async () => {
   expect(link.held().failure).toBeNull();
 });
 
-test('a network that comes back is used at once', async () => {
+test('board link: the network returns → used immediately', async () => {
   const { link, world, look } = await live();
   world.online = false;
   streamNow().say('error');
@@ -258,7 +258,7 @@ test('a network that comes back is used at once', async () => {
   expect(link.status().state).toBe('live');
 });
 
-test('a heart that was heard and is silent means that the stream is dead', async () => {
+test('board link: the heartbeat stops → the stream is reopened', async () => {
   await live();
   const first = streamNow();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -272,7 +272,7 @@ test('a heart that was heard and is silent means that the stream is dead', async
   expect(streamNow()).not.toBe(first);
 });
 
-test('a hidden page closes its stream after a while, and is back at once when it is seen', async () => {
+test('board link: the page is hidden for a minute → closed; seen again → immediately reopened', async () => {
   const { link, world, look } = await live();
   const first = streamNow();
   world.hidden = true;
@@ -290,7 +290,7 @@ test('a hidden page closes its stream after a while, and is back at once when it
   expect(streamNow()).not.toBe(first);
 });
 
-test('a page that was hidden for a moment keeps its stream', async () => {
+test('board link: the page is hidden shortly → the stream stays', async () => {
   const { world, look } = await live();
   world.hidden = true;
   look();
@@ -302,7 +302,7 @@ test('a page that was hidden for a moment keeps its stream', async () => {
   expect(streamNow().isClosed).toBe(false);
 });
 
-test('two who listen share one link, and the last one to leave ends it after a moment', async () => {
+test('board link: two subscribers share it → closed some seconds after the last one', async () => {
   const { link, world, leave, surroundings } = await live();
   const leaveToo = link.subscribe(() => {});
   await settle();
@@ -323,7 +323,7 @@ test('two who listen share one link, and the last one to leave ends it after a m
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a board that does not exist or may not be read is asked for once', async () => {
+test('board link: the board is missing or forbidden → requested once, until a retry', async () => {
   for (const [code, failure] of [
     [404, 'missing'],
     [403, 'forbidden'],
@@ -341,7 +341,7 @@ test('a board that does not exist or may not be read is asked for once', async (
   }
 });
 
-test('a failed first load says so, and heals by itself', async () => {
+test('board link: the first load fails → reported, and tried again', async () => {
   const { link, world } = stage();
   world.last = 503;
   link.subscribe(() => {});
@@ -352,7 +352,7 @@ test('a failed first load says so, and heals by itself', async () => {
   expect(link.held()).toMatchObject({ failure: null, board: { version: 'a' } });
 });
 
-test('a board in pages is asked for again, at most every three seconds', async () => {
+test('board link: a board in pages → requested at most every three seconds', async () => {
   const page = { number: 1, size: 100, of: 50 };
   const { link, world } = stage();
   world.last = boardAt('a', { page });
@@ -369,7 +369,7 @@ test('a board in pages is asked for again, at most every three seconds', async (
   expect(world.requests).toBeLessThanOrEqual(4);
 });
 
-test('an answer that never comes is given up, and the board asked for again', async () => {
+test('board link: a request gets no answer → aborted and repeated', async () => {
   const { link, world, answers } = await live();
   answers.push('never');
   world.last = boardAt('c', { at: 3000 });
@@ -380,7 +380,7 @@ test('an answer that never comes is given up, and the board asked for again', as
   expect(versionOf(link)).toBe('c');
 });
 
-test('who comes back to the network does not wait for what was asked before it went', async () => {
+test('board link: the network returns → earlier requests are not waited for', async () => {
   const { link, world, answers, look } = await live();
   answers.push('never');
   world.last = boardAt('c', { at: 3000 });
@@ -394,7 +394,7 @@ test('who comes back to the network does not wait for what was asked before it w
   expect(versionOf(link)).toBe('c');
 });
 
-test('a board that is still not the newest when the line is heard again is asked for again', async () => {
+test('board link: the board is still old when the heartbeat comes → requested again', async () => {
   const { link, world } = await live();
   // A cache, or a process with a fast clock, may continue to return the old board.
   world.last = boardAt('a', { at: 9000 });
@@ -407,7 +407,7 @@ test('a board that is still not the newest when the line is heard again is asked
   expect(versionOf(link)).toBe('c');
 });
 
-test('a board that the server cannot look at is shown as perhaps not the newest, until it can', async () => {
+test('board link: the server cannot check the board → shown as perhaps old until it can', async () => {
   const { link, world } = stage();
   world.staleFor = 90;
   link.subscribe(() => {});
@@ -421,7 +421,7 @@ test('a board that the server cannot look at is shown as perhaps not the newest,
   expect(link.status().state).not.toBe('behind');
 });
 
-test('who has the board and its stream is told by the heart when the server cannot look', async () => {
+test('board link: the heartbeat says that the server cannot check → `behind`, then live again', async () => {
   const { link, world } = await live();
   streamNow().say('beat', 0);
   expect(link.status()).toEqual({ state: 'behind', at: 1_000_000 });

@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('live S3 one stream for all that is followed; what is counted stands in the floor at once', () => {
+test('live S3 live link: one stream for all channels; counts show immediately', () => {
   const { link, world } = stage();
   expect(FakeStream.all.map(({ address }) => address)).toEqual(['/live?f=floor:p:stage&f=day:e']);
   expect([link.floor('p'), link.status().state]).toEqual([null, 'connecting']);
@@ -107,12 +107,12 @@ test('live S3 one stream for all that is followed; what is counted stands in the
   expect(world.requests).toEqual([]);
 });
 
-test('who works at the event follows under an address of their own', () => {
+test('live link: staff of the event → its own address', () => {
   stage([dayChannel('e')], 'own');
   expect(stream().address).toBe('/organization/live?f=day:e');
 });
 
-test('a line that breaks leaves what was known, comes back by itself, and begins with the whole again', () => {
+test('live link: the stream breaks → known values stay, and the next stream sends everything', () => {
   const { link } = stage();
   stream().say('hello', hello());
   stream().say('t', 'k1 8 4:87');
@@ -125,7 +125,7 @@ test('a line that breaks leaves what was known, comes back by itself, and begins
   expect([link.floor('p')?.later.length, link.floor('p')?.heat?.rails?.[0]?.count]).toEqual([1, 0]);
 });
 
-test('a stream that falls silent is one that is lost, and while the database is away the link says so', () => {
+test('live link: no heartbeat → reopened; the database is away → `behind`', () => {
   const { link } = stage();
   stream().say('hello', hello());
   stream().say('beat', '0');
@@ -136,7 +136,7 @@ test('a stream that falls silent is one that is lost, and while the database is 
   expect(FakeStream.all.length).toBe(2);
 });
 
-test('where streams are blocked it asks now and then, and a stream that comes through ends that', async () => {
+test('live link: streams are blocked → polling until a stream works', async () => {
   const { link, world } = stage();
   for (let failure = 0; failure < 3; failure++) {
     stream().say('error');
@@ -154,7 +154,7 @@ test('where streams are blocked it asks now and then, and a stream that comes th
   expect([link.status().state, world.requests.length]).toEqual(['live', last]);
 });
 
-test('what may not be read any more is shown no more, and is there again when it is published', async () => {
+test('live link: access is lost → nothing is shown until it returns', async () => {
   const { link, world } = stage();
   stream().say('hello', hello());
   world.answer = 404;
@@ -173,7 +173,7 @@ test('what may not be read any more is shown no more, and is there again when it
   expect([link.status().failure, link.floor('p')]).toEqual([null, floor]);
 });
 
-test('a page that nobody sees hangs up after a minute, and what is left for good a few seconds later', () => {
+test('live link: the page is hidden for a minute → closed; the last subscriber leaves → closed seconds later', () => {
   const { world, look, stop, link } = stage();
   stream().say('hello', hello());
   world.hidden = true;
@@ -189,7 +189,7 @@ test('a page that nobody sees hangs up after a minute, and what is left for good
   expect([stream().isClosed, link.floor('p')]).toEqual([true, null]);
 });
 
-test('without a network it says so, and begins anew when that is back', () => {
+test('live link: no network → `offline`; the network returns → a new stream', () => {
   const { world, look, link } = stage();
   stream().say('hello', hello());
   world.online = false;

@@ -18,7 +18,7 @@ const row = (id: string, q: number): BoardRow => ({
 });
 const board = (rows: BoardRow[]) => ({ kind: 'fitness', tests: [], rows }) as unknown as FitnessBoard;
 
-test('rows that say the same stay the same objects, the others are new', () => {
+test('shared rows: equal rows → the same objects; changed rows → new ones', () => {
   const before = board([row('ana', 1), row('bea', 2)]);
   const after = shareRows(before, board([row('bea', 2), row('ana', 3), row('caro', 1)])) as FitnessBoard;
   expect(after.rows[0]).toBe(before.rows[1]);
@@ -27,14 +27,14 @@ test('rows that say the same stay the same objects, the others are new', () => {
   expect(after.tests).toBe(before.tests);
 });
 
-test('a field that appears or goes is a difference', () => {
+test('shared rows: a field appears or disappears → a difference', () => {
   const before = board([row('ana', 1)]);
   const late = row('ana', 1);
   late.cells[0] = { ...late.cells[0]!, late: 1 };
   expect((shareRows(before, board([late])) as FitnessBoard).rows[0]).toBe(late);
 });
 
-test('the first board is taken as it is', () => {
+test('shared rows: the first board → unchanged', () => {
   const first = board([row('ana', 1)]);
   expect(shareRows(null, first)).toBe(first);
 });

@@ -5,7 +5,7 @@ import { checkCard, isCardNumber, writeCode, writeExpiry, writeNumber } from './
 const today = new Date(2026, 10, 21);
 const good = { number: '4242 4242 4242 4242', expiry: '11 / 26', code: '123' };
 
-test('a card is written in groups while it is typed', () => {
+test('card form: digits are typed → written in groups', () => {
   expect(writeNumber('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(writeNumber('4242-42x')).toBe('4242 42');
   expect(writeNumber('')).toBe('');
@@ -19,7 +19,7 @@ test('a card is written in groups while it is typed', () => {
   expect(writeCode('12a345')).toBe('1234');
 });
 
-test('ATH-142 walk-athlete 18 the number is required, and one that is wrong is said to be wrong', () => {
+test('ATH-142 walk-athlete 18 card form: no or a wrong number → its error', () => {
   expect(checkCard({ ...good, number: '' }, today)).toEqual({ number: messages.joining.cardNumber });
   expect(checkCard({ ...good, number: '4242 4242 4242 4241' }, today)).toEqual({
     number: messages.joining.cardNumberWrong,
@@ -27,7 +27,7 @@ test('ATH-142 walk-athlete 18 the number is required, and one that is wrong is s
   expect(isCardNumber('4000 0025 0000 3155')).toBe(true);
 });
 
-test('ATH-141 walk-athlete 18 nothing of a card may be missing, and what is wrong is said so', () => {
+test('ATH-141 walk-athlete 18 card form: expiry or code is missing or wrong → its error', () => {
   const { card, cardExpiryWrong, cardExpired, cardCodeWrong } = messages.joining;
   expect(checkCard(good, today)).toEqual({});
   expect(checkCard({ ...good, expiry: '' }, today)).toEqual({ expiry: card });

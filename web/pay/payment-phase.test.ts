@@ -44,17 +44,17 @@ const cases: [string, Partial<Order>, NextStep, Phase][] = [
   ['only an order with its place ends in the last step', { state: 'fulfilled' }, { kind: 'done' }, 'joined'],
 ];
 
-test.each(cases)('%s', (_, changes, next, phase) => {
+test.each(cases)('payment phase: %s', (_, changes, next, phase) => {
   expect(phaseOf({ order: { ...order, ...changes }, next })).toBe(phase);
 });
 
-test('only a refusal says for sure that nothing happened', () => {
+test('payment: only a refusal → certain that nothing happened', () => {
   expect(isUncertain(new TypeError('Failed to fetch'))).toBe(true);
   expect(isUncertain(new ORPCError('UNEXPECTED_ANSWER', { status: 502 }))).toBe(true);
   expect(isUncertain(new ORPCError('REFUSED', { status: 422 }))).toBe(false);
 });
 
-test('the server is asked less and less often, and never left alone', () => {
+test('payment: the server is asked again → ever more rarely, at least every ten seconds', () => {
   const waits = [0, 1, 2, 3, 4, 50].map(pauseBefore);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(waits.at(-1)).toBe(10_000);

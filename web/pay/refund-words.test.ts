@@ -27,7 +27,7 @@ function said(tickets: RefundTicket[], chosen: string[], refundable = 2400): str
   );
 }
 
-describe('ORGA-C4 what is told before money of tickets goes back', () => {
+describe('ORGA-C4 preview of a ticket refund', () => {
   test.each<[string, RefundTicket[], string[], number, string[], string[]]>([
     ['nothing chosen', [luis], [], 2400, [], ['anula']],
     [
@@ -84,7 +84,7 @@ describe('ORGA-C4 what is told before money of tickets goes back', () => {
   });
 });
 
-describe('ORGA-C4 what is told before money of a place goes back', () => {
+describe('ORGA-C4 preview of a place refund', () => {
   const place = { categoryName: 'RX Femenino', people: ['Ana Soler'], mayLeave: true, heats: 0, hasResults: false };
   const of = { ...order, categoryName: 'RX Femenino', teamName: null, refundable: 4500 };
   const told = (changes: Parameters<typeof followsOfPlace>[2], at: typeof place | null = place, asked = of) =>
@@ -92,7 +92,7 @@ describe('ORGA-C4 what is told before money of a place goes back', () => {
       .map(({ strong = '', text }) => `${strong} ${text}`.trim())
       .join('\n');
 
-  test('she leaves, with what she loses', () => {
+  test('the athlete leaves → what is lost is listed', () => {
     const text = told({ cents: 4500, answer: 'leaves' }, { ...place, heats: 2, hasResults: true });
     expect(text).toContain('Ana Soler sale de RX Femenino. Su lugar queda libre.');
     expect(text).toContain('Está en 2 heats: su carril queda vacío.');
@@ -100,20 +100,20 @@ describe('ORGA-C4 what is told before money of a place goes back', () => {
     expect(text).toContain('Luis recibe un correo con la suma y el motivo.');
   });
 
-  test('she stays; nobody has said; nobody is in by it', () => {
+  test('the athlete stays, no answer yet, or no entry → the right text', () => {
     expect(told({ cents: 100, answer: 'stays' })).toContain('Ana Soler sigue en RX Femenino. Conserva heat');
     expect(told({ cents: 100, answer: null })).not.toMatch(/sale|sigue en/);
     expect(told({ cents: 100, answer: null }, null)).toContain('ya no hay nadie en el evento');
   });
 
-  test('it was asked for: all of it is the answer, a part is not', () => {
+  test('the refund was requested → all of it answers the request, a part does not', () => {
     const request = { state: 'asked' as const, reason: '', answer: null, createdAt: '2027-01-01T00:00:00Z' };
     expect(told({ cents: 4500, answer: null }, null, { ...of, request } as never)).toContain('Con esto respondes');
     expect(told({ cents: 100, answer: null }, null, { ...of, request } as never)).toContain('sigue esperando');
   });
 });
 
-test('ORGA-C4 where the money goes, what stays of it, and what the provider keeps', () => {
+test('ORGA-C4 refund texts: where the money goes, what remains, and the provider’s fee', () => {
   expect(whereTo({ paymentType: 'credit_card', isTest: false, fee: 139 })).toBe(
     'a la misma tarjeta, en 5 a 10 días hábiles. La comisión de $1.39 no vuelve.',
   );

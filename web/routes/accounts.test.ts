@@ -16,7 +16,7 @@ const led = (redirect: string) =>
     return [path, validateSearch ? (validateSearch as Read)({ redirect }).redirect : 'not read'];
   });
 
-test('wherever an account is made or entered, nobody is led out of the platform afterwards', () => {
+test('account pages: a redirect out of the platform → dropped', () => {
   expect(paths).toHaveLength(6);
   expect(led('https://example.com/')).toEqual(paths.map(path => [path, undefined]));
   expect(led('//example.com')).toEqual(paths.map(path => [path, undefined]));

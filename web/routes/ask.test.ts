@@ -35,7 +35,7 @@ const visit = (queryClient: ReturnType<typeof createQueryClient>, preload = fals
   preload,
 });
 
-test('a look ahead, a visit and the screen itself ask once together', async () => {
+test('prefetch: preload, visit and screen → one request together', async () => {
   const { queryClient, options, draw, times } = question(async () => 'answer');
   expect(ask(visit(queryClient, true), options)).toBeTypeOf('number');
   ask(visit(queryClient), options);
@@ -43,7 +43,7 @@ test('a look ahead, a visit and the screen itself ask once together', async () =
   expect(times()).toBe(1);
 });
 
-test('what a form begins with is asked anew by a visit, and never by a look ahead', async () => {
+test('prefetch: a form’s data → requested again by a visit, never by a preload', async () => {
   const { queryClient, options, times } = question(async () => 'answer');
   await queryClient.prefetchQuery(options);
   expect(askAnew(visit(queryClient, true), options)).toBeUndefined();
@@ -52,7 +52,7 @@ test('what a form begins with is asked anew by a visit, and never by a look ahea
   expect(times()).toBe(2);
 });
 
-test('a session that ended is heard by the screen, and not before there is one', async () => {
+test('prefetch: the session has ended → the screen notices it, not the prefetch', async () => {
   const { queryClient, options, draw, times } = question(() => Promise.reject(new ORPCError('UNAUTHORIZED')));
   queryClient.setQueryData(sessionQuery.queryKey, { user: null });
   const isDoubted = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated;

@@ -13,7 +13,7 @@ function addresses(routes: readonly Route[], under = ''): string[] {
   });
 }
 
-test('ORG-004 the area: the organizer’s dashboard, the judge’s review, and the manager for each of them', () => {
+test('ORG-004 routes: dashboard, review and both managers exist for organizer and judge', () => {
   const all = addresses([organizationRoutes, ...staffRoutes] as unknown as Route[]);
   for (const screen of [
     ...[paths.organizationEvents, paths.ownEvent, paths.eventManager, paths.categoryManager],

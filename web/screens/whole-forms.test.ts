@@ -19,13 +19,13 @@ import { ticketTable } from '#web/features/money/ticket-types/ticket-table.tsx';
 type Rows = readonly { rows: readonly { name?: string | undefined }[] }[];
 const namesOf = (table: unknown) => (table as Rows).flatMap(({ rows }) => rows.flatMap(({ name }) => name ?? []));
 
-describe('OPER-D2 a form that is a table has a row for every field of its contract', () => {
+describe('OPER-D2 form tables and their contracts', () => {
   test.each([
     ['event', EditEventSchema, eventTable, []],
     ['category', CategoryFormSchema, categoryTable, []],
     ['test', EditWodSchema, wodTable, []],
     ['ticket type', TicketFormSchema, ticketTable, []],
-  ] as const)('OPER-D2 %s', (_name, schema, table, elsewhere) => {
+  ] as const)('OPER-D2 %s → every field has a row', (_name, schema, table, elsewhere) => {
     const names = new Set<string>(namesOf(table));
     const missing = Object.keys(schema.shape).filter(field => !names.has(field));
     expect(missing.toSorted()).toEqual(elsewhere.toSorted());
@@ -40,10 +40,7 @@ test.each([
   ['gym', SubmitBoxRequestSchema],
   ['television', PairFormSchema],
   ['typed person', TypedPersonSchema],
-])(
-  'OPER-D2 the simple form of %s: no field may be left out, so its types miss one that it forgets',
-  (_name, schema) => {
-    const wanted = Object.entries(schema.shape).filter(([, field]) => !field.safeParse(undefined).success);
-    expect(wanted.map(([name]) => name)).toEqual(Object.keys(schema.shape));
-  },
-);
+])('OPER-D2 simple form of %s: every field is required → the types show a missing one', (_name, schema) => {
+  const wanted = Object.entries(schema.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  expect(wanted.map(([name]) => name)).toEqual(Object.keys(schema.shape));
+});

@@ -9,10 +9,10 @@ const cases: [string, string, string][] = [
   ['2026-01-05T12:05:00Z', 'UTC', '05-01-2026 12:05 p. m.'],
 ];
 
-test.each(cases)('PUB-172 ORG-031 ATH-356 the moment %s in %s reads %s', (iso, zone, text) => {
+test.each(cases)('PUB-172 ORG-031 ATH-356 dates: %s in %s → %s', (iso, zone, text) => {
   expect(formatDateTime(iso, zone)).toBe(text);
 });
 
-test('a day is written without its time', () => {
+test('dates: a day → written without time', () => {
   expect(formatDay('2026-11-21T03:59:00Z', 'America/Caracas')).toBe('20-11-2026');
 });

@@ -11,22 +11,22 @@ test.each([
   ['Linux x86_64', 'xlsx'],
   ['Linux armv81', 'xlsx'],
   ['', 'xlsx'],
-])('ORG-091 ORG-092 on %s the athletes are downloaded as %s', (platform, format) => {
+])('ORG-091 ORG-092 export: platform %s → %s', (platform, format) => {
   expect(formatFor(platform)).toBe(format);
 });
 
-test('an export is read from its base64, byte by byte', () => {
+test('export: base64 → the same bytes', () => {
   const bytes = readExport(btoa('PK\x03\x04\xff'));
   expect([...(bytes as Uint8Array)]).toEqual([80, 75, 3, 4, 255]);
 });
 
-test.each([undefined, ''])('ORG-497 an answer without a file (%s) is only logged', file => {
+test.each([undefined, ''])('ORG-497 export: the answer has no file (%s) → only logged', file => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(saveExport({ file, fileName: 'atletas.xlsx' })).toBe(false);
   expect(warn.mock.calls).toEqual([['No se recibió el archivo desde el servidor.']]);
 });
 
-test('ORG-498 an answer that is no base64 is only logged', () => {
+test('ORG-498 export: the answer is no base64 → only logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(saveExport({ file: '¿esto?', fileName: 'atletas.xlsx' })).toBe(false);
   expect(warn.mock.calls).toEqual([['La cadena base64 recibida es inválida.']]);

@@ -21,25 +21,25 @@ const issues = new ORPCError('BAD_REQUEST', {
   },
 });
 
-test('a refused input shows the first sentence of each field at that field', () => {
+test('form errors: an invalid input → each field shows its first error', () => {
   const form = formOf({ email: '', members: [] });
   expect(showErrors(form, issues)).toBeNull();
   expect(form.errors).toEqual({ email: 'el correo', 'members.0.name': 'el nombre' });
 });
 
-test('a rule that names a field shows its sentence there', () => {
+test('form errors: a rule names a field → its message is at that field', () => {
   const error = new ORPCError('INVALID_FIELD', { message: 'ya existe', data: { field: 'email' } });
   expect(fieldErrorsOf(error)).toEqual({ email: 'ya existe' });
 });
 
-test('a field that the form does not have becomes the one sentence of the form', () => {
+test('form errors: the form lacks the field → one message for the form', () => {
   const error = new ORPCError('INVALID_FIELD', { message: 'ya existe', data: { field: 'email' } });
   const form = formOf({ name: '' });
   expect(showErrors(form, error)).toBe('ya existe');
   expect(form.errors).toEqual({});
 });
 
-test('everything else is one sentence, and a broken connection says so', () => {
+test('form errors: any other error → one message; no connection → its own', () => {
   expect(messageOf(new ORPCError('FORBIDDEN', { message: messages.session.forbidden }))).toBe(
     messages.session.forbidden,
   );
@@ -48,7 +48,7 @@ test('everything else is one sentence, and a broken connection says so', () => {
   expect(showErrors(formOf({ email: '' }), new TypeError('Failed to fetch'))).toBe(messages.server.offline);
 });
 
-test('a form that travels beside an identifier has its errors at its own fields', () => {
+test('form errors: the form is nested beside an id → errors at its own fields', () => {
   const data = { issues: [{ path: ['form', 'name'], message: 'el nombre' }] };
   const form = formOf({ name: '' });
   expect(showErrors(form, new ORPCError('BAD_REQUEST', { data }))).toBeNull();

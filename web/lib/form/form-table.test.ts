@@ -49,19 +49,19 @@ const onSite = { isOnSite: true };
 const online = { isOnSite: false };
 const stored: Stored = { name: 'RX', isTeam: true, size: 3, cap: null };
 
-test('a form begins empty, or with what is stored, read as its rows say', () => {
+test('form table: starts empty or with stored values, read by its rows', () => {
   expect(blankValues(table)).toEqual({ name: '', isTeam: null, members: null, cap: null });
   expect(valuesOfStored(table, stored, onSite)).toEqual({ name: 'RX', isTeam: true, members: 3, cap: null });
 });
 
-test('what is not asked says nothing, whatever was answered before', () => {
+test('form table: a row is not asked → its value is empty', () => {
   const values = { name: 'RX', isTeam: false, members: 3, cap: 600 };
   expect(settledValues(table, values, onSite)).toEqual({ ...values, members: null });
   expect(settledValues(table, values, online)).toEqual({ ...values, members: null, cap: null });
   expect(settledValues(table, { ...values, isTeam: true }, onSite)).toEqual({ ...values, isTeam: true });
 });
 
-test('only what is asked is drawn, sentences too', () => {
+test('form table: only asked rows and sentences render', () => {
   const values = blankValues(table);
   expect(askedSections(table, values, online).map(({ title }) => title)).toEqual(['Quiénes']);
   expect(askedRows(table[0]!, values, online).map(({ label }) => label)).toEqual([
@@ -71,7 +71,7 @@ test('only what is asked is drawn, sentences too', () => {
   ]);
 });
 
-test('two versions are compared by the rows that show something, each with the fields that belong to it', () => {
+test('form table: compared versions → rows that show a value, with their fields', () => {
   const parts = comparedParts(table, onSite);
   expect(parts.map(({ label, fields }) => [label, fields])).toEqual([
     ['Nombre', ['name']],
@@ -80,7 +80,7 @@ test('two versions are compared by the rows that show something, each with the f
   ]);
 });
 
-test('a section is done while nothing in it is wrong, also not inside a list of it', () => {
+test('form table: a section has no error, also in its lists → done', () => {
   expect(isSectionDone(table[0]!, {})).toBe(true);
   expect(isSectionDone(table[0]!, { cap: 'Falta' })).toBe(true);
   expect(isSectionDone(table[0]!, { 'members.0.name': 'Falta' })).toBe(false);

@@ -11,7 +11,7 @@ const parts = [
 ];
 const base: Form = { name: 'Copa', price: 10, kind: 'amrap', target: 5, rows: [{ key: 'a', text: 'Uno' }] };
 
-test('what they changed and nobody touched here is theirs, what was typed here stays, and both are shown', () => {
+test('merged versions: untouched fields take the other version, typed ones stay; differences are listed', () => {
   const mine = { ...base, name: 'Copa Ávila', price: 20 };
   const theirs = { ...base, price: 30, kind: 'peso' };
   const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
@@ -19,7 +19,7 @@ test('what they changed and nobody touched here is theirs, what was typed here s
   expect(differing.map(({ label }) => label)).toEqual(['Precio', 'Tipo']);
 });
 
-test('what belongs together is taken together', () => {
+test('merged versions: fields that belong together are merged together', () => {
   const mine = { ...base, target: 9 };
   const theirs = { ...base, kind: 'peso' };
   const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
@@ -27,13 +27,13 @@ test('what belongs together is taken together', () => {
   expect(differing.map(({ label }) => label)).toEqual(['Tipo']);
 });
 
-test('two who wrote the same do not differ, and neither do rows with other names on the screen', () => {
+test('merged versions: the same text, or only other row keys → no difference', () => {
   const mine = { ...base, name: 'Copa Ávila' };
   const theirs = { ...base, name: 'Copa Ávila', rows: [{ key: 'b', text: 'Uno' }] };
   expect(mergeVersions(parts, { base, mine, theirs }).parts).toEqual([]);
 });
 
-test('what was typed into a field that is locked by now is put back, and is nothing to choose', () => {
+test('merged versions: a typed field is now locked → restored, and not a choice', () => {
   const mine = { ...base, name: 'Copa Ávila', price: 20, rows: [{ key: 'b', text: 'Uno' }] };
   const theirs = { ...base, target: 9 };
   const { kept, isOther } = putBack(mine, theirs, ['price', 'target', 'rows']);
@@ -43,7 +43,7 @@ test('what was typed into a field that is locked by now is put back, and is noth
   expect(putBack(mine, theirs, ['kind', 'rows']).isOther).toBe(false);
 });
 
-test('a stored picture that they replaced is gone; a new one of mine, or none, is kept', () => {
+test('merged versions: a replaced stored picture is dropped; an own new or empty one stays', () => {
   const part = { label: 'Foto', fields: ['photo'] as const, keep: keepPhoto };
   const theirs = { photo: '/files/b' };
   expect(keepPhoto({ photo: '/files/a' }, theirs)).toBeNull();
@@ -52,7 +52,7 @@ test('a stored picture that they replaced is gone; a new one of mine, or none, i
   expect(keptPart(part, { photo: '' }, theirs)).toEqual({ photo: '' });
 });
 
-test('nothing that was typed is lost, and nothing that they wrote is taken back unseen', () => {
+test('merged versions: any forms → no typed text is lost, no other change is reverted unseen', () => {
   const form = fc.record({
     name: fc.constantFrom('a', 'b', 'c'),
     price: fc.integer({ min: 0, max: 2 }),

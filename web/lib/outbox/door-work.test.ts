@@ -74,7 +74,7 @@ function createWorld({ refused = [], failing = [], away = [] }: Faults = {}) {
   return { outbox, disk, calls, later, letIn, takeBack, left, of };
 }
 
-test('T2 many go in one call, in their order', async () => {
+test('T2 door outbox: many admissions → calls of 50, in order', async () => {
   const { outbox, calls, letIn, left } = createWorld();
   const tickets = Array.from({ length: 120 }, (_, at) => `t${at}`);
   await letIn(...tickets);
@@ -84,7 +84,7 @@ test('T2 many go in one call, in their order', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('T2 of one ticket each waits for the one before it, and no other waits for them', async () => {
+test('T2 door outbox: commands of one ticket go in order; other tickets do not wait', async () => {
   const { outbox, calls, letIn, takeBack } = createWorld();
   await letIn('1', '2');
   await takeBack('1');
@@ -93,7 +93,7 @@ test('T2 of one ticket each waits for the one before it, and no other waits for 
   expect(calls).toEqual(['1 2 3', '-1', '1']);
 });
 
-test('T2 each event has its own call', async () => {
+test('T2 door outbox: two events → a call for each', async () => {
   const { outbox, calls, letIn, of } = createWorld();
   await letIn('1');
   const command = { id: '2', ticketId: '2' } as AdmitCommand;
@@ -103,7 +103,7 @@ test('T2 each event has its own call', async () => {
   expect(calls).toEqual(['1 3', '2']);
 });
 
-test('T2 what is refused stays with its reason, and everybody else is told', async () => {
+test('T2 door outbox: one is refused → it stays with its reason, and the others are sent', async () => {
   const { outbox, disk, calls, letIn, takeBack } = createWorld({ refused: ['2', '-3'] });
   await letIn('1', '2', '3');
   await takeBack('3');
@@ -116,7 +116,7 @@ test('T2 what is refused stays with its reason, and everybody else is told', asy
   ]);
 });
 
-test('T2 after a call on which the server failed each of it goes alone, and one fails no others with it', async () => {
+test('T2 door outbox: a call fails → each command goes alone, and only the bad one stays', async () => {
   const { outbox, calls, later, letIn, left } = createWorld({ failing: ['b'] });
   await letIn('a', 'b', 'c');
   await outbox.signIn('puerta');
@@ -126,7 +126,7 @@ test('T2 after a call on which the server failed each of it goes alone, and one 
   expect(await left()).toEqual(['b']);
 });
 
-test('T2 where nobody answers all of it stays, and what is behind is not asked', async () => {
+test('T2 door outbox: no answer → everything stays, and nothing further is asked', async () => {
   const { outbox, calls, letIn, takeBack, left, of } = createWorld({ away: ['1'] });
   await letIn('1', '2');
   await takeBack('1');
@@ -136,7 +136,7 @@ test('T2 where nobody answers all of it stays, and what is behind is not asked',
   expect(await left()).toEqual(['1', '2', '-1', '4']);
 });
 
-test('T2 nobody else sends them', async () => {
+test('T2 door outbox: another account signs in → nothing is sent', async () => {
   const { outbox, calls, letIn } = createWorld();
   await letIn('a');
   await outbox.signIn('otra');
@@ -145,7 +145,7 @@ test('T2 nobody else sends them', async () => {
   expect(calls).toEqual(['a']);
 });
 
-test('T2 where the disk takes nothing more the tab keeps it, and sends it too', async () => {
+test('T2 door outbox: the disk is full → the tab holds and sends the commands', async () => {
   const { outbox, disk, calls, letIn, takeBack } = createWorld();
   await letIn('a');
   disk.isFull = true;

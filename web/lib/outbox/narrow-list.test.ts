@@ -26,11 +26,11 @@ test.each([
   ['a test', { wodId: 'fran' }, ['Bea Gil'], [1, 0, 1]],
   ['a name without its accent', { name: ' perE' }, ['Ana Pérez', 'Caro Péres'], [2, 0, 1]],
   ['all of it', { categoryId: 'rx', wodId: 'cindy', name: 'ana' }, ['Ana Pérez'], [1, 0, 0]],
-  ['nobody', { name: 'zoe' }, [], [0, 0, 0]],
+  ['a name without a match', { name: 'zoe' }, [], [0, 0, 0]],
   ['what was done', { show: 'done' }, ['Dora Ponce'], [3, 1, 1]],
   ['the second page', { page: 2 }, ['Caro Péres'], [3, 1, 1]],
 ] as [string, Partial<ListSearch>, string[], number[]][])(
-  'walk-organizer A5 the list of a judge is filtered without network by %s',
+  'walk-organizer A5 judge’s list without network: filtered by %s',
   (_name, search, names, counts) => {
     const list = narrowList(all, { show: 'waiting', page: 1, ...search }, 'page' in search ? 2 : 50);
     expect(list.rows.map(({ name }) => name)).toEqual(names);

@@ -126,8 +126,8 @@ const refused: Sent = {
   problem: { message: 'Categoría en auditoría', isConflict: false, fields: {} },
 };
 
-describe('the outbox of a judge', () => {
-  test('sends what was decided without network later, in the order of the decisions', async () => {
+describe('outbox of a judge', () => {
+  test('decisions without network → sent later, in order', async () => {
     const { disk, server, state, openTab } = createWorld();
     state.isOnline = false;
     const tab = openTab();
@@ -142,14 +142,14 @@ describe('the outbox of a judge', () => {
     expect(await disk.list()).toEqual([]);
   });
 
-  test('a device that dies between writing and sending sends after its next start', async () => {
+  test('the device dies before sending → sent after the next start', async () => {
     const { server, openTab } = createWorld();
     await openTab({ send: () => new Promise(() => {}) }).add('juez', decide('a'));
     await openTab().signIn('juez');
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('an answer that was lost on its way counts once', async () => {
+  test('an answer is lost → the decision counts once', async () => {
     const { disk, server, timers, openTab } = createWorld();
     server.loseAnswer();
     const tab = openTab();
@@ -165,7 +165,7 @@ describe('the outbox of a judge', () => {
     expect(await disk.list()).toEqual([]);
   });
 
-  test('tries again ever more rarely, and at once when the network is back', async () => {
+  test('no answer → retried ever more rarely, and immediately when the network is back', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.failures.push(...Array.from({ length: 7 }, () => later));
@@ -184,7 +184,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('A4 one on which the server always fails holds up no other, and is shown as one that could not be sent', async () => {
+  test('A4 the server fails on one decision → the others go, and it is shown as not sent', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('b');
@@ -210,7 +210,7 @@ describe('the outbox of a judge', () => {
     expect(tab.work()).toEqual([]);
   });
 
-  test('what could not be sent is still so after a reload, and is tried once then', async () => {
+  test('a stuck decision and a reload → still stuck, and tried once', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('a');
@@ -229,7 +229,7 @@ describe('the outbox of a judge', () => {
     expect(reloaded.work()).toEqual([]);
   });
 
-  test('of the same result nothing goes before what could not be sent, until the judge throws it away', async () => {
+  test('a stuck decision → later ones on its result wait until the judge discards it', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('first');
@@ -244,7 +244,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change other', 'change second']);
   });
 
-  test('a new decision takes the place of what could not be sent on the same result', async () => {
+  test('a new decision on the same result → replaces the stuck one', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('first');
@@ -258,7 +258,7 @@ describe('the outbox of a judge', () => {
     expect(tab.work()).toEqual([]);
   });
 
-  test('a server that fails on everything is not asked for all of it again and again', async () => {
+  test('the server fails on everything → only a few are tried each time', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     const all = Array.from({ length: 20 }, (_, at) => `r${at}`);
@@ -276,7 +276,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted.map(said => said.slice('change '.length)).toSorted()).toEqual(all.toSorted());
   });
 
-  test('one that waits can be thrown away, and does not come back when its sending fails meanwhile', async () => {
+  test('a waiting decision is discarded → deleted, even when its sending fails', async () => {
     const { server, disk, state, openTab } = createWorld();
     state.isOnline = false;
     const tab = openTab();
@@ -302,7 +302,7 @@ describe('the outbox of a judge', () => {
     }
   });
 
-  test('what is thrown away while it is on its way has either gone, and that is told, or does not go any more', async () => {
+  test('a decision is discarded while sending → reported as sent, or it is deleted', async () => {
     const { server, disk, openTab } = createWorld();
     const sends: (() => void)[] = [];
     const tab = openTab({
@@ -326,7 +326,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('who throws one away waits for what is on its way, and not for all that waits', async () => {
+  test('a decision is discarded → waits only for the one that is being sent', async () => {
     const { server, openTab } = createWorld();
     const sends: (() => void)[] = [];
     const tab = openTab({
@@ -348,7 +348,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change a', 'change c']);
   });
 
-  test('a refusal stays with its reason and what was entered, and holds up nothing behind it', async () => {
+  test('a refusal → stays with its reason and input, and later decisions go', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('a'));
@@ -366,7 +366,7 @@ describe('the outbox of a judge', () => {
     expect(tab.work()).toEqual([]);
   });
 
-  test('what the organizer changed meanwhile is not written over; a new decision takes its place', async () => {
+  test('the organizer changed the result → not overwritten; a new decision replaces the old one', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('a', 'ana'));
@@ -379,7 +379,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change again']);
   });
 
-  test('a refused one is thrown away only when the judge says so', async () => {
+  test('a refused decision → deleted only by the judge', async () => {
     const { server, disk, openTab } = createWorld();
     const tab = openTab();
     server.failures.push(refused);
@@ -391,7 +391,7 @@ describe('the outbox of a judge', () => {
     expect(await disk.list()).toEqual([]);
   });
 
-  test('two decisions on the same result go one over the other', async () => {
+  test('two decisions on one result → the second goes over the first', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('first', 'ana'));
@@ -401,7 +401,7 @@ describe('the outbox of a judge', () => {
     expect(tab.work()).toEqual([]);
   });
 
-  test('A4 the work of one judge is never sent in the session of another, nor in none', async () => {
+  test('A4 another judge or no session → the decisions are not sent', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('a'));
@@ -417,7 +417,7 @@ describe('the outbox of a judge', () => {
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('two tabs do not send twice', async () => {
+  test('two tabs → each decision is sent once', async () => {
     const { server, openTab } = createWorld();
     const [one, other] = [openTab(), openTab()];
     for (const says of ['a', 'b', 'c']) await one.add('juez', decide(says));

@@ -53,7 +53,7 @@ function createPhone() {
   };
 }
 
-test('D9 a finish that is refused while the permission is taken away goes by itself when it is given back', async () => {
+test('D9 rail outbox: a finish is refused without permission → sent when the permission returns', async () => {
   const phone = createPhone();
   phone.next.push(notAllowed, notAllowed);
   await phone.signIn('juez');
@@ -71,7 +71,7 @@ test('D9 a finish that is refused while the permission is taken away goes by its
   expect(phone.work()).toEqual([]);
 });
 
-test('D9 a signature does not throw away a finish on which the server failed', async () => {
+test('D9 rail outbox: the server fails on a finish → a signature does not replace it', async () => {
   const phone = createPhone();
   phone.next.push(...Array.from({ length: 4 }, () => ({ outcome: 'failed' as const })));
   await phone.signIn('juez');
@@ -90,16 +90,16 @@ test.each([
   ['the heat is called later', refusedWith('REFUSED', 422, words.tooEarly), true],
   ['another device has the rail', refusedWith('CONFLICT', 409, words.superseded), false],
   ['it was annulled', refusedWith('REFUSED', 422, words.voided), false],
-])('what the server refuses at a rail: %s', (_, outcome, mayPass) =>
+])('rail outbox: a refusal may pass, %s', (_, outcome, mayPass) =>
   expect(outcome.outcome === 'refused' && outcome.problem.mayPass === true).toBe(mayPass),
 );
 
-test('taps that the server lost are no refusal of the finish', () => {
+test('rail outbox: the server lost taps → not a refusal of the finish', () => {
   expect(isMissingTaps(new ORPCError('CONFLICT', { status: 409, message: words.missingTaps }))).toBe(true);
   expect(isMissingTaps(new ORPCError('CONFLICT', { status: 409, message: words.superseded }))).toBe(false);
 });
 
-test('what waits for the line goes as soon as anything got through, and nobody else is asked more often', async () => {
+test('rail outbox: any call succeeds → waiting commands go; failed ones do not go earlier', async () => {
   const phone = createPhone();
   phone.next.push({ outcome: 'later' }, { outcome: 'later' });
   await phone.signIn('juez');

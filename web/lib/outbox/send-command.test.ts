@@ -13,6 +13,6 @@ test.each([
   ['a fault of the server', answered(500), 'failed'],
   ['no session', answered(401, 'UNAUTHORIZED'), 'stranger'],
   ['a rule', answered(422, 'REFUSED'), 'refused'],
-])('%s makes a decision of a judge %s', (_name, error, outcome) => {
+])('outcome of a decision: %s → %s', (_name, error, outcome) => {
   expect(outcomeOf(error).outcome).toBe(outcome);
 });

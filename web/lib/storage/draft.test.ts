@@ -20,7 +20,7 @@ beforeEach(() => {
   storageOf();
 });
 
-test('what was typed comes back, and nothing after it was forgotten', () => {
+test('drafts: typed values come back; after a delete → none', () => {
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', list: [{ name: 'Pista A' }] })).toBe('kept');
   expect(readDraft('a', empty)?.values).toEqual({ ...empty, name: 'Copa', list: [{ name: 'Pista A' }] });
   expect(readDraft('b', empty)).toBeNull();
@@ -28,7 +28,7 @@ test('what was typed comes back, and nothing after it was forgotten', () => {
   expect(readDraft('a', empty)).toBeNull();
 });
 
-test('a field that nobody touched shows what is stored by now, and the draft says that it is older', () => {
+test('drafts: an untouched field → the newly stored value, and the draft is marked older', () => {
   const stored = { ...empty, name: 'Copa', price: 10 };
   keepDraft('a', stored, { ...stored, name: 'Copa Ávila' });
   expect(readDraft('a', stored)).toMatchObject({ values: { name: 'Copa Ávila', price: 10 }, isOlder: false });
@@ -38,18 +38,18 @@ test('a field that nobody touched shows what is stored by now, and the draft say
   });
 });
 
-test('a draft that says what is stored already is none', () => {
+test('drafts: equal to the stored values → none', () => {
   keepDraft('a', empty, { ...empty, name: 'Copa' });
   expect(readDraft('a', { ...empty, name: 'Copa' })).toBeNull();
 });
 
-test('a picture that does not fit is left out, and the draft says so', () => {
+test('drafts: a picture does not fit → left out and reported', () => {
   storageOf(500);
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: `data:${'x'.repeat(600)}` })).toBe('withoutPhoto');
   expect(readDraft('a', empty)).toMatchObject({ values: { name: 'Copa', photo: '' }, withoutPhoto: true });
 });
 
-test('what another version kept breaks nothing', () => {
+test('drafts: invalid data of another version → ignored', () => {
   const kept = storageOf();
   for (const nonsense of [
     '{',
@@ -62,14 +62,14 @@ test('what another version kept breaks nothing', () => {
   }
 });
 
-test('a draft that does not fit even without its picture is not said to be kept', () => {
+test('drafts: no space even without picture → reported as not saved', () => {
   storageOf(20);
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: 'data:x' })).toBe('not');
   expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');
   expect(readDraft('a', empty)).toBeNull();
 });
 
-test('a form works where storage is forbidden', () => {
+test('drafts: storage is forbidden → the form still works', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readDraft('a', empty)).toBeNull();
   expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');

@@ -6,14 +6,14 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test('walk-athlete 19 an error is gone once something succeeded', () => {
+test('walk-athlete 19 toasts: a success → removes errors', () => {
   notify.error('Esa persona ya está invitada.');
   notify.info('Se guarda.');
   notify.success('¡Invitación enviada con éxito!');
   expect(texts()).toEqual(['Se guarda.', '¡Invitación enviada con éxito!']);
 });
 
-test('walk-organizer B2 errors go with their page, but not what is said on the way to the next one', () => {
+test('walk-organizer B2 toasts: the page changes → its errors go, recent ones stay', () => {
   notify.error('El archivo pesa demasiado.');
   const said = currentToasts()[0]!.at;
   leavePage(said + 500);
@@ -22,14 +22,14 @@ test('walk-organizer B2 errors go with their page, but not what is said on the w
   expect(texts()).toEqual([]);
 });
 
-test('walk-athlete 19 what is tried again drops its errors and leaves the rest', () => {
+test('walk-athlete 19 toasts: a retry → drops errors, and leaves the rest', () => {
   notify.error('El archivo pesa demasiado.');
   notify.warning('Se cortó la conexión.');
   dropErrors();
   expect(texts()).toEqual(['Se cortó la conexión.']);
 });
 
-test('the same sentence is said once', () => {
+test('toasts: the same text twice → shown once', () => {
   notify.error('No se guardó.');
   notify.error('No se guardó.');
   expect(texts()).toEqual(['No se guardó.']);

@@ -35,7 +35,7 @@ const draw = (field: ComponentType<never>, props: object) =>
 /** The tag with that attribute. */
 const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[^>]*${attribute}[^>]*>`))?.[0] ?? '';
 
-test.each(fields)('walk-athlete 25 %s that must be answered says so to whoever hears it', (_, field, props) => {
+test.each(fields)('walk-athlete 25 fields: %s is required → `aria-required`', (_, field, props) => {
   expect(draw(field, props)).not.toContain('required');
   const html = draw(field, { ...props, required: true });
   expect(tagWith(html, 'aria-required="true"')).toMatch(/^<(input|textarea|div[^>]*role="radiogroup")/);
@@ -44,12 +44,15 @@ test.each(fields)('walk-athlete 25 %s that must be answered says so to whoever h
   expect(html).toContain(' *');
 });
 
-test.each(fields)('walk-athlete 25 %s that was refused says that it is wrong, and why', (_, field, props) => {
-  expect(draw(field, props)).not.toContain('aria-invalid');
-  const html = draw(field, { ...props, error: 'Falta el dato.' });
-  const tag = tagWith(html, 'aria-invalid="true"');
-  expect(tag).toMatch(/^<(input|textarea|div[^>]*role="radiogroup")/);
-  const [, described = ''] = /aria-describedby="([^"]*)"/.exec(tag) ?? [];
-  const texts = described.split(' ').map(id => html.split(`id="${id}"`)[1] ?? '');
-  expect(texts.some(text => /^[^<]*>Falta el dato\./.test(text))).toBe(true);
-});
+test.each(fields)(
+  'walk-athlete 25 fields: %s is refused → `aria-invalid`, with the error as description',
+  (_, field, props) => {
+    expect(draw(field, props)).not.toContain('aria-invalid');
+    const html = draw(field, { ...props, error: 'Falta el dato.' });
+    const tag = tagWith(html, 'aria-invalid="true"');
+    expect(tag).toMatch(/^<(input|textarea|div[^>]*role="radiogroup")/);
+    const [, described = ''] = /aria-describedby="([^"]*)"/.exec(tag) ?? [];
+    const texts = described.split(' ').map(id => html.split(`id="${id}"`)[1] ?? '');
+    expect(texts.some(text => /^[^<]*>Falta el dato\./.test(text))).toBe(true);
+  },
+);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseDuration, writeDuration } from '#web/ui/texts/duration-text.ts';
 import { parseWall, writeWall } from '#web/ui/texts/wall-text.ts';
 
-describe('a date with its time', () => {
-  test('L6 is written as everywhere', () => {
+describe('typed date with time', () => {
+  test('L6 written → the platform’s format', () => {
     expect(writeWall('2026-11-20T17:30')).toBe('20-11-2026 05:30 p. m.');
     expect(writeWall('2026-11-20T00:05')).toBe('20-11-2026 12:05 a. m.');
     expect(writeWall('')).toBe('');
@@ -16,7 +16,7 @@ describe('a date with its time', () => {
     ['20.11.2026, 5pm', '2026-11-20T17:00'],
     ['1-2-2027 12 am', '2027-02-01T00:00'],
     ['01-02-2027 0530', '2027-02-01T05:30'],
-  ])('%s is understood', (text, wall) => expect(parseWall(text)).toBe(wall));
+  ])('%s → understood', (text, wall) => expect(parseWall(text)).toBe(wall));
 
   test.each([
     '',
@@ -26,11 +26,11 @@ describe('a date with its time', () => {
     '20-11-2026 13:00 pm',
     '20-11-2026 10:60',
     'hoy',
-  ])('«%s» is no moment', text => expect(parseWall(text)).toBeNull());
+  ])('«%s» → refused', text => expect(parseWall(text)).toBeNull());
 });
 
-describe('a time of minutes and seconds', () => {
-  test('is written mm:ss', () => {
+describe('typed minutes and seconds', () => {
+  test('written → mm:ss', () => {
     expect(writeDuration(750)).toBe('12:30');
     expect(writeDuration(0)).toBe('00:00');
     expect(writeDuration(null)).toBe('');
@@ -46,9 +46,9 @@ describe('a time of minutes and seconds', () => {
     ['00:45', 45],
     ['12 30', 750],
     ['59:59', 3599],
-  ])('%s is understood', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
+  ])('%s → understood', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
-  test.each(['', '60:00', '12:60', '1:2:3', 'abc', '-5', '12345'])('«%s» is no time', text =>
+  test.each(['', '60:00', '12:60', '1:2:3', 'abc', '-5', '12345'])('«%s» → refused', text =>
     expect(parseDuration(text)).toBeNull(),
   );
 });

@@ -8,6 +8,6 @@ test.each([
   [61_000, '01:01'],
   [3_600_000, '1:00:00'],
   [93_784_000, '1 d 02:03:04'],
-])('%i milliseconds are left as %s', (milliseconds, text) => {
+])('countdown: %i milliseconds → %s', (milliseconds, text) => {
   expect(timeLeft(milliseconds)).toBe(text);
 });

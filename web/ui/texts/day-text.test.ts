@@ -12,6 +12,6 @@ test.each([
   ['28-02-94', null],
   ['ayer', null],
   ['', null],
-])('a day typed as "%s" is read as %s', (typed, day) => {
+])('typed day: "%s" → %s', (typed, day) => {
   expect(parseDay(typed)).toBe(day);
 });

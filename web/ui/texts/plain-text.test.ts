@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from './plain-text.tsx';
 
-test('headings, lists and paragraphs are told apart by how their lines begin', () => {
+test('plain text: line beginnings → headings, lists and paragraphs', () => {
   expect(blocksOf('## Uno\nHola\nmundo\n\nOtra cosa\n- a\n- b\n##No\r\n## Dos')).toEqual([
     { kind: 'heading', text: 'Uno' },
     { kind: 'paragraph', lines: ['Hola', 'mundo'] },
@@ -12,6 +12,6 @@ test('headings, lists and paragraphs are told apart by how their lines begin', (
   ]);
 });
 
-test('an empty text has no blocks', () => {
+test('plain text: an empty text → no blocks', () => {
   expect(blocksOf(' \n\n')).toEqual([]);
 });

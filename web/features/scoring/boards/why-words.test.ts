@@ -60,7 +60,7 @@ const verdicts = (changes: Partial<Explanation>) =>
 const lineOf = (term: string, of: Step, decrementType: number) =>
   linesOf(of, decrementType).find(line => line.term === term)?.value;
 
-test('a broken tie is said first, with the placements that decided', () => {
+test('explained position: a tie was broken → said first, with the deciding placements', () => {
   const above = { by: decidedBy.points, row: row('Andreína', [1, 2, 3], { totalSum: 28_800 }) };
   const below = { by: decidedBy.countback, row: row('Oriana', [2, 3, 3]) };
   expect(verdicts({ above, below })).toEqual([
@@ -70,7 +70,7 @@ test('a broken tie is said first, with the placements that decided', () => {
   expect(verdictsOf(explained({ below }))[0]?.compared?.at).toBe(0);
 });
 
-test('a tie that the next placements break says how many were equal', () => {
+test('explained position: the next placements break a tie → says how many were equal', () => {
   const above = { by: decidedBy.countback, row: row('Oriana', [1, 1, 2]) };
   expect(verdicts({ above })).toEqual([
     'Empate a 280, roto en su contra. Sus 2 mejores puestos son iguales; decide el siguiente: 6.º contra 2.º de Oriana.',
@@ -79,7 +79,7 @@ test('a tie that the next placements break says how many were equal', () => {
   expect(verdicts({ below: earlier })[0]).toContain('Su mejor puesto es igual; decide el siguiente: 1.º contra 2.º');
 });
 
-test('the final test decides where placements do not', () => {
+test('explained position: placements are equal → the final test decides', () => {
   const below = { by: decidedBy.final, row: row('Caro', [1, 1, 6], { finalPlacement: 3 }) };
   const own = row('María', [1, 1, 6], { finalPlacement: 1 });
   expect(verdicts({ own, below })).toEqual([
@@ -87,19 +87,19 @@ test('the final test decides where placements do not', () => {
   ]);
 });
 
-test('a shared place says with whom', () => {
+test('explained position: a shared position → names the other entry', () => {
   const below = { by: decidedBy.shared, row: row('Caro', [1, 1, 6]) };
   expect(verdicts({ below })).toEqual(['Comparte el 2.º con Caro. Tienen los mismos puntos y los mismos puestos.']);
 });
 
-test('under Open the fewest points win, and it says so', () => {
+test('explained position: Open → fewest points win, and the text says so', () => {
   const above = { by: decidedBy.points, row: row('Andreína', [1], { totalSum: 600 }) };
   expect(verdicts({ decrementType: 7, own: row('María', [6], { totalSum: 800 }), above })).toEqual([
     'Detrás de Andreína. Por 2.00 puntos: 8.00 contra 6.00. En Open gana quien suma menos.',
   ]);
 });
 
-test('who is disqualified has no place to explain, and who stands alone nothing to compare with', () => {
+test('explained position: disqualified → no position; no neighbour → nothing to compare', () => {
   expect(verdicts({ isDisqualified: true })[0]).toMatch(/^Descalificado\./);
   const outside = { by: decidedBy.outside, row: row('Pía', []) };
   expect(verdicts({ below: outside })).toEqual([]);
@@ -113,17 +113,17 @@ test.each([
   ['FitScore', 6, 9577, '95.77 % de la mejor marca del test = 95.77'],
   ['Open', 7, 600, 'el puesto mismo: 6'],
   ['Tabla propia', 8, 6250, 'la tabla propia da 62.50 al 6.º'],
-])('ORG-530 to ORG-536 points of %s are said as they are made', (_, decrementType, points, said) => {
+])('ORG-530 to ORG-536 explained points: %s → its calculation', (_, decrementType, points, said) => {
   expect(lineOf('Puntos', step({ points }), decrementType)).toBe(said);
 });
 
-test('points end at zero and begin at a hundred', () => {
+test('explained points: never below zero, and a hundred for the first', () => {
   expect(lineOf('Puntos', step({ placement: 12, points: 0 }), 4)).toBe('100 − 10 × 11, nunca menos de 0');
   expect(lineOf('Puntos', step({ placement: 11, points: 0 }), 4)).toBe('100 − 10 × 10 = 0');
   expect(lineOf('Puntos', step({ placement: 1, points: 10_000 }), 4)).toBe('100 al primero');
 });
 
-test('walk-athlete 14 walk-organizer B12 a test without a result has no place, as on the table: it is still to be played, or was not', () => {
+test('walk-athlete 14 walk-organizer B12 explained test: no result → no placement; still to be played, or not played', () => {
   const without = step({ result: null, placement: 6, points: 0, isOpen: true });
   expect(unplayedWords(without)).toBe('Por jugar');
   expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
@@ -133,7 +133,7 @@ test('walk-athlete 14 walk-organizer B12 a test without a result has no place, a
   expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });
 
-test('a penalty is told apart from the time, and both make the pace', () => {
+test('explained test: a penalty → apart from the time, and in the pace', () => {
   const penalised = step({}, { missingReps: 4, penaltySeconds: 4 });
   expect(linesOf(penalised, 2)).toEqual([
     { term: 'Resultado', value: '86 reps en 06:49' },
@@ -144,7 +144,7 @@ test('a penalty is told apart from the time, and both make the pace', () => {
   ]);
 });
 
-test('who was capped, shares a placement or waits for a judge reads it', () => {
+test('explained test: capped, shared or unreviewed → a note for each', () => {
   const lines = linesOf(step({ sharedBy: 3 }, { wasCapped: true, isProvisional: true, tiebreakMs: 95_000 }), 2);
   expect(lines.map(({ note }) => note).filter(Boolean)).toEqual([
     'no llegó a la meta: cuenta el límite de tiempo',
@@ -154,7 +154,7 @@ test('who was capped, shares a placement or waits for a judge reads it', () => {
   expect(lines.find(({ term }) => term === 'Desempate')?.value).toBe('01:35');
 });
 
-test('ATH-062 the total is a percentage of what could be won, a mean, or nothing', () => {
+test('ATH-062 explained total: a percentage, a mean or nothing, by points system', () => {
   expect(totalLine({ total: 9333, decrementType: 2 })).toBe('93.33 % de lo que se podía ganar.');
   expect(totalLine({ total: 9333, decrementType: 6 })).toBe('93.33 % de media por test.');
   expect(totalLine({ total: null, decrementType: 7 })).toBe('En Open gana quien suma menos puntos.');
@@ -162,12 +162,12 @@ test('ATH-062 the total is a percentage of what could be won, a mean, or nothing
   expect([8000, 8333, 8350].map(shortPoints)).toEqual(['80', '83.33', '83.50']);
 });
 
-test('a team that was capped is explained by the caps of all its members', () => {
+test('explained test: a capped team → the pace uses all members’ caps', () => {
   const capped = { quantity: 190_000, timeMs: 660_000, key: 190 / 1200, wasCapped: true };
   expect(linesOf(step({}, capped), 4)).toContainEqual({ term: 'Ritmo', value: '190 ÷ 1200 s = 0.1583' });
 });
 
-test('walk-organizer B12 what is missing of a run is metres, and of a row calories', () => {
+test('walk-organizer B12 explained test: missing units → metres of a run, calories of a row', () => {
   const short = { quantity: 1_999_000, missingReps: 1, penaltySeconds: 1 };
   const linesIn = (unit: Step['unit'], result: Parameters<typeof step>[1]) => linesOf(step({ unit }, result), 4);
   expect(linesIn('m', short).slice(0, 2)).toMatchObject([

@@ -21,9 +21,9 @@ const line = (was: HistoryLine['was'], becomes: HistoryLine['becomes']): History
 });
 
 test.each([
-  ['a first entry is none', line(null, values(80)), 'Anotado'],
-  ['another value is one', line(values(80), values(90)), 'Modificado'],
-  ['the same value, approved, is none', line(values(80, 'pending'), values(80)), 'Confirmado'],
-])('walk-organizer C «Modificado» is for true changes only: %s', (_, change, word) => {
+  ['first values → Anotado', line(null, values(80)), 'Anotado'],
+  ['other values → Modificado', line(values(80), values(90)), 'Modificado'],
+  ['the same values, approved → Confirmado', line(values(80, 'pending'), values(80)), 'Confirmado'],
+])('walk-organizer C result history: %s', (_, change, word) => {
   expect(actionOf(change)).toBe(word);
 });

@@ -40,15 +40,15 @@ const line = (action: HistoryLine['action'], quantity: number) => {
 };
 const mark = (at: number, idUser?: string) => ({ at, reason: '', idUser });
 
-describe('what stands in the fields', () => {
-  test('ORG-359 a quantity that is too much says so', () => {
+describe('typed values of a review', () => {
+  test('ORG-359 the quantity is out of range → an error', () => {
     const errorOf = (quantity: string) =>
       checkAll({ [alone]: { quantity, time: '' } }, sent(), false).errors[alone]?.quantity;
     expect(errorOf('1000001')).toBe('La cantidad no puede pasar de 1,000,000.');
     expect(errorOf('-1')).toBe(messages.result.quantity);
     expect(errorOf('1000000')).toBeUndefined();
   });
-  test('ORG-372 ORG-373 a quantity of spaces and a missing time are told at their fields', () => {
+  test('ORG-372 ORG-373 an empty quantity or time → an error at its field', () => {
     const of = (quantity: string, time: string) =>
       checkAll({ [alone]: { quantity, time } }, sent({}, forTime), false).errors;
     expect(of('  ', '05:00')).toEqual({ [alone]: { quantity: 'El campo Cantidad es requerido' } });
@@ -58,7 +58,7 @@ describe('what stands in the fields', () => {
     // Below the target the cap counts, whatever the time field has.
     expect(of('99', '')).toEqual({});
   });
-  test('what a judge does not see is sent as it was', () => {
+  test('a hidden value → sent unchanged', () => {
     const reviewed = sent({ tiebreakMs: 61_500 });
     expect(valuesOf(typedOfStored(reviewed, false), reviewed)).toEqual({
       quantity: 90,
@@ -66,7 +66,7 @@ describe('what stands in the fields', () => {
       tiebreak: { minutes: 1, seconds: 1, milliseconds: 500 },
     });
   });
-  test('a tie-break is checked, compared and sent; empty it is none', () => {
+  test('a tie-break → checked, compared and sent; empty means none', () => {
     const reviewed = sent({ tiebreakMs: 61_500 });
     const typed = typedOfStored(reviewed, false);
     const of = (tiebreak: string) => checkAll(typed, reviewed, false, tiebreak);
@@ -81,15 +81,12 @@ describe('what stands in the fields', () => {
     expect(tiebreakOfValues(reviewed, {})).toBe('01:01.500');
     expect(tiebreakOfValues(reviewed, { tiebreak: null })).toBe('');
   });
-  test.each(['5.30', '5:3', 'x'])(
-    'a tie-break «%s» over none is not the same, and is told before it is sent',
-    wrong => {
-      const checked = checkAll(typedOfStored(sent(), false), sent(), false, wrong);
-      expect(checked).toMatchObject({ tiebreakError: messages.result.tiebreak, isSame: false });
-      expect(planOf(sent(), checked, true).kind).toBe('change');
-    },
-  );
-  test('ORG-371 of a team an athlete without a value leaves the others as they are', () => {
+  test.each(['5.30', '5:3', 'x'])('no tie-break, then «%s» is typed → an error before sending', wrong => {
+    const checked = checkAll(typedOfStored(sent(), false), sent(), false, wrong);
+    expect(checked).toMatchObject({ tiebreakError: messages.result.tiebreak, isSame: false });
+    expect(planOf(sent(), checked, true).kind).toBe('change');
+  });
+  test('ORG-371 a team’s athlete has no value → the others are unchanged', () => {
     const of = (idUser: string, quantity: number | null) => ({ idUser, fullName: idUser, quantity, timeMs: null });
     const reviewed = sent({ members: [of('eva', 60_000), of('fabi', null)], quantity: 60_000 });
     const typed = typedOfStored(reviewed, true);
@@ -99,8 +96,8 @@ describe('what stands in the fields', () => {
   });
 });
 
-describe('no-reps', () => {
-  test('stand in the order of the video and take one each from what was sent', () => {
+describe('no-reps of a review', () => {
+  test('several no-reps → in video order, and each takes one from the sent quantity', () => {
     const marks = [mark(5000), mark(1000)].reduce(addMark, [] as ReturnType<typeof addMark>);
     expect(marks.map(({ at }) => at)).toEqual([1000, 5000]);
     expect(suggest(sent(), marks, alone)).toBe('88');
@@ -110,7 +107,7 @@ describe('no-reps', () => {
     expect(suggest(sent({ quantity: 1000 }), marks, alone)).toBe('0');
     expect(suggest(sent({}, { typeWod: 'peso' }), marks, alone)).toBeNull();
   });
-  test('ORG-302 R11 what was sent is what was sent last, of each athlete of a team, too', () => {
+  test('ORG-302 R11 an edited result → the last sent values count, also per team athlete', () => {
     const history = [line('submitted', 90), line('changed', 86), line('edited', 95), line('changed', 80)];
     const reviewed = sent({ quantity: 80_000, quantityByAthlete: 90_000, timeByAthleteMs: null, history });
     expect(sentBy(reviewed, alone)).toMatchObject({ quantity: 95_000 });
@@ -118,13 +115,13 @@ describe('no-reps', () => {
     expect(sentBy(reviewed, 'fabi')).toEqual({ quantity: null, timeMs: null });
     expect(sentBy({ ...reviewed, history: [] }, alone)).toMatchObject({ quantity: 90_000 });
   });
-  test('move the quantity until the judge typed another', () => {
+  test('a no-rep is added or removed → the quantity follows, until the judge types another', () => {
     const typed = (quantity: string) => ({ [alone]: { quantity, time: '' } });
     expect(follow(sent(), typed('90'), [], [mark(1)])).toEqual(typed('89'));
     expect(follow(sent(), typed('89'), [mark(1)], [])).toEqual(typed('90'));
     expect(follow(sent(), typed('70'), [], [mark(1)])).toEqual(typed('70'));
   });
-  test('of a team count for whom they were marked', () => {
+  test('a team → a no-rep counts for its athlete', () => {
     const of = (idUser: string, quantity: number) => ({ idUser, fullName: idUser, quantity, timeMs: null });
     const reviewed = sent({ members: [of('eva', 60_000), of('fabi', 50_000)] });
     const typed = typedOfStored(reviewed, true);
@@ -135,10 +132,10 @@ describe('no-reps', () => {
   });
 });
 
-describe('the one button', () => {
+describe('button of a review', () => {
   const planFor = (reviewed: Reviewed, quantity: string, isTouched = true, time = '') =>
     planOf(reviewed, checkAll({ [alone]: { quantity, time } }, reviewed, false), isTouched);
-  test('ORG-300 ORG-374 says what will happen, and asks a note only for other values than those that stand there', () => {
+  test('ORG-300 ORG-374 typed values → the button names the act; only changed values need a note', () => {
     expect(planFor(sent(), '90')).toEqual({ kind: 'approve', label: 'Aprobar 90 reps', asksNote: false });
     expect(planFor(sent(), '86')).toEqual({ kind: 'change', label: 'Modificar a 86 y aprobar', asksNote: true });
     expect(planFor(sent(), '')).toMatchObject({ kind: 'change', label: 'Modificar y aprobar' });
@@ -148,7 +145,7 @@ describe('the one button', () => {
       asksNote: true,
     });
   });
-  test('N38 on site it saves what the judge saw, and asks a note for what is written over it', () => {
+  test('N38 on site → it saves the judge’s values, and needs a note to overwrite', () => {
     const empty = sent({ status: null, quantity: null, version: 0 }, { typeEvent: 'offline' });
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
@@ -157,7 +154,7 @@ describe('the one button', () => {
     const again = planOf(empty, checkAll({ [alone]: { quantity: '85', time: '' } }, empty, false), true, true);
     expect(again).toMatchObject({ label: 'Guardar 85 reps', asksNote: true });
   });
-  test('what was approved by somebody is not approved again', () => {
+  test('approved by a judge → no second approval', () => {
     const approved = sent({ status: 'approved', judgeName: 'Luis' });
     expect(planFor(approved, '90', false)).toMatchObject({ kind: null });
     expect(planFor(sent({ status: 'approved' }), '90', false)).toMatchObject({ kind: 'approve' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noneOf } from './reviews-none.ts';
 
-test('walk-league 22 on site an empty queue says what is still to be written down, and promises nothing', () => {
+test('walk-league 22 empty review queue: on site → says how many results are missing, without promises', () => {
   expect(noneOf('waiting', 'offline', 11).text).toBe('Faltan 11 resultados por anotar.');
   expect(noneOf('waiting', 'offline', 1).text).toBe('Falta 1 resultado por anotar.');
   expect(noneOf('waiting', 'offline', 0).text).toBe('Los tests que ya empezaron tienen todos sus resultados.');

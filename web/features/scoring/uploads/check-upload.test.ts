@@ -26,7 +26,7 @@ const sprint = { ...amrap, needTime: true, typeWod: 'for time', unit: 'reps', va
 const errorsOf = (changes: Partial<UploadValues>, test: Parameters<typeof checkUpload>[1] = sprint) =>
   checkUpload({ ...filled, ...changes }, test, 'event');
 
-test('what is complete has no mistakes', () => {
+test('upload form: all values are valid → no error', () => {
   expect(errorsOf({})).toEqual({});
   expect(errorsOf({ quantity: '0', minutes: '', seconds: '' }, amrap)).toEqual({});
 });
@@ -37,17 +37,17 @@ test.each([
   ['-1', words.digits],
   ['1.5', words.digits],
   ['1000000', words.quantityMost],
-])('ATH-213 ATH-214 ATH-215 walk-athlete 27 a quantity of %j is refused', (quantity, quantityError) => {
+])('ATH-213 ATH-214 ATH-215 walk-athlete 27 upload form: quantity %j → refused', (quantity, quantityError) => {
   expect(errorsOf({ quantity }, amrap)).toEqual({ quantity: quantityError });
 });
 
-test('walk-athlete 2 R2 a time above the cap is refused at its field, also of who was capped', () => {
+test('walk-athlete 2 R2 upload form: time above the cap → refused, also for a capped result', () => {
   const time = messages.result.overCap('10:00');
   expect(errorsOf({ quantity: '96', minutes: '10', seconds: '01' })).toEqual({ time });
   expect(errorsOf({ quantity: '96', minutes: '10', seconds: '00' })).toEqual({});
 });
 
-test('ATH-215 0 and 999999 are quantities', () => {
+test('ATH-215 upload form: quantities 0 and 999999 → accepted', () => {
   for (const quantity of ['0', '999999']) expect(errorsOf({ quantity }, amrap)).toEqual({});
 });
 
@@ -58,16 +58,16 @@ test.each([
   ['0', '60', messages.result.seconds],
   ['0', '0', messages.result.noTime],
   ['10', '1', messages.result.overCap('10:00')],
-])('ATH-210 ATH-211 ATH-212 R2 a time of %j:%j is refused', (minutes, seconds, time) => {
+])('ATH-210 ATH-211 ATH-212 R2 upload form: time %j:%j → refused', (minutes, seconds, time) => {
   expect(errorsOf({ minutes, seconds, quantity: '100' })).toEqual({ time });
 });
 
-test('minutes or seconds alone are a time', () => {
+test('upload form: only minutes or only seconds → a time', () => {
   expect(errorsOf({ minutes: '7', seconds: '', quantity: '100' })).toEqual({});
   expect(errorsOf({ minutes: '', seconds: '59', quantity: '100' })).toEqual({});
 });
 
-test('nobody does more than the target of a test for time', () => {
+test('upload form: more than a For Time’s target → refused', () => {
   expect(errorsOf({ quantity: '101' })).toEqual({ quantity: messages.result.overTarget('100 reps') });
 });
 
@@ -75,16 +75,16 @@ test.each([
   ['', words.link],
   ['mi video', words.badUrl],
   ['https://vimeo.com/12', words.youtube],
-])('ATH-206 ATH-207 ATH-209 the link %j is refused', (typed, video) => {
+])('ATH-206 ATH-207 ATH-209 upload form: link %j → refused', (typed, video) => {
   expect(errorsOf({ link: typed })).toEqual({ video });
 });
 
-test('R5 a qualifier takes a file in place of a link', () => {
+test('R5 upload form: a qualifier → accepts a file instead of a link', () => {
   expect(checkUpload({ ...filled, link: '', videoId: 'v' }, sprint, 'qualifier')).toEqual({});
   expect(checkUpload({ ...filled, link: '' }, sprint, 'qualifier')).toEqual({ video: words.video });
 });
 
-test('R10 of a team every member is asked', () => {
+test('R10 upload form: a team → every member’s values are required', () => {
   const members = [
     { idUser: 'one', quantity: '80', minutes: '6', seconds: '0' },
     { idUser: 'two', quantity: '', minutes: '', seconds: '' },

@@ -27,8 +27,8 @@ const stored = (changes: Partial<OwnUpload> = {}) =>
     ...changes,
   }) as unknown as OwnUpload;
 
-describe('what is typed is what is stored, although no answer came', () => {
-  test('of one alone, by what the server makes of it', () => {
+describe('typed and stored upload', () => {
+  test('one athlete → equal by the server’s rules, such as the cap', () => {
     expect(isStored(typed, stored(), amrap)).toBe(true);
     const finished = { ...typed, quantity: '100', minutes: '6', seconds: '' };
     expect(isStored(finished, stored({ quantity: 100_000, timeMs: 360_000 }), sprint)).toBe(true);
@@ -41,17 +41,17 @@ describe('what is typed is what is stored, although no answer came', () => {
     ['nothing', { quantity: '' }, { quantity: 0 }],
     ['another video', { link: 'https://youtu.be/dQw4w9WgXcQ' }, {}],
     ['a file for a link', { link: '', videoId: 'video-1' }, {}],
-  ])('%s is not', (_what, changes, result) => {
+  ])('%s → not equal', (_what, changes, result) => {
     expect(isStored({ ...typed, ...changes }, stored(result), amrap)).toBe(false);
   });
 
-  test('of a file, by whichever name it was chosen', () => {
+  test('a file with any file name → equal by its video', () => {
     const video = { url: '/api/videos/video-1', isLink: false, poster: null };
     const file = { ...typed, link: '', videoId: 'video-1', fileName: 'fran.mp4' };
     expect(isStored(file, stored({ video }), amrap)).toBe(true);
   });
 
-  test('R10 of a team, everybody’s', () => {
+  test('R10 a team → equal if every member’s values are', () => {
     const part = (idUser: string, quantity: string) => ({ idUser, quantity, minutes: '', seconds: '' });
     const values = { ...typed, quantity: '', members: [part('eva', '45'), part('fabi', '35')] };
     const members = (eva: number, fabi: number) =>
@@ -64,15 +64,15 @@ describe('what is typed is what is stored, although no answer came', () => {
   });
 });
 
-describe('what may still be done with what is typed', () => {
+describe('state of a typed upload', () => {
   const of = (changes: Partial<Parameters<typeof standOf>[0]>) =>
     standOf({ result: null, isAudit: false, state: 'open', isTyped: true, wantsEdit: false, ...changes });
-  test('a result that came behind a first one is edited, and what was typed stays in its fields', () => {
+  test('a first result arrives meanwhile → the typed text stays, as an edit', () => {
     expect(of({ result: stored() })).toMatchObject({ isEditing: true, isOpen: true, mayGoOn: true });
     expect(of({ result: stored(), isTyped: false })).toMatchObject({ isEditing: false, isOpen: false });
     expect(of({ result: stored({ status: 'rejected' }) })).toMatchObject({ isAnew: true, isOpen: true, mayGoOn: true });
   });
-  test('nothing goes on where it may not be edited, nor once the test is over', () => {
+  test('editing is forbidden or the test is over → it cannot be sent, and typed values stay visible', () => {
     expect(of({ result: stored({ canEdit: false }) })).toMatchObject({ isOpen: false, mayGoOn: false });
     expect(of({ result: stored(), state: 'over' })).toMatchObject({ isOpen: false, mayGoOn: false });
     // The typed values stay visible.
@@ -80,7 +80,7 @@ describe('what may still be done with what is typed', () => {
   });
 });
 
-test('house 5.1 who changes only the repetitions sends the time as it stands, to the millisecond', () => {
+test('house 5.1 edited upload: only the repetitions change → the time is sent to the millisecond', () => {
   const wod = { ...sprint, uid: 'wod' } as unknown as Parameters<typeof startValues>[0];
   const begun = startValues(wod, null, stored({ quantity: 100_000, timeMs: 330_250 }));
   expect(begun).toMatchObject({ quantity: '100', minutes: '05', seconds: '30.250' });

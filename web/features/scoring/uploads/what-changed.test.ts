@@ -29,8 +29,8 @@ const result: OwnUpload = {
 const amrap = { typeWod: 'amrap' as const, unit: 'reps' as const, needTime: false };
 const changed = (seen: OwnUpload | null | undefined, now: OwnUpload | null) => whatChanged(seen, now, amrap, null);
 
-describe('what changed behind an athlete who was typing', () => {
-  test('each thing with what it was and what it is', () => {
+describe('changes of a result during typing', () => {
+  test('several fields changed → each with its old and new value', () => {
     const now = { ...result, version: 2, quantity: 85_000, status: 'rejected' as const, note: 'No se ven los pies' };
     expect(changed(result, now)).toEqual([
       { label: 'Resultado', before: '80 reps', now: '85 reps' },
@@ -40,17 +40,17 @@ describe('what changed behind an athlete who was typing', () => {
     expect(changed(result, { ...result, video: null })).toEqual([{ label: 'Video', before: null, now: 'Es otro' }]);
   });
 
-  test('what only the program counts is no change', () => {
+  test('only version, count or date changed → no change', () => {
     expect(changed(result, { ...result, version: 7, editCount: 3, updatedAt: '2026-11-21T12:00:00Z' })).toEqual([]);
     expect(changed(null, null)).toEqual([]);
   });
 
-  test('one that came, and one that went', () => {
+  test('a result appeared or disappeared → said so', () => {
     expect(changed(null, result)[0]).toEqual({ label: 'Resultado', before: 'Ninguno', now: '80 reps' });
     expect(changed(result, null)).toEqual([{ label: 'Resultado', before: '80 reps', now: 'Ya no está' }]);
   });
 
-  test('of a draft that is older than the result, what it is now', () => {
+  test('the draft has no known base → only the present values', () => {
     expect(changed(undefined, result)).toEqual([
       { label: 'Resultado', before: null, now: '80 reps' },
       { label: 'Estado', before: null, now: 'Aprobado' },
@@ -58,7 +58,7 @@ describe('what changed behind an athlete who was typing', () => {
     expect(changed(undefined, null)).toEqual([]);
   });
 
-  test('R10 of a team, whose part it is', () => {
+  test('R10 a team’s values changed → each change names its member', () => {
     const member = (idUser: string, quantity: number) => {
       return { idUser, fullName: idUser, quantity, timeMs: null, status: null, note: null };
     };

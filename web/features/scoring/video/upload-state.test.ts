@@ -15,7 +15,7 @@ const upload = (changes: Partial<VideoUpload>): VideoUpload => ({
   ...changes,
 });
 
-describe('ATH-185 how an upload goes', () => {
+describe('ATH-185 progress of an upload', () => {
   test.each([
     ['starting', 'active'],
     ['sending', 'active'],
@@ -24,11 +24,11 @@ describe('ATH-185 how an upload goes', () => {
     ['done', 'normal'],
     ['waiting', 'exception'],
     ['failed', 'exception'],
-  ] as const)('%s is %s, with its percent', (phase, status) => {
+  ] as const)('phase %s → status %s, with its percent', (phase, status) => {
     expect(progressOf(upload({ phase }))).toEqual({ value: 45, status });
   });
 
-  test('the percent rises and never says that all is there before it is', () => {
+  test('bytes are sent → the percent rises, and 100 only at the end', () => {
     expect([0, 1, 500, 999, 1000].map(sent => progressOf(upload({ sent })).value)).toEqual([0, 0, 50, 99, 100]);
   });
 });
@@ -38,8 +38,8 @@ test('ATH-186 without an upload the value is 101', () => {
   expect(idle).toBe(101);
 });
 
-describe('the pace', () => {
-  test('is that of the last ten seconds, and unknown at first', () => {
+describe('speed of an upload', () => {
+  test('measured over the last ten seconds → unknown at first', () => {
     let state = takeSample([], { at: 0, sent: 0 });
     expect(state.speed).toBeNull();
     state = takeSample(state.samples, { at: 100, sent: 500 });
@@ -51,7 +51,7 @@ describe('the pace', () => {
     expect(state.samples.length).toBeLessThan(13);
   });
 
-  test('begins anew where it went on from an earlier place', () => {
+  test('the upload continues from an earlier position → measured again', () => {
     const before = takeSample([{ at: 0, sent: 0 }], { at: 1000, sent: 9000 });
     const after = takeSample(before.samples, { at: 2000, sent: 5000 });
     expect(after).toEqual({ samples: [{ at: 2000, sent: 5000 }], speed: null });
@@ -62,7 +62,7 @@ describe('the pace', () => {
     [{ speed: null }, ''],
     [{ speed: 5, phase: 'paused' as const }, ''],
     [{ speed: 0 }, ''],
-  ])('%j reads %j', (changes, words) => {
+  ])('upload speed: %j → %j', (changes, words) => {
     expect(paceOf(upload(changes))).toBe(words);
   });
 
@@ -72,7 +72,7 @@ describe('the pace', () => {
     [60, 'falta 1 min'],
     [200, 'faltan 3 min'],
     [7500, 'faltan 2 h 5 min'],
-  ])('%i seconds: %s', (seconds, words) => {
+  ])('remaining time: %i seconds → %s', (seconds, words) => {
     expect(writeRemaining(seconds)).toBe(words);
   });
 
@@ -83,7 +83,7 @@ describe('the pace', () => {
     [1_234_567, '1.2 MB'],
     [345_000_000, '345 MB'],
     [2_147_483_648, '2.15 GB'],
-  ])('%i bytes: %s', (bytes, words) => {
+  ])('size: %i bytes → %s', (bytes, words) => {
     expect(writeBytes(bytes)).toBe(words);
   });
 });

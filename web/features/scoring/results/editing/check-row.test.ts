@@ -32,7 +32,7 @@ test.each([
   ['ORG-359 too much', 'quantity', '1000001', 'La cantidad no puede pasar de 1,000,000.'],
   ['a fourth decimal', 'quantity', '1.2345', words.quantityDecimals],
   ['a tie-break that is no time', 'tiebreak', '90', words.tiebreak],
-] as [string, Field, string, string][])('%s is told at the cell', (_, field, typed, message) => {
+] as [string, Field, string, string][])('result cell: %s → the error is at the cell', (_, field, typed, message) => {
   expect(checkCell(field, typed, timed)).toBe(message);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['quantity', '102.125'],
   ['tiebreak', ''],
   ['tiebreak', '4:30.5'],
-] as [Field, string][])('ORG-521 %s takes %s', (field, typed) => {
+] as [Field, string][])('ORG-521 result cell: %s accepts %s', (field, typed) => {
   expect(checkCell(field, typed, timed)).toBeNull();
 });
 
-test('a time of nothing, a time over the cap and more than the target are told before they are sent', () => {
+test('result row: zero time, time over the cap or above the target → an error before sending', () => {
   const columns = columnsOf(timed, false);
   expect(checkRow(text(), columns, timed)).toEqual({});
   expect(checkRow(text({ minutes: '0', seconds: '0' }), columns, timed)).toEqual({ minutes: words.noTime });
@@ -57,12 +57,12 @@ test('a time of nothing, a time over the cap and more than the target are told b
   expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100 reps') });
 });
 
-test('a test without a time has a quantity and nothing else', () => {
+test('result row: a test without time → only a quantity', () => {
   expect(columnsOf(weight, false).map(({ title }) => title)).toEqual(['Cantidad']);
   expect(checkRow({ ...emptyText, quantity: '102.5' }, columnsOf(weight, false), weight)).toEqual({});
 });
 
-test('who stopped short of the target has the cap as the time, unless one was typed', () => {
+test('result row: below the target without a typed time → the cap is the time', () => {
   expect(completed({ ...emptyText, quantity: '90' }, timed)).toMatchObject({
     minutes: '10',
     seconds: '0',
@@ -73,7 +73,7 @@ test('who stopped short of the target has the cap as the time, unless one was ty
   expect(completed({ ...emptyText, minutes: '5' }, timed).milliseconds).toBe('0');
 });
 
-test('walk-g 17 a time below the cap of a For Time alone proposes its target, and nothing else does', () => {
+test('walk-g 17 result row: a For Time’s time below the cap → the target is proposed; otherwise nothing', () => {
   const time = { minutes: '4', seconds: '12', milliseconds: '0' };
   const proposed = (cells: Partial<RowText>, { key = 'ana', before = {}, facts = timed } = {}) =>
     withGoal(key, cells, { ...emptyText, ...before }, facts).quantity;
@@ -104,11 +104,11 @@ test.each([
   ['more than the target', text({ quantity: '101' }), { quantity: words.overTarget('100 reps') }],
   ['half a time, which is nothing yet', text({ minutes: '0', seconds: '0' }), {}],
   ['a good one', text(), {}],
-])('walk-organizer B11 before saving the cell refuses %s', (_, typed, errors) => {
+])('walk-organizer B11 result cell before saving: %s', (_, typed, errors) => {
   expect(checkLimits(typed, timed)).toEqual(errors);
 });
 
-test('walk-organizer B11 what the rule makes of a result short of the target is told while it is typed', () => {
+test('walk-organizer B11 result row: below the target → its counted result is shown while typing', () => {
   const { counts } = words;
   expect(whatCounts(text({ quantity: '80.5' }), timed)).toBe(counts.capped(20, '10:00'));
   expect(whatCounts(text({ quantity: '80' }), { ...timed, isPenalized: true })).toBe(counts.penalized(20));

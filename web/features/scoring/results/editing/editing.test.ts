@@ -35,7 +35,7 @@ function table(lines: Line[]) {
   return editing;
 }
 
-test('a line that is typed into is drawn again, and no other', () => {
+test('results table: a line is typed into → only that line renders again', () => {
   const editing = table([line('ana'), line('bea')]);
   const [ana, bea] = [vi.fn(), vi.fn()];
   editing.store.subscribe('ana', ana);
@@ -46,7 +46,7 @@ test('a line that is typed into is drawn again, and no other', () => {
   expect(editing.dirtyEntries()).toEqual(['ana']);
 });
 
-test('a pasted column is drawn line by line, and counted once', () => {
+test('results table: a column is pasted → each line renders, and the total once', () => {
   const editing = table([line('ana'), line('bea')]);
   const [bea, all] = [vi.fn(), vi.fn()];
   editing.store.subscribe('bea', bea);
@@ -60,7 +60,7 @@ test('a pasted column is drawn line by line, and counted once', () => {
   expect(all.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('a cell that is typed back to what is stored is no change', () => {
+test('results table: a cell is typed back to its stored value → no change', () => {
   const stored = { minutes: '5', seconds: '0', milliseconds: '0', quantity: '90' };
   const editing = table([line('ana', 3, stored)]);
   editing.put('ana', { quantity: '91' });
@@ -69,7 +69,7 @@ test('a cell that is typed back to what is stored is no change', () => {
   expect(editing.store.get('ana').version).toBeNull();
 });
 
-test('the results of others flow in around what is being typed', () => {
+test('results table: others’ results come while typing → shown around the typed row', () => {
   const editing = table([line('ana'), line('bea')]);
   editing.put('ana', { quantity: '90' });
   editing.show({ lines: [line('ana'), line('bea', 1, { quantity: '80' })], columns });
@@ -78,7 +78,7 @@ test('the results of others flow in around what is being typed', () => {
   expect(editing.store.get('ana').phase).toBe('idle');
 });
 
-test('a change of the same row by another is told, and what was typed is kept', () => {
+test('results table: another person changes the same row → conflict, and the typed text stays', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.show({ lines: [line('ana', 2, { quantity: '85' })], columns });
@@ -86,7 +86,7 @@ test('a change of the same row by another is told, and what was typed is kept', 
   expect(editing.textOf('ana').quantity).toBe('90');
 });
 
-test('walk-organizer A3 what another saves while a cell is being typed in is told, not written over', () => {
+test('walk-organizer A3 results table: another person saves during typing → conflict, not overwritten', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.goTo({ key: 'ana', field: 'quantity' });
   editing.edit('1');
@@ -97,7 +97,7 @@ test('walk-organizer A3 what another saves while a cell is being typed in is tol
   expect(editing.textOf('ana').quantity).toBe('171');
 });
 
-test('walk-organizer A3 a cell that was only opened puts nothing of its old value over a new one', () => {
+test('walk-organizer A3 results table: a cell was only opened or cancelled → the newer value stays', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.goTo({ key: 'ana', field: 'quantity' });
   editing.edit(undefined, 'select');
@@ -118,7 +118,7 @@ test('walk-organizer A3 a cell that was only opened puts nothing of its old valu
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 4 });
 });
 
-test('walk-organizer A3 typing on while one’s own row is being saved is no conflict with oneself', () => {
+test('walk-organizer A3 results table: typing continues during the own save → no conflict', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -130,7 +130,7 @@ test('walk-organizer A3 typing on while one’s own row is being saved is no con
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
 });
 
-test('walk-organizer A3 what is pasted goes over the versions that the preview began with', () => {
+test('walk-organizer A3 results table: a paste → uses the versions of its preview', () => {
   const editing = table([line('ana', 1, { quantity: '80' }), line('bea', 1)]);
   const seen = editing.versions();
   editing.show({ lines: [line('ana', 2, { quantity: '188' }), line('bea', 1)], columns });
@@ -143,7 +143,7 @@ test('walk-organizer A3 what is pasted goes over the versions that the preview b
   expect(editing.store.get('bea')).toMatchObject({ phase: 'idle', version: 1 });
 });
 
-test('walk-organizer A3 an athlete of a team is typed over the version of the team', () => {
+test('walk-organizer A3 results table: a team’s athlete is typed → over the team’s version', () => {
   const team = (version: number) => [{ ...line('team', version), isSum: true }, line('team/eva', version)];
   const editing = table(team(1));
   editing.goTo({ key: 'team/eva', field: 'quantity' });
@@ -153,7 +153,7 @@ test('walk-organizer A3 an athlete of a team is typed over the version of the te
   expect(editing.store.get('team')).toMatchObject({ phase: 'conflict', version: 1 });
 });
 
-test('what was saved stays in view until the board has it', () => {
+test('results table: saved text stays visible until the board has it', () => {
   const editing = table([line('ana')]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -165,7 +165,7 @@ test('what was saved stays in view until the board has it', () => {
   expect(editing.textOf('ana').quantity).toBe('91');
 });
 
-test('a board that is faster than the answer leaves nothing marked as typed', () => {
+test('results table: the board comes before the answer → nothing is marked as typed', () => {
   const team = { ...line('team', 1), isSum: true };
   const editing = table([team, line('team/eva', 1), line('team/fabi', 1), line('bea')]);
   editing.put('team/eva', { quantity: '90' });
@@ -190,7 +190,7 @@ test('a board that is faster than the answer leaves nothing marked as typed', ()
   expect(editing.textOf('team/eva').quantity).toBe('91');
 });
 
-test('a draft stands again after a reload, over the version that it was typed over', () => {
+test('results table: a draft is restored after a reload → over its old version, so a conflict shows', () => {
   const editing = table([line('ana', 4, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   const again = createEditing(facts);
@@ -200,7 +200,7 @@ test('a draft stands again after a reload, over the version that it was typed ov
   expect(again.store.get('ana').phase).toBe('conflict');
 });
 
-test('the last cell has none after it, and keys stay within the table', () => {
+test('results table: the last cell has no next one; moves stay within the table', () => {
   const editing = table([line('ana'), line('bea')]);
   editing.goTo({ key: 'bea', field: 'quantity' });
   expect(editing.placeAfter('next')).toBeNull();
@@ -209,7 +209,7 @@ test('the last cell has none after it, and keys stay within the table', () => {
   expect(editing.placeAfter('next')).toEqual({ key: 'bea', field: 'minutes' });
 });
 
-test('an athlete of a team without a value leaves the team to be saved', () => {
+test('results table: a team’s athlete has no value → the team can be saved', () => {
   const sum = { ...line('team'), isSum: true };
   const editing = table([sum, line('team/ana'), line('team/bea')]);
   editing.put('team/ana', { minutes: '5', seconds: '0', quantity: '50' });
@@ -219,7 +219,7 @@ test('an athlete of a team without a value leaves the team to be saved', () => {
   expect(Object.keys(editing.store.get('team/bea').errors)).toEqual(['minutes', 'seconds', 'milliseconds']);
 });
 
-test('what was typed of a team that is closed or not listed by now is not sent by halves: its row says so', () => {
+test('results table: a typed team is closed or not listed → not sent, and its row says so', () => {
   const sum = { ...line('team', 3), isSum: true };
   const editing = table([sum, line('team/ana'), line('team/bea')]);
   editing.put('team/ana', { minutes: '5', seconds: '0', quantity: '50' });
@@ -233,7 +233,7 @@ test('what was typed of a team that is closed or not listed by now is not sent b
   expect(editing.check('team')).toBe(true);
 });
 
-test('a tie-break is the team’s: its athletes have no cell of it, and saving them leaves it as it is', () => {
+test('results table: a tie-break belongs to the team → athletes have no such cell, and saving keeps it', () => {
   const sum = { ...line('team', 3, { quantity: '50', tiebreak: '02:05.500' }), isSum: true };
   const editing = table([sum, line('team/ana'), line('team/bea'), line('zoe')]);
   editing.show({ lines: editing.lines(), columns: columnsOf(facts, true) });
@@ -257,7 +257,7 @@ test('a tie-break is the team’s: its athletes have no cell of it, and saving t
   });
 });
 
-test('a tie-break is typed at the team itself, once its athletes are there, and nothing else is', () => {
+test('results table: a team’s athletes are loaded → only the tie-break is typed at the team', () => {
   const sum = { ...line('team', 3, { quantity: '50' }), isSum: true };
   const editing = table([sum]);
   const withTiebreak = columnsOf(facts, true);
@@ -281,7 +281,7 @@ test('a tie-break is typed at the team itself, once its athletes are there, and 
   expect(editing.store.get('team').message).toBe(messages.result.closedTeam);
 });
 
-test('what is pasted at the tie-break of a team goes to teams and athletes alone, and at a quantity to athletes', () => {
+test('results table: a pasted tie-break → teams and single athletes; a pasted quantity → athletes', () => {
   const sum = (key: string) => ({ ...line(key, 3), isSum: true });
   const editing = createEditing(facts);
   const lines = [line('zoe'), sum('team'), line('team/ana'), line('team/bea'), sum('closed'), line('ida')];
@@ -299,7 +299,7 @@ test('what is pasted at the tie-break of a team goes to teams and athletes alone
   ]);
 });
 
-test('a team whose tie-break was typed is not sent without its athletes while it is not at hand, nor after a reload', () => {
+test('results table: a team’s tie-break is typed, its athletes are not loaded → not sent, also after a reload', () => {
   const sum = { ...line('team', 3), isSum: true };
   const lines = [sum, line('team/ana', 3, { quantity: '50' })];
   const withTiebreak = columnsOf(facts, true);
@@ -318,7 +318,7 @@ test('a team whose tie-break was typed is not sent without its athletes while it
   expect(reloaded.store.get('team').message).toBe(messages.result.closedTeam);
 });
 
-test('rows keep their order when places change, and new ones come last', () => {
+test('results table: positions change → rows keep their order, and new ones come last', () => {
   const row = (id: string, name: string) => ({ id, name }) as never;
   const order = orderOf([row('1', 'Zoe'), row('2', 'Álvaro')], 'name');
   expect(order).toEqual(['2', '1']);
@@ -326,7 +326,7 @@ test('rows keep their order when places change, and new ones come last', () => {
   expect(later.map(({ id }) => id)).toEqual(['2', '1', '3']);
 });
 
-test('walk-organizer A7 what is typed into a row on its way to the server is kept, over what it has become', () => {
+test('walk-organizer A7 results table: a row is typed into while it is sent → the text stays, over the new version', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -341,7 +341,7 @@ test('walk-organizer A7 what is typed into a row on its way to the server is kep
   expect(editing.store.get('ana').phase).toBe('idle');
 });
 
-test('walk-organizer A7 so is what was begun while it was on its way, though the board came first', () => {
+test('walk-organizer A7 results table: typing began while sending, and the board came first → the text stays', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -354,7 +354,7 @@ test('walk-organizer A7 so is what was begun while it was on its way, though the
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
 });
 
-test('walk-organizer B11 a time over the cap is refused at its cell before saving, and no longer once it is right', () => {
+test('walk-organizer B11 results table: a time over the cap → an error at its cell until it is right', () => {
   const editing = table([line('ana')]);
   editing.put('ana', { minutes: '16' });
   expect(editing.store.get('ana').errors).toEqual({ minutes: messages.result.overCap('10:00') });
@@ -366,7 +366,7 @@ test('walk-organizer B11 a time over the cap is refused at its cell before savin
   expect(editing.store.get('ana').errors).toEqual({});
 });
 
-test('walk-organizer B13 one clock for the whole team is typed once, and who has no value is told', () => {
+test('walk-organizer B13 results table: one time for a team → typed once; missing values are counted', () => {
   const team = { ...line('equipo'), isSum: true };
   const editing = table([team, line('equipo/ana'), line('equipo/bea')]);
   shareTime(editing, 'equipo');
@@ -381,7 +381,7 @@ test('walk-organizer B13 one clock for the whole team is typed once, and who has
   expect(whatMissingCount(editing, 'equipo', { ...facts, members: 2 })).toBeNull();
 });
 
-test('walk-g 17 who typed a time below the cap finds the target beside it, and may write over it', () => {
+test('walk-g 17 results table: a time below the cap is typed → the target is filled in and can be overwritten', () => {
   const editing = createEditing({ ...facts, typeWod: 'for time', validReps: 90 });
   editing.show({ lines: [line('ana')], columns });
   const type = (field: 'minutes' | 'quantity', text: string) => {
@@ -400,7 +400,7 @@ test('walk-g 17 who typed a time below the cap finds the target beside it, and m
   expect(editing.textOf('ana').quantity).toBe('');
 });
 
-test('walk-organizer B12 N12 DNF typed in a cell is a mark and no value, and Delete takes it away', () => {
+test('walk-organizer B12 N12 results table: DNF is typed → a mark, no value; Delete removes it', () => {
   const editing = table([line('ana'), { ...line('bea'), mark: 'wd' }]);
   const heard = vi.fn();
   editing.hearMarks(heard);

@@ -25,7 +25,7 @@ test.each([
   ['Escape lets the next Tab leave the table', key('Escape'), { do: 'loosen' }],
   ['Control and C are the browser’s', key('c', { ctrlKey: true }), null],
   ['so are keys with Alt', key('ArrowLeft', { altKey: true }), null],
-])('between cells, %s', (_, pressed, answer) => {
+])('keys between cells: %s', (_, pressed, answer) => {
   expect(answerTo(pressed, 'moving')).toEqual(answer);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['Escape leaves what there was', key('Escape'), { do: 'cancel' }],
   ['Control and Enter save the row', key('Enter', { ctrlKey: true }), { do: 'save' }],
   ['digits are the field’s', key('5'), null],
-])('while typing, %s', (_, pressed, answer) => {
+])('keys while typing: %s', (_, pressed, answer) => {
   expect(answerTo(pressed, 'replace')).toEqual(answer);
 });
 
-test('arrows to the side go on while typing anew, and move within the text while correcting it', () => {
+test('keys: side arrows while replacing → the next cell; while correcting → within the text', () => {
   expect(answerTo(key('ArrowLeft'), 'replace')).toEqual({ do: 'commit', move: 'left', save: false });
   expect(answerTo(key('ArrowLeft'), 'edit')).toBeNull();
 });

@@ -31,10 +31,10 @@ function standAt(lines: Line[], key: string, field: Field) {
   return place;
 }
 
-describe('walk-organizer A7 Enter after a run of Tabs', () => {
+describe('walk-organizer A7 Enter after Tabs', () => {
   const lines = ['ana', 'bea', 'caro'].map(key => line(key));
 
-  test('goes back to the column where the Tabs began, one row down', () => {
+  test('Tabs in one row → the column where they began, one row down', () => {
     const place = standAt(lines, 'ana', 'minutes');
     place.tab('next');
     place.tab('next');
@@ -48,7 +48,7 @@ describe('walk-organizer A7 Enter after a run of Tabs', () => {
     expect(place.at()).toEqual({ key: 'caro', field: 'seconds' });
   });
 
-  test('stays in that column where the Tabs went on into the next row', () => {
+  test('Tabs into the next row → still the first column', () => {
     const place = standAt(lines, 'ana', 'milliseconds');
     place.tab('next');
     place.tab('next');
@@ -57,7 +57,7 @@ describe('walk-organizer A7 Enter after a run of Tabs', () => {
     expect(place.at()).toEqual({ key: 'caro', field: 'milliseconds' });
   });
 
-  test('an arrow or a click ends the run', () => {
+  test('an arrow or a click → the Tabs no longer count', () => {
     const place = standAt(lines, 'ana', 'minutes');
     place.tab('next');
     place.move('right');
@@ -68,7 +68,7 @@ describe('walk-organizer A7 Enter after a run of Tabs', () => {
     expect(place.at()).toEqual({ key: 'caro', field: 'quantity' });
   });
 
-  test('goes over the row of a team, which holds no such cell', () => {
+  test('a team’s row below → skipped, as it has no such cell', () => {
     const place = standAt([line('ana'), line('equipo', true), line('caro')], 'ana', 'seconds');
     place.tab('next');
     place.enter();
@@ -76,7 +76,7 @@ describe('walk-organizer A7 Enter after a run of Tabs', () => {
   });
 });
 
-test('walk-organizer A7 Tab stays in the table until its end, and leaves it after Escape', () => {
+test('walk-organizer A7 Tab key: stays in the table until its end; after Escape it leaves', () => {
   const place = standAt([line('ana')], 'ana', 'milliseconds');
   place.tab('next');
   expect(place.after('next')).toBeNull();

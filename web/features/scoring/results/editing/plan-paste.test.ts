@@ -23,7 +23,7 @@ const write = ({ cells }: { cells: { field: string; to: string }[] }) =>
   cells.map(({ field, to }) => `${field}=${to}`).join(' ');
 const typed = (pasted: string, field: PasteInput['field'] = 'minutes') => plan(pasted, { field }).rows.map(write);
 
-test('walk-g 17 a column of whole times fills the three cells of each row, and the target beside them', () => {
+test('walk-g 17 pasted results: a column of whole times → three cells of each row, and the target', () => {
   expect(typed('5:30\n06:00.25\n7:15,125\n')).toEqual([
     'minutes=5 seconds=30 milliseconds=0 quantity=100',
     'minutes=6 seconds=0 milliseconds=250 quantity=100',
@@ -31,7 +31,7 @@ test('walk-g 17 a column of whole times fills the three cells of each row, and t
   ]);
 });
 
-test('a block goes on in the columns after it, a whole time takes three of them', () => {
+test('pasted results: a block → fills the columns after it; a whole time takes three', () => {
   expect(typed('5:30\t100\r\n6:00\t99\r\n')).toEqual([
     'minutes=5 seconds=30 milliseconds=0 quantity=100',
     'minutes=6 seconds=0 milliseconds=0 quantity=99',
@@ -39,15 +39,15 @@ test('a block goes on in the columns after it, a whole time takes three of them'
   expect(typed('5\t30\t0\t100')).toEqual(['minutes=5 seconds=30 milliseconds=0 quantity=100']);
 });
 
-test('who has no time beside others who have one leaves the columns after it where they are', () => {
+test('pasted results: a row has no time → its later columns stay in place', () => {
   expect(typed('5:30\t100\nDNF\t90')[1]).toBe('minutes=DNF quantity=90');
 });
 
-test('a decimal comma is a decimal point, and an empty cell leaves what there is', () => {
+test('pasted results: a decimal comma → a point; an empty cell → no change', () => {
   expect(typed('102,5\n\n98.25', 'quantity')).toEqual(['quantity=102.5', 'quantity=98.25']);
 });
 
-test('what cannot be read is marked, what is too much is counted, and neither is taken', () => {
+test('pasted results: unreadable cells → marked; too many lines → counted; neither is applied', () => {
   const found = plan('100\nmal\n90\n80\n70', { field: 'quantity' });
   expect(found.bad).toBe(1);
   expect(found.left).toBe(2);
@@ -61,7 +61,7 @@ const byName = (pasted: string, input: PasteInput = {}) => plan(pasted, { all: p
 const filled = (pasted: string, input: PasteInput = {}) =>
   byName(pasted, input).rows.map(row => `${row.pasted} → ${row.name}: ${write(row)}`);
 
-test('walk-organizer A1 with a column of names each line goes to its own athlete, whatever the order', () => {
+test('walk-organizer A1 pasted results: a column of names → each line goes to its athlete, in any order', () => {
   expect(filled('Atleta\tTiempo\tReps\nLuis López\t7:01\t90\nkatz, kevin\t7:02\t91\nIVAN IBARRA\t7:03\t92')).toEqual([
     'Luis López → Luis López: minutes=7 seconds=1 milliseconds=0 quantity=90',
     'katz, kevin → Kevin Katz: minutes=7 seconds=2 milliseconds=0 quantity=91',
@@ -77,7 +77,7 @@ test('walk-organizer A1 with a column of names each line goes to its own athlete
   expect(byName('Luis López\t34\t7:01\t90').unused).toEqual(['columna 2']);
 });
 
-test('walk-organizer A1 a name that is nobody’s, or of two lines, fills nothing and is named, until somebody says whose it is', () => {
+test('walk-organizer A1 pasted results: an unknown or repeated name → listed and not applied until chosen', () => {
   const pasted = 'ZZ Desconocido\t7:01\nLuis López\t7:02\nLópez Luis\t7:03\n\t7:04\nBruno\t7:05';
   const found = byName(pasted);
   expect(found.rows).toEqual([]);
@@ -105,7 +105,7 @@ test('walk-organizer A1 a name that is nobody’s, or of two lines, fills nothin
   ]);
 });
 
-test('walk-organizer A1 a heading without names shifts nobody', () => {
+test('walk-organizer A1 pasted results: a heading without names → no row is shifted', () => {
   const found = plan('Tiempo\tReps\n7:01\t90');
   expect(found.hasHeader).toBe(true);
   expect(found.rows.map(row => [row.name, write(row)])).toEqual([
@@ -113,7 +113,7 @@ test('walk-organizer A1 a heading without names shifts nobody', () => {
   ]);
 });
 
-test('walk-organizer A1 the preview knows the cap and the target of the test', () => {
+test('walk-organizer A1 pasted results: over the cap or the target → marked in the preview', () => {
   const found = byName('Luis López\t16:00\t90\nKevin Katz\t7:00\t101');
   const [luis, kevin] = found.rows.map(({ cells }) => cells);
   const overCap = messages.result.overCap('10:00');
@@ -122,7 +122,7 @@ test('walk-organizer A1 the preview knows the cap and the target of the test', (
   expect(found.bad).toBe(2);
 });
 
-test('walk-organizer A1 a team is found by its name, and told where its results are typed; its athletes are found by theirs', () => {
+test('walk-organizer A1 pasted results: a team’s name → only a tie-break; its athletes by their own names', () => {
   const tiebreak = columnsOf(timed, true);
   const team: PasteTarget = { ...people[0]!, key: 'team', name: 'Los Cóndores', isSum: true, holds: ['tiebreak'] };
   const athlete: PasteTarget = { ...people[0]!, key: 'team/eva', name: 'Eva Eraso' };
@@ -134,14 +134,14 @@ test('walk-organizer A1 a team is found by its name, and told where its results 
   expect(ties.rows).toMatchObject([{ key: 'team', cells: [{ field: 'tiebreak', to: '7:01' }] }]);
 });
 
-test('walk-organizer B11 the preview says what the rule makes of a line short of the target, and knows the cap', () => {
+test('walk-organizer B11 pasted results: below the target → the preview shows what counts, and the cap', () => {
   const found = plan('5:30\t90\n5:40\t100\n16:00\t100');
   const { counts, overCap } = messages.result;
   expect(found.rows.map(row => row.counts)).toEqual([counts.capped(10, '10:00'), null, null]);
   expect(found.rows[2]?.cells[0]?.error).toBe(overCap('10:00'));
 });
 
-test('walk-g 17 a pasted time below the cap brings the target, where no other amount stands', () => {
+test('walk-g 17 pasted results: a time below the cap → brings the target, unless a quantity is there', () => {
   expect(typed('5:30\n10:00\nDNF\t90')).toEqual([
     'minutes=5 seconds=30 milliseconds=0 quantity=100',
     'minutes=10 seconds=0 milliseconds=0',
@@ -151,7 +151,7 @@ test('walk-g 17 a pasted time below the cap brings the target, where no other am
   expect(plan('5:30', { below: stands }).rows.map(write)).toEqual(['minutes=5 seconds=30 milliseconds=0']);
 });
 
-test('walk-organizer B12 N12 a line of DNF, DNS or WD alone is a mark, and DNF beside repetitions a time that is not there', () => {
+test('walk-organizer B12 N12 pasted results: DNF, DNS or WD alone → a mark; beside repetitions → no time', () => {
   const found = plan('5:30\t100\nDNF\t\nDNF\t90');
   expect(found.rows.map(({ mark, cells }) => [mark, cells.length])).toEqual([
     [null, 4],
