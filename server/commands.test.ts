@@ -59,7 +59,7 @@ test.each<Record<string, string>>([
   { PUBLIC_URL: 'https://pizarra.test' },
   { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
   { PIZARRA_DEMO: 'no' },
-])('OPER-O4 demo accounts are not made and not shown with %j', async env => {
+])('OPER-O4 demo accounts: %j → not made and not shown', async env => {
   const dataDir = newFolder();
   const { code, said } = await runCommand('seed', [], { PIZARRA_DATA: dataDir, ...env });
   expect(said).toMatch(/^✗ Las cuentas de demostración son de esta máquina[^\n]*\.\n$/);
@@ -67,7 +67,7 @@ test.each<Record<string, string>>([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('OPER-O1 a restore of what is no backup makes no store', async () => {
+test('OPER-O1 restore: the folder is no backup → no store is made', async () => {
   const dataDir = newFolder();
   const { code, said } = await runCommand('restore', [base], { PIZARRA_DATA: dataDir });
   expect(said).toContain(`${base} no es un respaldo de Pizarra.`);
@@ -128,7 +128,7 @@ describe('OPER-O1 a backup and the files that its database names', () => {
     expect(code).toBe(0);
   });
 
-  test('a video that is whole is one of them', async () => {
+  test('a complete video is missing → named, and the command fails; present → ready', async () => {
     const dataDir = newDataDir();
     put(dataDir, [portrait, ...others]);
     await database.sql.begin(async sql => {
@@ -242,7 +242,7 @@ describe('OPER-O2 a store of an older version', () => {
 
 const pad = (number: number) => `${number}`.padStart(4, '0');
 
-test('OPER-O2 a start of a new store says nothing of migrations', async () => {
+test('OPER-O2 migrations: a new store starts → they are not mentioned', async () => {
   const lines: string[] = [];
   const options = {
     exclusive: true,

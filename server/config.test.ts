@@ -8,12 +8,12 @@ const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK
 const takesTestMoney = (env: Record<string, string>) => readConfig(env).payments.test;
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-  'J3 test money is taken at %s while nobody has keys',
+  'J3 test money: at %s without keys → accepted',
   PUBLIC_URL => expect(takesTestMoney({ PUBLIC_URL })).toBe(true),
 );
 
 test.each(['https://pizarra.test', 'http://localhost.pizarra.test', 'http://192.168.1.2:3000'])(
-  'J3 test money is taken at %s only where it is asked for',
+  'J3 test money: at %s → accepted only if the setting asks for it',
   PUBLIC_URL => {
     expect(takesTestMoney({ PUBLIC_URL })).toBe(false);
     expect(takesTestMoney({ PUBLIC_URL, PIZARRA_PAYMENTS: 'test' })).toBe(true);
@@ -24,7 +24,7 @@ test.each([
   ['Stripe', stripe],
   ['PayPal', paypal],
   ['both', { ...stripe, ...paypal }],
-])('J3 beside the keys of %s no test money is taken, whatever else is said', (_name, keys) => {
+])('J3 test money: beside the keys of %s → never accepted', (_name, keys) => {
   expect(takesTestMoney(keys)).toBe(false);
   expect(takesTestMoney({ ...keys, PIZARRA_PAYMENTS: 'test' })).toBe(false);
 });
@@ -38,13 +38,13 @@ test.each([
   ['a proxy elsewhere', { PUBLIC_URL: 'https://pizarra.test', HOST: '0.0.0.0' }, '0.0.0.0', false],
   ['a container of one machine', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, '0.0.0.0', false],
   ['asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' }, '0.0.0.0', true],
-])('SAFE-M13 where it listens, and whether test money is taken: %s', (_name, env, host, test) => {
+])('SAFE-M13 listening address and test money: %s', (_name, env, host, test) => {
   const config = readConfig(env as Record<string, string>);
   expect([config.host, config.payments.test]).toEqual([host, test]);
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'hall.local'])(
-  'SAFE-M13 on %s it does not start without the address that people open',
+  'SAFE-M13 listening address: %s without PUBLIC_URL → no start',
   HOST => {
     expect(() => readConfig({ HOST })).toThrow(/^HOST=.* PUBLIC_URL.*\.$/);
     expect(readConfig({ HOST, PUBLIC_URL: 'http://192.168.1.7:3000' }).host).toBe(HOST);
@@ -58,11 +58,11 @@ test.each([
   ['smtps://mail.pizarra.test', {}, 'smtps://mail.pizarra.test'],
   ['smtp://localhost:1025', {}, 'smtp://localhost:1025'],
   ['smtp://127.0.0.1:1025', {}, 'smtp://127.0.0.1:1025'],
-])('SAFE-L16 mail goes to another machine encrypted or not at all: %s', (SMTP_URL, more, url) => {
+])('SAFE-L16 mail server: another machine → encrypted or refused: %s', (SMTP_URL, more, url) => {
   expect(readConfig({ SMTP_URL, ...more }).smtpUrl).toBe(url);
 });
 
-test('whom to tell of a weakness is an address that a program can open', () => {
+test('security contact: a URL or email → a link; anything else → refused', () => {
   const contactOf = (SECURITY_CONTACT?: string) => readConfig({ SECURITY_CONTACT }).securityContact;
   expect(contactOf()).toBe('http://localhost:3000/security-policy');
   expect(contactOf('seguridad@pizarra.test')).toBe('mailto:seguridad@pizarra.test');
@@ -97,11 +97,11 @@ test.each([
   expect(readConfig(env as Record<string, string>).demo).toBe(demo),
 );
 
-test('OPER-O4 demo accounts are refused at an address that others open, whoever asks for them', () => {
+test('OPER-O4 demo accounts: asked for at a public address → refused', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://pizarra.test', PIZARRA_DEMO: 'yes' })).toThrow(/^PIZARRA_DEMO=yes/);
 });
 
-test('PUB-319 J3 the keys of Stripe are those of its test or of its live mode, never one of each', () => {
+test('PUB-319 J3 Stripe’s keys: one of test and one of live mode → refused', () => {
   const keysOf = (secret: string, publishable: string) =>
     readConfig({ ...stripe, STRIPE_SECRET_KEY: `sk_${secret}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1` })
       .payments.stripe?.publishableKey;
@@ -111,14 +111,14 @@ test('PUB-319 J3 the keys of Stripe are those of its test or of its live mode, n
   expect(() => keysOf('test', 'live')).toThrow('STRIPE_PUBLISHABLE_KEY');
 });
 
-test('the number of streams that may be open is a positive one', () => {
+test('number of open streams: no positive whole number → refused', () => {
   expect(readConfig({}).maxStreams).toBe(20_000);
   expect(readConfig({ MAX_STREAMS: '5' }).maxStreams).toBe(5);
   for (const MAX_STREAMS of ['0', '-1', '1.5', 'muchos'])
     expect(() => readConfig({ MAX_STREAMS })).toThrow('MAX_STREAMS');
 });
 
-test('R5 YouTube is asked at its own address, at another one, or not at all', () => {
+test('R5 YouTube: its own address, another one or none; no http address → refused', () => {
   expect(readConfig({}).oembedUrl).toBe('https://www.youtube.com/oembed');
   expect(readConfig({ YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/x' }).oembedUrl).toBe('http://127.0.0.1:9/x');
   expect(readConfig({ YOUTUBE_OEMBED_URL: 'no' }).oembedUrl).toBeNull();

@@ -61,7 +61,7 @@ test(`${name} (CRASH_SEED=${seed})`, async () => {
   expect(acknowledged.filter(email => !kept.has(email))).toEqual([]);
 }, 480_000);
 
-test('PostgreSQL killed under the running app: requests recover by themselves', async () => {
+test('PostgreSQL is killed under the running app → requests work again without help', async () => {
   const pid = await processOfPostgres(app.database.target, 'checkpointer');
   // When one of its processes is killed, PostgreSQL closes every connection and recovers from its log.
   process.kill(pid!, 'SIGKILL');

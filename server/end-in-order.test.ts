@@ -8,7 +8,7 @@ async function end(endings: (ended: string[]) => readonly LastStep[], totalMs = 
   return { ended, said, isWhole };
 }
 
-test('scale D14 what ends by itself ends in its order, and nothing is said', async () => {
+test('scale D14 shutdown: every step ends → in order, and nothing is logged', async () => {
   const stopped = await end(ended => [
     ['one', async () => void ended.push('one')],
     ['two', () => void ended.push('two')],
@@ -16,7 +16,7 @@ test('scale D14 what ends by itself ends in its order, and nothing is said', asy
   expect(stopped).toEqual({ ended: ['one', 'two'], said: [], isWhole: true });
 });
 
-test('scale D14 what does not end is named, and all behind it ends too', async () => {
+test('scale D14 shutdown: a step hangs or fails → named, and the later steps still run', async () => {
   const stopped = await end(ended => [
     [() => 'lo que no acaba', () => new Promise(() => {})],
     ['lo que falla', () => Promise.reject(new Error('broken'))],
@@ -39,7 +39,7 @@ test('scale D14 what does not end is named, and all behind it ends too', async (
   });
 });
 
-test('scale D14 the first may take what there is, less a moment for each behind it', async () => {
+test('scale D14 shutdown: each step may take the remaining time, less a moment for each later one', async () => {
   const given: number[] = [];
   const note = (withinMs: number) => void given.push(withinMs);
   await end(
