@@ -326,7 +326,7 @@ test('results table: positions change → rows keep their order, and new ones co
   expect(later.map(({ id }) => id)).toEqual(['2', '1', '3']);
 });
 
-test('walk-organizer A7 results table: a row is typed into while it is sent → the text stays, over the new version', () => {
+test('walk-organizer A7 results table: typing during the own save → the text stays, over the new version', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -381,7 +381,7 @@ test('walk-organizer B13 results table: one time for a team → typed once; miss
   expect(whatMissingCount(editing, 'equipo', { ...facts, members: 2 })).toBeNull();
 });
 
-test('walk-g 17 results table: a time below the cap is typed → the target is filled in and can be overwritten', () => {
+test('walk-g 17 results table: a time below the cap is typed → the target is filled in, and may change', () => {
   const editing = createEditing({ ...facts, typeWod: 'for time', validReps: 90 });
   editing.show({ lines: [line('ana')], columns });
   const type = (field: 'minutes' | 'quantity', text: string) => {
