@@ -3,7 +3,7 @@ import { presenceOf } from './presence.ts';
 
 const at = (minute: number) => new Date(minute * 60_000);
 
-test('nobody is missing before somebody says so, and the last word counts', () => {
+test('attendance: several arrival marks → the latest counts; without any mark the person is expected', () => {
   expect(presenceOf(null, null)).toBe('expected');
   expect(presenceOf(null, at(1))).toBe('present');
   expect(presenceOf({ state: 'present', at: at(1) }, null)).toBe('present');

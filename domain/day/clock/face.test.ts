@@ -47,7 +47,7 @@ test.each([
 });
 
 const pieces = fc.array(fc.tuple(fc.nat(90_000), fc.integer({ min: 1, max: 300_000 })), { minLength: 1, maxLength: 4 });
-test('LIVE-D6 one clock: 00:00 stands there when the time is over and not before, up and down turn together', () => {
+test('LIVE-D6 one clock: any run → 00:00 exactly when the time is over; up and down change together', () => {
   fc.assert(
     fc.property(fc.constantFrom(...clockKinds), pieces, fc.nat(1_600_000), (kind, lasts, at) => {
       let last = 0;

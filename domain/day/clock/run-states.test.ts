@@ -23,16 +23,16 @@ const rows: [RunCommand, RunState, string | null][] = [
   ['stop', 'paused', null],
   ['stop', 'stopped', 'runStopped'],
 ];
-test.each(rows)('the clock: %s while %s', (command, state, why) => {
+test.each(rows)('clock: %s while %s → allowed, or refused with its reason', (command, state, why) => {
   expect(whyNotRun(command, { state })).toBe(why);
 });
 
-test('a run begins when what is counted in has passed', () => {
+test('run: started with a countdown → it begins after the countdown', () => {
   expect(beginRun(1_000, 10)).toEqual({ state: 'running', segments: [[11_000, null]] });
   expect(beginRun(1_000, 0)).toEqual({ state: 'running', segments: [[1_000, null]] });
 });
 
-test('a pause closes what ran, and going on opens the next piece after its own count', () => {
+test('run: paused and resumed → the pause ends the segment; resume opens one after its own countdown', () => {
   const paused = stepRun(beginRun(0, 10), 'pause', 40_000, 10);
   expect(paused).toEqual({ state: 'paused', segments: [[10_000, 40_000]] });
   const again = stepRun(paused, 'resume', 60_000, 3);
@@ -52,7 +52,7 @@ test('a pause closes what ran, and going on opens the next piece after its own c
   });
 });
 
-test('what is stopped or paused while it is counted in never ran', () => {
+test('run: stopped or paused during the countdown → no time counts', () => {
   expect(stepRun(beginRun(0, 10), 'stop', 4_000, 0)).toEqual({ state: 'stopped', segments: [] });
   expect(stepRun(beginRun(0, 10), 'pause', 10_000, 0)).toEqual({ state: 'paused', segments: [] });
 });
@@ -64,7 +64,9 @@ test.each([
   ['after half a minute', beginRun(0, 0), 30_000, 'falseStartLate'],
   ['paused at once', stepRun(beginRun(0, 0), 'pause', 5_000, 0), 90_000, null],
   ['when it was stopped', stepRun(beginRun(0, 0), 'stop', 5_000, 0), 6_000, 'runStopped'],
-] as const)('a start is taken back: %s', (_, run, now, why) => expect(whyNotFalseStart(run, now)).toBe(why));
+] as const)('false start: %s → accepted, or refused with its reason', (_, run, now, why) =>
+  expect(whyNotFalseStart(run, now)).toBe(why),
+);
 
 test.each([
   ['now', null, 900_000, 900_000],
@@ -72,7 +74,9 @@ test.each([
   ['ten minutes late', 300_000, 900_000, 300_000],
   ['later than that never', 299_999, 900_000, null],
   ['not before it came', 960_000, 900_000, 900_000],
-] as const)('D13 a start counts from: %s', (_, pressed, now, from) => expect(pressedAt(pressed, now)).toBe(from));
+] as const)('D13 start: pressed %s → the moment from which it counts', (_, pressed, now, from) =>
+  expect(pressedAt(pressed, now)).toBe(from),
+);
 
 test.each([
   ['for time', 'up'],
@@ -81,9 +85,9 @@ test.each([
   ['peso', 'down'],
   ['puntos', 'down'],
   ['distancia', 'down'],
-] as const)('the clock of a test of the kind %s: %s', (type, kind) => expect(clockKindOf(type)).toBe(kind));
+] as const)('clock: a test of type %s → clock %s', (type, kind) => expect(clockKindOf(type)).toBe(kind));
 
-test('a clock is put forward and back, and never below nothing', () => {
+test('clock: moved forward or back → its segments shift; below zero is refused', () => {
   expect(adjustRun([[10_000, null]], 5_000, 60_000)).toEqual([[5_000, null]]);
   expect(adjustRun([[10_000, null]], -5_000, 60_000)).toEqual([[15_000, null]]);
   expect(adjustRun([[10_000, null]], -50_000, 60_000)).toEqual([[60_000, null]]);
@@ -96,7 +100,7 @@ test('a clock is put forward and back, and never below nothing', () => {
   expect(adjustRun(paused, -15_000, 60_000)).toEqual([[25_000, null]]);
 });
 
-test('whatever was paused, a clock that is adjusted shows so much more or less from then on', () => {
+test('clock: adjusted after any pauses → it shows the same difference from then on', () => {
   const lasts = fc.array(fc.tuple(fc.nat(90_000), fc.nat(90_000)), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ const tickets = fc.array(fc.constantFrom(...fc.sample(bought, 3), { orderId: nul
 
 const byId = (list: UnusedTicket[]) => list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-test('T2 what a list says of its tickets is the same in columns, after its way over the wire', () => {
+test('T2 door list: written as columns and sent as JSON → the same tickets come back', () => {
   fc.assert(
     fc.property(tickets, list => {
       expect(list.every(fitsColumns)).toBe(true);
@@ -31,7 +31,7 @@ test('T2 what a list says of its tickets is the same in columns, after its way o
   );
 });
 
-test('T2 of a purchase columns tell once who made it', () => {
+test('T2 door list: several tickets of one purchase → its columns name the buyer once', () => {
   const one = { id: crypto.randomUUID(), tag: '0a1b2c', typeId: 'vip', name: 'Luis Gómez', passport: '112' };
   const [orderId, buyer] = [crypto.randomUUID(), 'Ana Ruiz'];
   const { orders, orderOf, types } = toColumns([
@@ -46,7 +46,7 @@ test('T2 of a purchase columns tell once who made it', () => {
   });
 });
 
-test('what a column would tell wrongly stays a row', () => {
+test('door list: a value that does not fit its column → the ticket remains a row', () => {
   const rest = { name: 'Ana', buyer: null, orderId: null, passport: '112' };
   const plain = { id: crypto.randomUUID(), tag: '0a1b2c', typeId: 'vip', ...rest };
   expect(fitsColumns(plain)).toBe(true);

@@ -28,11 +28,11 @@ test.each([
     { conflicts: [{ ...mark, kind: 'forced' as const }] },
     { inside: 1, without: 1 },
   ],
-])('ORGA-C3 %s', (_, changes, expected) => {
+])('ORGA-C3 crowd: %s → its counts', (_, changes, expected) => {
   expect(crowdOf({ ...ticket, ...changes }, today)).toEqual({ ...nobody, ...expected });
 });
 
-test('ORGA-C3 crowds add up', () => {
+test('ORGA-C3 crowd: several crowds → each count is summed', () => {
   const some = entered({ voidReason: null, kind: 'admitted' }, 3);
   const other = entered({ voidReason: 'refunded', kind: 'double' }, 2);
   expect(together([some, other, { ...nobody, missing: 4 }])).toEqual({ ...nobody, inside: 5, missing: 4, refunded: 2 });

@@ -49,9 +49,9 @@ const cases: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict]
   ['of another type than the code says', ticket({ typeId: eventId }), ['forged', 'forged', 'forged']],
   ['not in the list', null, ['late', 'forged', 'unknown']],
 ];
-describe.each(cases)('T2 a ticket that is %s', (_name, known, expected) => {
+describe.each(cases)('T2 ticket %s', (_name, known, expected) => {
   test.each(signatures.map((signature, index) => [signature, expected[index]] as const))(
-    'with a signature that is %s',
+    'signature %s → its verdict',
     (signature, verdict) => expect(scan(known, signature).verdict).toBe(verdict),
   );
 });
@@ -69,28 +69,28 @@ const people: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict
   ['not in the list', null, ['unknown', 'forged', 'unknown'], 'void'],
 ];
 const ofPerson = { ...place, typeId: personType };
-describe.each(people)('T2 a person who is %s', (_name, known, expected, byWhole) => {
+describe.each(people)('T2 person %s', (_name, known, expected, byWhole) => {
   test.each(signatures.map((signature, index) => [signature, expected[index]] as const))(
-    'with a signature that is %s',
+    'signature %s → its verdict',
     (signature, verdict) => expect(scan(known, signature, ofPerson).verdict).toBe(verdict),
   );
-  test('by a list that is whole', () => {
+  test('complete list → its verdict with a good signature; forged with a bad one', () => {
     const asked = { eventId, timeZone, place: ofPerson, ticket: known, isWhole: true, at };
     expect(decide({ ...asked, signature: 'good' }).verdict).toBe(byWhole);
     expect(decide({ ...asked, signature: 'bad' }).verdict).toBe('forged');
   });
 });
 
-test('T2 nobody is known to be a person by an id alone, even where the list is whole', () => {
+test('T2 door: a person id without a signature, in no complete list → unknown', () => {
   const asked = { eventId, timeZone, place: ofPerson, ticket: null, isWhole: true, at };
   expect(decide({ ...asked, signature: 'none' }).verdict).toBe('unknown');
 });
 
-test.each(signatures)('T2 a person of another event is foreign: signature %s', signature => {
+test.each(signatures)('T2 door: person of another event, signature %s → foreign', signature => {
   expect(scan(person(), signature, { ...ofPerson, eventId: typeId }).verdict).toBe('foreign');
 });
 
-test.each(signatures)('T2 what is of another event, or no ticket, is foreign: signature %s', signature => {
+test.each(signatures)('T2 door: ticket of another event, or no ticket, signature %s → foreign', signature => {
   const other = { ...place, eventId: typeId };
   expect([scan(ticket(), signature, other).verdict, scan(null, signature, null).verdict]).toEqual([
     'foreign',
@@ -98,12 +98,12 @@ test.each(signatures)('T2 what is of another event, or no ticket, is foreign: si
   ]);
 });
 
-test('T2 who was there before is named with its moment and its door', () => {
+test('T2 door: ticket admitted before → the answer names the last admission; without one, none', () => {
   expect(scan(ticket({ entries: 'daily', admitted: [yesterday, today] }), 'none').before).toEqual(today);
   expect(scan(ticket(), 'good').before).toBeNull();
 });
 
-test('the day of a daily ticket is the day of the event’s place', () => {
+test('daily tickets: midnight at the event’s place → a new day begins; another ticket has one day', () => {
   expect(dayOf('daily', new Date('2026-11-22T03:59:00Z'), timeZone)).toBe('2026-11-21');
   expect(dayOf('daily', new Date('2026-11-22T04:00:00Z'), timeZone)).toBe('2026-11-22');
   expect(dayOf('once', at, timeZone)).toBe(dayOfOnce);
@@ -120,7 +120,7 @@ const anyTicket = fc.option(
 );
 const anySignature = fc.constantFrom(...signatures);
 
-test('T2 without a proof and without the list nobody is let in, and nobody twice for the same day', () => {
+test('T2 door: neither proof nor list entry → not admitted; no ticket enters twice for one day', () => {
   fc.assert(
     fc.property(anyTicket, anySignature, fc.option(fc.constant(place)), (known, signature, read) => {
       const { verdict, before } = scan(known, signature, read);

@@ -18,15 +18,15 @@ const layouts: [string, Record<string, string>][] = [
 ];
 const typedOn = (signs: Record<string, string>) => [...text].map(sign => signs[sign] ?? sign).join('');
 
-test.each(layouts)('T2 a scanner on a keyboard %s types ids and signature', (_name, signs) => {
+test.each(layouts)('T2 scanner: keyboard layout %s → ids and signature are read', (_name, signs) => {
   expect(readCode(typedOn(signs))).toEqual({ ...place, ...signature });
 });
 
-test('T2 a scanner that types all in capitals leaves the ids, and no signature', () => {
+test('T2 scanner: types only capitals → ids are read, without a signature', () => {
   expect(readCode(typedOn(layouts[0]![1]).toUpperCase())).toEqual(place);
 });
 
-test('what is no ticket’s is nothing', () => {
+test('door codes: text without an id → not read', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), read => {
       fc.pre(!/[0-9a-f]{8}/i.test(read));
@@ -48,7 +48,7 @@ const typing = (keys: readonly string[], every: number) => {
   return found;
 };
 
-test('T2 ORGA-C9 keys within 120 ms of each other that end in Enter are a scan', () => {
+test('T2 ORGA-C9 scanner: keys at most 120 ms apart that end in Enter → a scan', () => {
   const keys = [...text].flatMap(sign => (/[A-Z]/.test(sign) ? ['Shift', sign] : [sign]));
   expect(typing([...keys, 'Enter', ...keys, 'Enter'], 20)).toEqual([text, text]);
   expect(typing([...keys, 'Enter'], 120)).toEqual([text]);
@@ -56,7 +56,7 @@ test('T2 ORGA-C9 keys within 120 ms of each other that end in Enter are a scan',
   expect(typing(['l', 'u', 'i', 's', 'Enter'], 20)).toEqual([]);
 });
 
-test('ORGA-C9 a reader without a cable that pauses in the middle of a code is still read', () => {
+test('ORGA-C9 scanner: a wireless reader pauses within a code → the code is still read', () => {
   const pausing = (after: number, ms: number) => {
     let typed = nothingTyped;
     let at = 1_000;
@@ -79,7 +79,7 @@ test('ORGA-C9 a reader without a cable that pauses in the middle of a code is st
   );
 });
 
-describe('ORGA-C9 a torn scan', () => {
+describe('ORGA-C9 torn scans', () => {
   const texts = ['http://localhost:3000', 'https://pizarra.example.com'].flatMap(origin => [
     { origin, text: qrText(origin, place, signature) },
     { origin, text: qrText(origin, { ...place, typeId: 'person' }, signature) },
@@ -87,7 +87,7 @@ describe('ORGA-C9 a torn scan', () => {
   const keyboards = [['English', {}] as (typeof layouts)[number], ...layouts];
 
   test.each(keyboards)(
-    'ORGA-C9 every piece of one of our codes, on a keyboard %s, is read or known for a piece',
+    'ORGA-C9 any piece of our code on a keyboard %s → read, or recognized as a piece',
     (_name, signs) => {
       const typed = (text: string) => [...text].map(sign => signs[sign] ?? sign).join('');
       for (const { origin, text } of texts) {
@@ -102,7 +102,7 @@ describe('ORGA-C9 a torn scan', () => {
     },
   );
 
-  test('ORGA-C9 a code that lost signs on its way is a piece, or is read without its signature', () => {
+  test('ORGA-C9 a code loses characters → recognized as a piece, or read without its signature', () => {
     const { origin, text } = texts[0]!;
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(text.length - 1), { minLength: 1, maxLength: 12 }), lost => {
@@ -118,7 +118,7 @@ describe('ORGA-C9 a torn scan', () => {
     '7501234567890123456789',
     'WIFI:T:WPA;S:Gimnasio;P:secreto123;;',
     'BEGIN:VCARD VERSION:3.0 N:Gómez;Luis',
-  ])('ORGA-C9 «%s» is a foreign code and no piece of ours', foreign => {
+  ])('ORGA-C9 foreign code «%s» → not read and no piece of ours', foreign => {
     expect([readCode(foreign), isPieceOfCode(foreign, 'http://localhost:3000')]).toEqual([null, false]);
   });
 });

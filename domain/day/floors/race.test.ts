@@ -25,25 +25,25 @@ const rail = (changes: Partial<RailInRace>): RailInRace => ({
 });
 const places = (...rails: Partial<RailInRace>[]) => placesInRace(rails.map(rail), now, false).map(({ place }) => place);
 
-test('more counts for more, and who has nothing yet has no place', () => {
+test('race: more repetitions → better place; no repetitions → no place', () => {
   expect(places({ count: 74 }, { count: 93 }, { count: 0 }, { count: 126 })).toEqual([3, 2, null, 1]);
 });
 
-test('equals share a place, and the one behind them is two further', () => {
+test('race: equal counts → a shared place; the next place is skipped', () => {
   expect(places({ count: 30 }, { count: 30 }, { count: 20 })).toEqual([1, 1, 3]);
 });
 
-test('of those who are through the quicker one is ahead, and of one who is and one who is not the first', () => {
+test('race: two finish → the faster is ahead; a finished one is ahead of an unfinished one', () => {
   const done = { count: 150 };
   expect(places({ ...done, finishMs: 460_000 }, { ...done, finishMs: 451_000 }, { count: 149 })).toEqual([2, 1, 3]);
   expect(places({ ...done, finishMs: 460_000 }, done)).toEqual([1, 2]);
 });
 
-test('who stopped at the cap is behind who has more, whatever their times', () => {
+test('race: fewer repetitions with a time → behind more repetitions', () => {
   expect(places({ count: 80, finishMs: 1 }, { count: 90 })).toEqual([2, 1]);
 });
 
-test('a silent rail loses its place and says since when; nobody moves up for it', () => {
+test('race: a rail is silent → no place, with its silent time; others do not move up', () => {
   const silent = rail({ count: 87, silentSince: now - 22_000 });
   const found = placesInRace([silent, rail({ count: 81 }), rail({ count: 93 })], now, false);
   expect(found.map(({ place }) => place)).toEqual([null, 3, 1]);
@@ -52,7 +52,7 @@ test('a silent rail loses its place and says since when; nobody moves up for it'
   expect(placesInRace([{ ...silent, finishMs: 1 }], now, false)[0]).toMatchObject({ place: 1, silentMs: null });
 });
 
-test('who is not there has no place and takes none', () => {
+test('race: an absent athlete → no place, and others rank without it', () => {
   expect(places({ count: 10, isOut: true }, { count: 5 })).toEqual([null, 1]);
 });
 
@@ -96,11 +96,11 @@ test.each([
   ['finished', { ...typed, ...absent, state: 'ready' }, 'Ya tiene resultado'],
   ['active', { ...typed, count: 1_000 }, null],
   ['finished', { ...typed, state: 'scratched' }, 'No vino'],
-] as const)('LIVE-T5 a result that stands: %s, %o → %s', (status, changes, said) => {
+] as const)('LIVE-T5 existing result: %s, %o → %s', (status, changes, said) => {
   expect(saidOf(status, changes)).toBe(said);
 });
 
-test('LIVE-T5 race: a result stands already → no count, no place and no silence', () => {
+test('LIVE-T5 race: a result exists already → no count, no place and no silence', () => {
   const stands = floorRail({ ...typed, silentSince: now - 60_000 });
   const heat = { status: 'finished', test: null, rails: [stands, floorRail({ number: 8, count: 3_000 })] };
   const [first, second] = raceOf(heat as unknown as FloorHeat, now);
@@ -108,7 +108,7 @@ test('LIVE-T5 race: a result stands already → no count, no place and no silenc
   expect(second).toMatchObject({ absence: null, place: 1 });
 });
 
-test('LIVE-D10 race: nobody runs where somebody is missing → no place, no silence, nobody counts them', () => {
+test('LIVE-D10 race: an athlete is missing → no place, no silence, not counted in the race', () => {
   const missing = floorRail({ ...absent, silentSince: now - 60_000 });
   const heat = { status: 'active', test: null, rails: [missing, floorRail({ number: 8, count: 3_000 })] };
   const [first, second] = raceOf(heat as unknown as FloorHeat, now);
@@ -123,7 +123,7 @@ const someRail = fc.record({
   silentSince: fc.option(fc.integer({ min: now - 60_000, max: now })),
   isOut: fc.boolean(),
 });
-test('places begin with one, and more never stands behind less', () => {
+test('race: any rails → more repetitions never rank behind fewer; a leader exists once something is counted', () => {
   fc.assert(
     fc.property(fc.array(someRail, { maxLength: 10 }), rails => {
       const over = placesInRace(rails, now, true);
@@ -139,7 +139,7 @@ test('places begin with one, and more never stands behind less', () => {
   );
 });
 
-test('a bar is filled by what has to be done, and where that is open by whoever did the most', () => {
+test('race bar: with a target → share of the target; without → share of the highest count', () => {
   expect(shareOf(75, 150, 100)).toBe(0.5);
   expect(shareOf(160, 150, 160)).toBe(1);
   expect(shareOf(30, null, 60)).toBe(0.5);
@@ -150,7 +150,7 @@ const moves = [
   { name: 'Remo', quantity: 40 },
   { name: 'Thrusters', quantity: 30 },
 ];
-test('a workout is cut into its movements, or into rounds where there are too many, or not at all', () => {
+test('race bar: workout → divided into movements, into rounds where movements are too many, or undivided', () => {
   expect(partsOf(moves, 1, 70)).toEqual([
     { name: 'Remo', from: 0, to: 40 },
     { name: 'Thrusters', from: 40, to: 70 },
@@ -170,7 +170,7 @@ test('a workout is cut into its movements, or into rounds where there are too ma
   expect(partsOf([{ name: 'Peso', quantity: null }], null, 100)).toEqual([]);
 });
 
-test('LIVE-D1 of equal weights nobody is ahead, whoever ended first', () => {
+test('LIVE-D1 race: equal weights → a shared place, independent of the finishing time', () => {
   const lifted = { count: 85, silentSince: null, isOut: false };
   const rails = [
     { ...lifted, number: 1, finishMs: 90_000 },

@@ -6,7 +6,7 @@ import { checkPlan } from './check-plan.ts';
 import { makePlan } from './make-plan.ts';
 import type { PlanJudge } from './plan.ts';
 
-test('pairs cost as little as the best of all ways to pair', () => {
+test('judges: any costs → pairs cost as little as the best of all pairings', () => {
   const anyCosts = fc.integer({ min: 1, max: 5 }).chain(rows =>
     fc.integer({ min: rows, max: 6 }).chain(columns =>
       fc.array(fc.array(fc.nat(9), { minLength: columns, maxLength: columns }), {
@@ -37,7 +37,7 @@ const judgesOf = (plan: ReturnType<typeof makePlan>, heat: number) =>
   placesOf(plan).flatMap(place => (place.heat === heat ? [place.judgeId] : []));
 
 describe('judges of a plan', () => {
-  test('nobody judges whom they should not, nor where they are elsewhere', () => {
+  test('a judge is excluded or busy → not assigned, and the rail is listed without a judge', () => {
     const judges = [judge('a', { not: ['e0001', 'e0002', 'e0003', 'e0004'] }), judge('b', { busy: [[0, 1000]] })];
     const input = planInput(8, { rails: 4, judges });
     const plan = makePlan(input);
@@ -47,7 +47,7 @@ describe('judges of a plan', () => {
     expect(plan.left.filter(({ code }) => code === 'noJudge')).toHaveLength(6);
   });
 
-  test('a judge of another box is taken where there is one', () => {
+  test('a judge of another box is available → assigned instead of one of the same box', () => {
     const entries = [entryOf(1, { boxes: ['Norte'] }), entryOf(2, { boxes: ['Sur'] })];
     const judges = [judge('n', { boxes: ['Norte'] }), judge('s', { boxes: ['Sur'] })];
     const plan = makePlan(planInput(2, { rails: 2, entries, judges }));
@@ -58,7 +58,7 @@ describe('judges of a plan', () => {
     expect(plan.score.judgesOfBox).toBe(0);
   });
 
-  test('judges keep their rail, and rest after so many heats where another can take it', () => {
+  test('several heats → judges keep their rail, and rest after the set number of heats', () => {
     const judges = ['a', 'b', 'c', 'd'].map(id => judge(id));
     const plan = makePlan(planInput(12, { rails: 2, judges, options: { ...planInput(1).options, judgeRun: 2 } }));
     const heats = Array.from({ length: 6 }, (_, heat) => judgesOf(plan, heat));
@@ -70,7 +70,7 @@ describe('judges of a plan', () => {
     }
   });
 
-  test('a judge whom the organizer pinned stays, also one of the same box', () => {
+  test('the organizer locks a judge → the judge remains, also with the same box', () => {
     const entries = [entryOf(1, { boxes: ['Norte'] }), entryOf(2)];
     const judges = [judge('n', { boxes: ['Norte'] }), judge('s')];
     const fixed = [{ heat: 0, rail: 2, entryId: 'e0001', judgeId: 'n', by: 'locked' as const }];

@@ -22,7 +22,7 @@ function dayOf(status: CategoryState | null, tests: States, heats: readonly Heat
   };
 }
 
-describe('every cell of the table', () => {
+describe('table of states', () => {
   const ofCategory = [null, ...categoryStates];
   const ofTest: (HeatState | null)[] = [null, ...heatStates];
   /** The allowed cases of the specification, row by row; all others are forbidden. */
@@ -51,7 +51,7 @@ describe('every cell of the table', () => {
       : heat.status === 'active' && day.status === 'active';
   };
 
-  test('ORG-288 ORG-289 ORG-290 ORG-291 ORG-292 ORG-293 ORG-294 of tests, in every state of their category, each other and their heats', () => {
+  test('ORG-288 ORG-289 ORG-290 ORG-291 ORG-292 ORG-293 ORG-294 tests: every state of category, tests and heats → allowed exactly as specified', () => {
     let cells = 0;
     for (const status of ofCategory)
       for (const one of ofTest)
@@ -67,7 +67,7 @@ describe('every cell of the table', () => {
     expect(cells).toBe(5 * 4 * 4 * 3 * 2 * 2);
   });
 
-  test('ORG-282 ORG-283 ORG-284 ORG-285 ORG-286 ORG-287 of heats, in every state of their category, their test and each other', () => {
+  test('ORG-282 ORG-283 ORG-284 ORG-285 ORG-286 ORG-287 heats: every state of category, test and heats → allowed exactly as specified', () => {
     let cells = 0;
     for (const status of ofCategory)
       for (const own of ofTest)

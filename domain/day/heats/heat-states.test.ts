@@ -30,7 +30,7 @@ function dayOf(status: CategoryState | null, tests: States, heats: readonly Heat
   };
 }
 
-describe('a category', () => {
+describe('category', () => {
   const open: States = ['finished', 'on_hold'];
   const over: States = ['finished', 'finished'];
   const rows: [string, CategoryCommand, CategoryState | null, States, string | null][] = [
@@ -63,7 +63,7 @@ describe('a category', () => {
     expect(whyNotCategory(command, dayOf(status, tests))).toBe(why);
   });
 
-  test('ORG-272 ORG-273 ORG-274 ORG-276 ORG-277 ORG-279 ORG-280 every command of a category is told in every state', () => {
+  test('ORG-272 ORG-273 ORG-274 ORG-276 ORG-277 ORG-279 ORG-280 every command in every state → has a row in the table', () => {
     const cells = (Object.keys(categorySteps) as CategoryCommand[]).flatMap(command =>
       [null, ...categoryStates].map(state => `${command} ${state}`),
     );
@@ -72,7 +72,7 @@ describe('a category', () => {
   });
 });
 
-describe('a test', () => {
+describe('test', () => {
   const finished: HeatState[][] = [['finished', 'finished']];
   const rows: [string, 'start' | 'finish', CategoryState | null, States, HeatState[][], string, string | null][] = [
     ['ORG-288 starts on hold', 'start', 'active', ['on_hold', 'on_hold'], [], 't1', null],
@@ -103,7 +103,7 @@ describe('a test', () => {
   });
 });
 
-describe('a heat', () => {
+describe('heat', () => {
   type Command = 'start' | 'finish' | 'call' | 'repeat' | 'adjust';
   const rows: [string, Command, CategoryState | null, States, HeatState[][], string, string | null][] = [
     ['ORG-282 starts in an active category', 'start', 'active', ['active'], [['on_hold']], 't1h1', null],
@@ -178,7 +178,7 @@ describe('a heat', () => {
     expect(isStep ? whyNotHeat(command, day, id) : other[command](day, id)).toBe(why);
   });
 
-  test('ORG-281 test and heat know three states', () => {
+  test('ORG-281 test and heat → three states', () => {
     expect(heatStates).toEqual(['on_hold', 'active', 'finished']);
   });
 });
@@ -234,7 +234,7 @@ const isActive = ({ status }: { status: HeatState | null }) => status === 'activ
 
 const begun = (): CategoryDay => ({ ...dayOf(null, [null, 'on_hold', 'on_hold']), heats: heatsOf('t1') });
 
-test('ORG-273 a whole day from the start of its category to the end', () => {
+test('ORG-273 day: all commands in order → each takes effect, until the category is finished', () => {
   const heat = (id: string): Command[] => acts.map(act => ({ on: 'heat', act, id }));
   const testOf = (id: string): Command[] => [
     { on: 'test', act: 'start', id },
@@ -251,7 +251,7 @@ test('ORG-273 a whole day from the start of its category to the end', () => {
   expect(end.status).toBe('finished');
 });
 
-test('ORG-284 ORG-286 ORG-290 ORG-293 no commands in whatever order reach what may not be', () => {
+test('ORG-284 ORG-286 ORG-290 ORG-293 day: any commands in any order → no forbidden state', () => {
   // Most commands change something, so that long days are walked too.
   const step = fc.oneof(
     fc.constantFrom(...commands).map(command => () => command),

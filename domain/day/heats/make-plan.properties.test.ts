@@ -15,8 +15,8 @@ const costsOf = ({ score }: HeatPlan) => {
 };
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
 
-describe('few', () => {
-  test('V4 a draw is as good as the best of all draws', () => {
+describe('small plans', () => {
+  test('V4 any draw → costs as little as the best of all draws', () => {
     fc.assert(
       fc.property(few, input => {
         expect(costsOf(makePlan(input))).toEqual(bestByTrying(input));
@@ -25,7 +25,7 @@ describe('few', () => {
     );
   });
 
-  test('a repair is as good as the best of all repairs', () => {
+  test('any repair → costs as little as the best of all repairs', () => {
     const repairs = few.chain(input => anyRepair(input, placesOf(makePlan(input))));
     fc.assert(
       fc.property(repairs, input => {
@@ -82,8 +82,8 @@ const rested = (input: PlanInput): PlanInput => ({
   entries: input.entries.map(entry => ({ ...entry, readyAt: null })),
 });
 
-describe('many', () => {
-  test('V4 nothing forbidden is done and sizes differ by one at most', () => {
+describe('large plans', () => {
+  test('V4 any draw → no rule is violated, and sizes differ by at most one', () => {
     fc.assert(
       fc.property(many, fc.constantFrom('rails', 'heats'), (input, apart) => {
         const asked: PlanInput = { ...input, options: { ...input.options, apart } };
@@ -97,7 +97,7 @@ describe('many', () => {
     );
   });
 
-  test('boxes are parted at the cost of nobody', () => {
+  test('boxes are separated → no more late entries and no more missing rest', () => {
     fc.assert(
       fc.property(many, input => {
         const { late, missingMinutes: minutes, boxInHeat } = makePlan(input).score;
@@ -110,7 +110,7 @@ describe('many', () => {
     );
   });
 
-  test('no ring of moves is left that would cost less', () => {
+  test('any draw → no ring of moves would cost less', () => {
     fc.assert(
       fc.property(many, input => {
         expect(hasBetterRing(input, makePlan(input), heatsOf(makePlan(rested(input))))).toBe(false);
@@ -119,7 +119,7 @@ describe('many', () => {
     );
   });
 
-  test('the order in which things are given changes nothing', () => {
+  test('entries and judges in another order → the same plan', () => {
     const pairs = many.chain(input =>
       fc.record({ input: fc.constant(input), entries: shuffled(input.entries), judges: shuffled(input.judges) }),
     );
@@ -131,7 +131,7 @@ describe('many', () => {
     );
   });
 
-  test('whoever is locked stays, also when one more is', () => {
+  test('entries are locked, then one more → all locked entries keep heat and rail', () => {
     fc.assert(
       fc.property(many, fc.infiniteStream(fc.nat()), (input, chances) => {
         const chance = () => chances.next().value!;
@@ -153,7 +153,7 @@ describe('many', () => {
     );
   });
 
-  test('undoing a swap for rest brings the violation back', () => {
+  test('a swap for rest is undone → the entry again lacks the stated rest', () => {
     fc.assert(
       fc.property(many, input => {
         const plan = makePlan(input);
@@ -175,10 +175,10 @@ describe('many', () => {
   });
 });
 
-describe('a repair', () => {
+describe('repair of a large plan', () => {
   const drawn = many.map(input => ({ input, published: placesOf(makePlan(input)) }));
 
-  test('moves nobody and no judge where nothing forces it', () => {
+  test('no change → all entries and judges keep their places', () => {
     fc.assert(
       fc.property(drawn, ({ input, published }) => {
         expect(placesOf(makePlan({ ...input, published }))).toEqual(published);
@@ -187,7 +187,7 @@ describe('a repair', () => {
     );
   });
 
-  test('nobody moves where the heats stay even without those who are missing', () => {
+  test('some entries leave and the heats remain even → no other entry moves', () => {
     fc.assert(
       fc.property(many, fc.infiniteStream(fc.nat()), (given, chances) => {
         const input = rested(given);
@@ -213,7 +213,7 @@ describe('a repair', () => {
     );
   });
 
-  test('an entry that is gone is never placed, and nobody loses a place that was called', () => {
+  test('an entry left → not placed; places of a called heat remain', () => {
     const repairs = drawn.chain(({ input, published }) => anyRepair(input, published));
     fc.assert(
       fc.property(repairs, repair => {
@@ -248,13 +248,13 @@ describe('a repair', () => {
     };
   };
 
-  test('three who are missing in three heats move nobody', () => {
+  test('three entries missing in three heats → no other entry moves', () => {
     const { plan, moved } = without(['e0002', 'e0008', 'e0014']);
     expect(moved).toEqual([]);
     expect(sizesOf(plan)).toEqual([5, 5, 5]);
   });
 
-  test('two who are missing in one heat move one', () => {
+  test('two entries missing in one heat → one entry moves', () => {
     const { plan, moved } = without(['e0014', 'e0015']);
     expect(moved).toHaveLength(1);
     expect(sizesOf(plan).toSorted()).toEqual([5, 5, 6]);

@@ -24,17 +24,17 @@ const later: [string, JudgedRail[], JudgedRail[]][] = [
   ['stays where another was chosen', railsOf('c', 'b', null), railsOf('c', 'b', null)],
   ['stays where a rail is missing', railsOf('a'), railsOf('a')],
 ];
-test.each(later)('D2 a later heat %s', (_name, heat, after) => {
+test.each(later)('D2 judges: a later heat %s', (_name, heat, after) => {
   const before = railsOf('a', 'b', null);
   expect(changed(heat, followJudge(before, placeJudge(before, 1, 'b'), heat))).toEqual(after);
 });
 
-test('D2 a later heat stays where the chosen judge stands at another rail', () => {
+test('D2 judges: the chosen judge has another rail in a later heat → that heat does not change', () => {
   const before = railsOf('a', null, null);
   expect(followJudge(before, placeJudge(before, 1, 'c'), railsOf('a', null, 'c'))).toEqual([]);
 });
 
-test('ORG-296 nobody stands at two rails, whatever is chosen', () => {
+test('ORG-296 judges: any choices → no judge has two rails', () => {
   const judge = fc.constantFrom('a', 'b', 'c', 'd', null);
   const choice = fc.record({ number: fc.integer({ min: 1, max: 4 }), judge });
   fc.assert(

@@ -25,7 +25,7 @@ describe('seeds', () => {
     ...more,
   });
 
-  test('V4 by the table; whoever is not in it behind, as they came; who takes no part is left out', () => {
+  test('V4 table positions → first; entries outside it follow as given; non-participants are left out', () => {
     const seeds = seedOrder([
       candidate('a', { place: 1 }),
       candidate('b', {}),
@@ -44,8 +44,8 @@ describe('seeds', () => {
   });
 });
 
-describe('a draw', () => {
-  test('V4 the weakest first, the best last, as even as possible, the best of a heat in the middle', () => {
+describe('draw', () => {
+  test('V4 thirteen entries → weakest heat first, even sizes, the best of each heat in the middle', () => {
     const plan = makePlan(planInput(13));
     expect(plan.heats.map(({ rails }) => rails.map(({ entryId }) => entryId && Number(entryId.slice(1))))).toEqual([
       [null, 12, 10, 11, 13, null],
@@ -62,7 +62,7 @@ describe('a draw', () => {
   test.each([
     ['best', ['e0001', 'e0002']],
     ['name', ['e0001', 'e0003']],
-  ] as const)('order %s begins with %j', (order, first) => {
+  ] as const)('order %s → begins with %j', (order, first) => {
     const entries = [1, 2, 3, 4].map(seed => entryOf(seed, { name: 'ACBD'[seed - 1]! }));
     const plan = makePlan(planInput(4, { rails: 2, entries, options: { ...planInput(1).options, order } }));
     expect(
@@ -72,14 +72,14 @@ describe('a draw', () => {
     ).toEqual(first);
   });
 
-  test('by chance each seed has its own order, and the same one every time', () => {
+  test('order by chance → the same for one seed, different for another', () => {
     const drawn = (randomSeed: number) =>
       placesOf(makePlan(planInput(24, { options: { ...planInput(1).options, order: 'random', randomSeed } })));
     expect(drawn(1)).toEqual(drawn(1));
     expect(drawn(1)).not.toEqual(drawn(2));
   });
 
-  test('who would rest too little changes with somebody of the next heat, and both say why', () => {
+  test('too little rest → swaps with an entry of the next heat; both get the reason', () => {
     const entries = planInput(12).entries.map(entry =>
       entry.seed === 12 ? { ...entry, readyAt: 10 * minute } : entry,
     );
@@ -92,7 +92,7 @@ describe('a draw', () => {
     expect(plan.score).toMatchObject({ late: 0, displaced: 2, moved: 2 });
   });
 
-  test('what cannot be kept is told by name', () => {
+  test('a rule cannot be met → listed with its entry or heat', () => {
     const entries = [entryOf(1, { readyAt: 18 * minute }), entryOf(2, { readyAt: 16 * minute })];
     const plan = makePlan(planInput(2, { rails: 1, entries, slots: slotsOf(1) }));
     expect(plan.left).toEqual([
@@ -102,7 +102,7 @@ describe('a draw', () => {
     expect(reason(plan, 'e0002', 'short')).toEqual({ code: 'short', need: 22, had: 6 });
   });
 
-  test('two of one box stand apart on the rails, and in other heats where that was asked for', () => {
+  test('two entries of one box → not on neighbouring rails; in separate heats if requested', () => {
     const entries = planInput(12).entries.map(entry =>
       entry.seed === 7 || entry.seed === 8 ? { ...entry, boxes: ['Norte'] } : entry,
     );
@@ -114,14 +114,14 @@ describe('a draw', () => {
     expect([...codesOf(parted, 'e0007'), ...codesOf(parted, 'e0008')]).toContain('apart');
   });
 
-  test('a heat of one box alone names the neighbours that are left', () => {
+  test('a heat of one box only → lists the remaining neighbours', () => {
     const entries = planInput(4).entries.map(entry => ({ ...entry, boxes: ['Norte'] }));
     const { score, left } = makePlan(planInput(4, { rails: 4, entries }));
     expect(score.boxNeighbours).toBe(3);
     expect(left.filter(({ code }) => code === 'boxNeighbours')).toHaveLength(3);
   });
 
-  test('who keeps the rail of the last test has it where it is free', () => {
+  test('rails are kept from the last test → each entry gets its rail if free', () => {
     const entries = planInput(4).entries.map(entry => ({ ...entry, rail: entry.seed <= 2 ? 1 : 5 - entry.seed }));
     const plan = makePlan(planInput(4, { rails: 4, entries, options: { ...planInput(1).options, rails: 'keep' } }));
     expect(placesOf(plan).map(({ rail, entryId }) => [rail, entryId])).toEqual(
@@ -135,12 +135,12 @@ describe('a draw', () => {
   });
 });
 
-describe('a repair', () => {
+describe('repair', () => {
   const input = planInput(18);
   const drawn = makePlan(input);
   const published = placesOf(drawn);
 
-  test('a late arrival fills an empty rail before there is one heat more, and says so', () => {
+  test('a late arrival → fills an empty rail, with the reason, before a heat is added', () => {
     const late = entryOf(18);
     const before = placesOf(makePlan(planInput(17)));
     const plan = makePlan({ ...input, published: before, entries: [...input.entries.slice(0, 17), late] });
@@ -151,7 +151,7 @@ describe('a repair', () => {
     expect(diff).toMatchObject({ gone: [], heatsAdded: 0, heatsRemoved: 0 });
   });
 
-  test('a heat that was called keeps also who is gone, and takes nobody in', () => {
+  test('a called heat → also keeps entries that left, and takes no new ones', () => {
     const fixed = published.filter(({ heat }) => heat === 0).map(place => ({ ...place, by: 'called' as const }));
     const here = input.entries.filter(({ id }) => id !== fixed[0]!.entryId && id !== 'e0001');
     const asked: PlanInput = { ...input, entries: here, published, fixed };
@@ -161,13 +161,13 @@ describe('a repair', () => {
     expect(checkPlan(asked, plan.heats)).toEqual([]);
   });
 
-  test('the lock of somebody who is gone holds no place', () => {
+  test('a locked entry leaves → its lock reserves no place', () => {
     const fixed = [{ ...published[0]!, by: 'locked' as const }];
     const entries = input.entries.filter(({ id }) => id !== fixed[0]!.entryId);
     expect(heatsOf(makePlan({ ...input, entries, published, fixed })).has(fixed[0]!.entryId)).toBe(false);
   });
 
-  test('who has to go where two are missing says that it is for even heats', () => {
+  test('two entries are missing → the entry that moves gets the reason: even heats', () => {
     const entries = input.entries.filter(({ id }) => id !== 'e0014' && id !== 'e0015');
     const plan = makePlan({ ...input, entries, published });
     const diff = diffPlans({ places: published, slots: input.slots }, plan, input.slots);
@@ -179,7 +179,7 @@ describe('a repair', () => {
     expect(diff.heatsTouched).toEqual([0, 1]);
   });
 
-  test('fewer heats are told, and where only the times move the minutes are', () => {
+  test('fewer heats → the number is reported; only times move → the minutes are reported', () => {
     const plan = makePlan({ ...input, entries: input.entries.slice(0, 12), published });
     const diff = diffPlans({ places: published, slots: input.slots }, plan, input.slots);
     expect(diff).toMatchObject({ heatsRemoved: 1, heatsAdded: 0 });
@@ -192,7 +192,7 @@ describe('a repair', () => {
     expect(shifted.moved.every(({ minutes, from, to }) => minutes === 5 && from.heat === to.heat)).toBe(true);
   });
 
-  test('another judge of a rail is a change of its own', () => {
+  test('another judge of a rail → a separate change', () => {
     const judged = published.map(place => ({ ...place, judgeId: `j${place.rail}` }));
     const other = judged.map((place, at) => (at === 0 ? { ...place, judgeId: null } : place));
     const judges = [1, 2, 3, 4, 5, 6].map(at => ({ id: `j${at}`, boxes: [], not: [], busy: [] }));
@@ -203,7 +203,7 @@ describe('a repair', () => {
   });
 });
 
-describe('a plan that was changed by hand', () => {
+describe('plan changed by hand', () => {
   const input = planInput(8, { rails: 4, judges: [{ id: 'j', boxes: [], not: ['e0008'], busy: [[0, 1000]] }] });
   const fixed = [{ heat: 0, rail: 2, entryId: 'e0006', judgeId: null, by: 'locked' as const }];
   const changed = (change: (heats: HeatPlan['heats']) => void) => {
@@ -225,7 +225,7 @@ describe('a plan that was changed by hand', () => {
     ['a judge who is elsewhere', heats => (railOf(heats, 'e0007').judgeId = 'j'), ['judgeBusy']],
     ['a judge who should not', heats => (railOf(heats, 'e0008').judgeId = 'j'), ['judgeRefused']],
     ['a judge of another event', heats => (railOf(heats, 'e0001').judgeId = 'k'), ['judgeUnknown']],
-  ])('%s', (_, change, expected) => {
+  ])('%s → its faults', (_, change, expected) => {
     expect(changed(heats => void change(heats))).toEqual(expected);
   });
 });

@@ -54,7 +54,7 @@ const anySearch: fc.Arbitrary<RailSearch> = fc
     ),
   }));
 
-test('up to eight rails the fewest neighbours of one box, and of these the nearest to the ideal', () => {
+test('rails: up to eight → fewest neighbours of one box, then nearest to the ideal', () => {
   fc.assert(
     fc.property(anySearch, search => {
       const { railOf, isProved } = searchRails(search);
@@ -66,7 +66,7 @@ test('up to eight rails the fewest neighbours of one box, and of these the neare
   );
 });
 
-test('a search that is given up says so and is no worse than what it began with', () => {
+test('rails: a search ends early → marked unproved, and no worse than its start', () => {
   const rails = 14;
   // All except the first share a box with each other: one box for each pair.
   const boxes = Array.from({ length: rails }, (_, own) =>
@@ -87,6 +87,6 @@ test.each([
   [5, 'centre', [3, 2, 4, 1, 5]],
   [1, 'centre', [1]],
   [4, 'line', [1, 2, 3, 4]],
-] as const)('V4 of %i rails, %s, the best are %j', (rails, kind, expected) => {
+] as const)('V4 rails: %i, %s → best first %j', (rails, kind, expected) => {
   expect(railPreference(rails, kind)).toEqual(expected);
 });

@@ -41,7 +41,7 @@ const spreadsOf = (mostHeats: number, mostBase: number, mostUnits: number): fc.A
       return costs.map(list => ({ units, heats, base, mayGrow, growing, costs: Float64Array.from(list) }));
     });
 
-test('units are spread as cheaply as by the best of all ways, also where sizes are chosen', () => {
+test('spread: any costs → as cheap as the best way, also when sizes are chosen', () => {
   fc.assert(
     fc.property(spreadsOf(4, 2, 6), spread => {
       const { heatOf } = settle(spread);
@@ -52,7 +52,7 @@ test('units are spread as cheaply as by the best of all ways, also where sizes a
   );
 });
 
-test('the prices prove it: nobody is cheaper elsewhere, and no other heat should be the larger one', () => {
+test('spread: any prices → no unit is cheaper elsewhere, and the right heats are larger', () => {
   fc.assert(
     fc.property(spreadsOf(8, 3, 30), spread => {
       const { heatOf, prices } = settle(spread);
@@ -74,7 +74,7 @@ test('the prices prove it: nobody is cheaper elsewhere, and no other heat should
   );
 });
 
-test('more units than places are refused', () => {
+test('spread: more units than places → refused', () => {
   const spread = { units: 2, heats: 1, costs: new Float64Array(2), base: [1], mayGrow: [false], growing: 0 };
   expect(() => settle(spread)).toThrow(RangeError);
 });
@@ -84,7 +84,7 @@ test.each([
   [100, 1440],
   [300, 600],
 ])(
-  'of %i heats and %i minutes, no ring of what is less grave outweighs what is graver, and sums stay exact',
+  'costs: %i heats and %i minutes → lesser faults never outweigh a graver one, and sums remain exact',
   (heats, most) => {
     const worth = costsOf(heats, most);
     const step = worth(0, 1, 0);

@@ -5,7 +5,7 @@ import { attemptsOf, countingOf, isFarFrom, lastStep, readAmount } from './count
 import { beforeLast, foldTaps } from './fold.ts';
 import type { Tap } from './taps.ts';
 
-test('LIVE-D1 how each kind of test is counted', () => {
+test('LIVE-D1 counting: each type of test → its way of counting', () => {
   const counted = Object.fromEntries(wodTypes.map((type: WodType) => [type, countingOf[wodTypeFacts[type].unit]]));
   expect(counted).toEqual({
     amrap: 'reps',
@@ -29,9 +29,9 @@ test.each([
   ['', 'kg', 'noQuantity'],
   ['8 2', 'kg', 'quantity'],
   ['1000001', 'm', 'quantityMost'],
-] as const)('LIVE-D2 %j of %s keeps its sign: %s', (text, unit, read) => expect(readAmount(text, unit)).toBe(read));
+] as const)('LIVE-D2 amounts: %j in %s → %s', (text, unit, read) => expect(readAmount(text, unit)).toBe(read));
 
-test('LIVE-D2 whole numbers are read in every unit', () => {
+test('LIVE-D2 amounts: whole numbers → read in every unit', () => {
   for (const unit of units) expect(readAmount('90', unit)).toBe(90_000);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [90_000, 82_500, false],
   [42_000, 82_500, false],
   [825_000, 0, false],
-])('LIVE-D2 a jump from the number before asks: %i after %i → %s', (amount, last, asks) => {
+])('LIVE-D2 amounts: %i after %i → asks because it is far off: %s', (amount, last, asks) => {
   expect(isFarFrom(amount, last)).toBe(asks);
 });
 
@@ -51,7 +51,7 @@ const lifts = fc.array(fc.record({ amount: fc.integer({ min: 0, max: 400_000 }),
 const pressed = (tries: { amount: number; isGood: boolean }[]) =>
   tries.map(({ amount, isGood }, at): Tap => ({ kind: isGood ? 'lift' : 'miss', amount, at }));
 
-test('LIVE-D1 the best attempt that went up counts, in whatever order; one that did not counts nothing', () => {
+test('LIVE-D1 attempts: any order → the best good attempt counts; failed attempts count as no-reps', () => {
   fc.assert(
     fc.property(lifts, tries => {
       const taps = pressed(tries);
@@ -62,7 +62,7 @@ test('LIVE-D1 the best attempt that went up counts, in whatever order; one that 
   );
 });
 
-test('LIVE-D1 an attempt that was taken back is none, and what counted before counts again', () => {
+test('LIVE-D1 attempts: the last is undone → it disappears, and the previous count applies again', () => {
   fc.assert(
     fc.property(lifts, tries => {
       const taps = pressed(tries);
@@ -75,7 +75,7 @@ test('LIVE-D1 an attempt that was taken back is none, and what counted before co
   );
 });
 
-test('LIVE-D1 what the last press added', () => {
+test('LIVE-D1 counting: the last press → the amount that it added', () => {
   const five: Tap = { kind: 'add', amount: 5_000, at: 2 };
   expect(lastStep([])).toBeNull();
   expect(lastStep([{ kind: 'rep', at: 1 }, five])).toBe(5_000);

@@ -32,7 +32,7 @@ const logs = fc.array(fc.tuple(waited, said), { maxLength: 60 }).map(pressed => 
   });
 });
 
-test('taps are the same after they were bytes, about two of them a tap', () => {
+test('taps: encoded and decoded → equal, at about two bytes a tap', () => {
   fc.assert(
     fc.property(logs, taps => {
       expect(decodeTaps(encodeTaps(taps, 1_000), 1_000)).toEqual(taps);
@@ -42,7 +42,7 @@ test('taps are the same after they were bytes, about two of them a tap', () => {
   expect(encodeTaps(taps, 0).length).toBeLessThanOrEqual(300);
 });
 
-test('bytes of a stranger are refused or read, and never count beyond what a result may be', () => {
+test('taps: unknown bytes → refused or read, and never above the largest result', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
       const tally = foldTaps(decodeTaps(bytes, 0) ?? []);
@@ -62,7 +62,7 @@ test('bytes of a stranger are refused or read, and never count beyond what a res
   expect(decodeTaps(encodeTaps(reps(mostTapsAtOnce + 1), 0), 0)).toBeNull();
 });
 
-test('a clock that is set back keeps the order of the taps', () => {
+test('taps: the device clock is set back → the order of taps remains', () => {
   const taps: Tap[] = [
     { kind: 'rep', at: 900 },
     { kind: 'no-rep', at: 300 },
@@ -71,7 +71,7 @@ test('a clock that is set back keeps the order of the taps', () => {
   expect(decodeTaps(encodeTaps(taps, 0), 0)?.map(tap => tap.at)).toEqual([900, 900, 1_000]);
 });
 
-test('whatever the parts in which taps come, also twice, they come to the same', () => {
+test('taps: parts arrive in any order, also twice → the same tally', () => {
   fc.assert(
     fc.property(logs, fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 12 }), (taps, cuts) => {
       let tally = emptyTally;
@@ -83,7 +83,7 @@ test('whatever the parts in which taps come, also twice, they come to the same',
   );
 });
 
-test('taps before which some are missing are not counted', () => {
+test('taps: earlier ones are missing → not counted until they come', () => {
   const tally = foldTaps(reps(3));
   expect(foldBatch(tally, 5, reps(1))).toBeNull();
   expect(foldBatch(tally, 4, reps(1))).toMatchObject({ seq: 4, count: 4_000 });
@@ -115,14 +115,14 @@ const named: [
   ],
   ['a count put right', [{ kind: 'rep' }, { kind: 'correct', count: 84_000, noReps: 2 }], { count: 84_000, noReps: 2 }],
 ];
-test.each(named)('what taps come to: %s', (_, taps, tally) => expect(foldTaps(at(taps))).toMatchObject(tally));
+test.each(named)('taps: %s → their tally', (_, taps, tally) => expect(foldTaps(at(taps))).toMatchObject(tally));
 
 const undo = (log: readonly Tap[]): Tap[] => {
   const before = beforeLast(log);
   return before ? [...log, { kind: 'undo', at: log.at(-1)?.at ?? 0, ...before }] : [...log];
 };
 
-test('taking back is the inverse of a tap, as many times as it reaches', () => {
+test('undo: repeated up to the limit → each reverses one tap', () => {
   fc.assert(
     fc.property(logs, fc.integer({ min: 1, max: undoDepth }), (log, times) => {
       const taps = log.filter(({ kind }) => kind !== 'undo' && kind !== 'finish');
@@ -134,7 +134,7 @@ test('taking back is the inverse of a tap, as many times as it reaches', () => {
   );
 });
 
-test('taking back ends at the first tap, after twenty of them, and at the finish', () => {
+test('undo: no tap, twenty undos, or a finish → nothing more to undo', () => {
   expect(beforeLast([])).toBeNull();
   let log = reps(30);
   for (let time = 0; time < 25; time += 1) log = undo(log);
@@ -142,7 +142,7 @@ test('taking back ends at the first tap, after twenty of them, and at the finish
   expect(beforeLast([...reps(3), { kind: 'finish', at: 900 }])).toBeNull();
 });
 
-test('of each no-rep that still counts the moment is known, of none that was taken back', () => {
+test('no-reps: each that still counts → its moment; an undone one → none', () => {
   const log: Tap[] = [
     { kind: 'no-rep', at: 100 },
     { kind: 'rep', at: 200 },

@@ -16,7 +16,7 @@ test.each([
   ['through, and the last says no quantity', [5, null], 1, 5, { exercise: 0, round: 1, done: 5, of: 5 }],
   ['no quantities', [null, null], 3, 7, null],
   ['no exercises', [], null, 7, null],
-] as const)('where an athlete is in the workout: %s', (_, quantities, rounds, count, place) => {
+] as const)('workout: %s → the athlete’s exercise and round', (_, quantities, rounds, count, place) => {
   expect(placeIn(quantities, rounds, count)).toEqual(place);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ],
   ['a tap too many at the end', { count: 91_000, finishMs: 300_000 }, 's', { quantity: 90_000, timeMs: 300_000 }],
   ['never finished', { count: 12_000, finishMs: null }, 's', { quantity: 12_000, timeMs: 600_000 }],
-] as const)('ORG-118 live D7 what a rail counted as a result: %s', (_, counted, timing, measured) => {
+] as const)('ORG-118 live D7 rails: %s → the result’s quantity and time', (_, counted, timing, measured) => {
   expect(measure(finishValues({ ...counted, tieBreakMs: null }, forTime, timing, null), forTime)).toEqual(measured);
 });
 
-test('live D8 whatever a rail counted passes as a result, alone and in a team, and nothing of it is lost', () => {
+test('live D8 rails: any count, alone or in a team → a valid result with the whole quantity', () => {
   const tests = fc.record({
     needTime: fc.boolean(),
     isForTime: fc.boolean(),
@@ -86,7 +86,7 @@ test('live D8 whatever a rail counted passes as a result, alone and in a team, a
   );
 });
 
-test('what may happen on a rail: every cell of the table', () => {
+test('rails: each state → exactly its allowed acts', () => {
   const cells = railStates.map(state => [state, railActs.filter(act => nextRailState(state, act) !== null).join(' ')]);
   expect(Object.fromEntries(cells)).toEqual({
     empty: 'place',
@@ -101,7 +101,7 @@ test('what may happen on a rail: every cell of the table', () => {
   });
 });
 
-test('the second key, and what throws a result away, are not the judge’s; without a signature it needs a reason', () => {
+test('rails: confirming or discarding a result → only the manager; without a signature a reason is needed', () => {
   expect(railActs.filter(act => needsManager('signed', act))).toEqual([
     'rule',
     'confirm',

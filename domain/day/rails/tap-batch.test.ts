@@ -19,7 +19,7 @@ const inOrder = (given: TapBatch): TapBatch => {
   return { ...given, taps: taps.map((at, index) => ({ ...given.taps[index], at }) as Tap) };
 };
 
-test('what a device sends is read as it was', () => {
+test('tap batch: encoded and decoded → equal', () => {
   fc.assert(
     fc.property(batch, given => {
       const sent = inOrder(given);
@@ -28,7 +28,7 @@ test('what a device sends is read as it was', () => {
   );
 });
 
-test('whatever bytes come, they are a batch or nothing', () => {
+test('tap batch: any bytes → a batch with taps, or refused', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
       const read = decodeBatch(Uint8Array.from([1, 0, ...bytes]));
@@ -38,7 +38,7 @@ test('whatever bytes come, they are a batch or nothing', () => {
   expect(decodeBatch(new Uint8Array(mostBatchBytes + 1).fill(1))).toBeNull();
 });
 
-test('a moment that no clock can say is refused, and with it the taps behind it', () => {
+test('tap batch: a moment beyond the latest one → the batch is refused', () => {
   const sent = { railId: crypto.randomUUID(), role: 'main' as const, epoch: 1, fromSeq: 1, since: 0, errorMs: null };
   const wait = 2 ** 44;
   const late = (taps: number) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCode, readCode } from './screen-code.ts';
 import { screenStateAt } from './screen-states.ts';
 
-test('a code is six consonants, and is read as it is made', () => {
+test('screen codes: any draw → six consonants, read back equal', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(19), { minLength: 6, maxLength: 6 }), drawn => {
       const next = [...drawn];
@@ -24,9 +24,9 @@ test.each([
   ['BCDF6H', null],
   ['ÑBCDFG', null],
   ['', null],
-])('typed as «%s» it is %s', (typed, code) => expect(readCode(typed)).toBe(code));
+])('screen codes: typed «%s» → %s', (typed, code) => expect(readCode(typed)).toBe(code));
 
-test('a screen is lost once it was silent for longer than 45 seconds', () => {
+test('screens: silent for more than 45 seconds → lost', () => {
   expect(screenStateAt(1_000, 46_000)).toBe('seen');
   expect(screenStateAt(1_000, 46_001)).toBe('lost');
 });
