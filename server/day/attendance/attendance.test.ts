@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 
-test('who came, who did not and who is expected is marked and taken back, with the next heat beside it', async () => {
+test('arrivals: marked and taken back → each state is listed, with the next heat', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 2 });
   const { attendance, heats } = organizer.client;
   const [one, other] = entryIds as [string, string];
@@ -45,7 +45,7 @@ test('LIVE-T9 arrivals: names with and without accents → as Spanish reads them
   expect(shown).toEqual(['Ángel', 'Carlos', 'César', 'Cristóbal']);
 });
 
-test('an arrival at the door counts, and of door and hand what came last', async () => {
+test('arrivals: marks by door and by hand → the later one counts; an undone door mark does not', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -76,7 +76,7 @@ test('an arrival at the door counts, and of door and hand what came last', async
   expect(await read()).toMatchObject({ state: 'absent', byDoor: false });
 });
 
-test('the organization and judges of the day mark arrivals, nobody else', async () => {
+test('arrivals: organization and judges of the day → may mark; all others are refused', async () => {
   const { organizer, eventId, categoryId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const place = { eventId, categories: [categoryId] };
@@ -97,7 +97,7 @@ test('the organization and judges of the day mark arrivals, nobody else', async 
   }
 });
 
-test('an arrival that is sent twice counts once, and two at once leave one word', async () => {
+test('arrivals: one command sent twice, also in parallel → counts once; its id with another state is refused', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -110,7 +110,7 @@ test('an arrival that is sent twice counts once, and two at once leave one word'
   await expect(attendance.set({ ...twice, state: 'absent' })).rejects.toMatchObject(refusal(messages.heats.reused));
 });
 
-test('of two words the one pressed later stands, whichever arrives last, also where it took a mark back', async () => {
+test('arrivals: an earlier press arrives last → the later press counts, also if it removed a mark', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -124,7 +124,7 @@ test('of two words the one pressed later stands, whichever arrives last, also wh
   expect(await state()).toBe('absent');
 });
 
-test('nothing is marked of who takes part no more, of an event that is over or of nobody', async () => {
+test('arrivals: unknown or withdrawn entry, or finished event → refused', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -140,7 +140,7 @@ test('nothing is marked of who takes part no more, of an event that is over or o
   await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(messages.heats.ended));
 });
 
-test('whoever has nothing to do with an event is refused without waiting for it, and holds it up for nobody', async () => {
+test('arrivals: an account outside the event → refused without waiting for the event’s lock', async () => {
   const { eventId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const strangers = [

@@ -37,7 +37,7 @@ const goneBy = async ({ testId }: Planned) =>
     .filter(({ to }) => to === null)
     .map(({ entryId }) => entryId) ?? null;
 
-test('whom a door lets in is there among the arrivals, and stays where they stand in the plan', async () => {
+test('door and plan: door admits an absent athlete → present in arrivals, and keeps the place in the plan', async () => {
   const plan = await publishedPlan();
   const [athlete] = plan.athletes;
   const { entryId } = athlete!;
@@ -63,7 +63,7 @@ test('whom a door lets in is there among the arrivals, and stays where they stan
   expect(await goneBy(plan)).toBeNull();
 });
 
-test('what waited on a device without a network was said when it was pressed: the newer word stands', async () => {
+test('arrivals: a mark waited offline → counts from its press, so the newer one wins', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const set = (state: 'present' | 'absent' | 'expected', waitedS = 0) =>
@@ -81,7 +81,7 @@ test('what waited on a device without a network was said when it was pressed: th
   await expect(set('present', 86_401)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a mark that comes twice from a device that heard no answer counts once, whatever it had waited by then', async () => {
+test('arrivals: a mark is sent again after a longer wait → counts once', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const commandId = crypto.randomUUID();

@@ -9,7 +9,7 @@ import { hmacBy, sha256 } from '#domain/foundation/text/hmac.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-test('SAFE-M16 a digest is the one of FIPS 180-4, for texts of every length around a block', () => {
+test('SAFE-M16 digest: texts of all lengths around a block → equal to SHA-256', () => {
   expect(hex(sha256(new TextEncoder().encode('abc')))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
@@ -19,7 +19,7 @@ test('SAFE-M16 a digest is the one of FIPS 180-4, for texts of every length arou
   }
 });
 
-test('SAFE-M16 a keyed digest is the one of Node, for every key and every text', () => {
+test('SAFE-M16 keyed digest: any key and text → equal to Node’s', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.string({ unit: 'grapheme' }), (key, text) => {
       expect(hex(hmacBy(key)(text))).toBe(createHmac('sha256', key).update(text).digest('hex'));
@@ -27,7 +27,7 @@ test('SAFE-M16 a keyed digest is the one of Node, for every key and every text',
   );
 });
 
-test('SAFE-M16 an alias is a keyed digest of the id in the form of an id, and no id of ours is one', () => {
+test('SAFE-M16 alias: any id → a keyed digest in the form of an id; real ids are never aliases', () => {
   fc.assert(
     fc.property(fc.uuid({ version: 4 }), fc.string(), (id, key) => {
       const alias = aliasBy(key)(id);

@@ -47,8 +47,8 @@ const aliasFor = async (name: string) => (await copies())[0]!.tickets.find(ticke
 const marksOf = (ticketId: string) =>
   app.database.kysely.selectFrom('doorMarks').selectAll().where('ticketId', '=', ticketId).execute();
 
-describe('SAFE-M16 the copy of a door', () => {
-  test('SAFE-M16 a copy, a search and an answer: of all the names in them none opens a page, a picture or a code', async () => {
+describe('SAFE-M16 copy of a door', () => {
+  test('SAFE-M16 ids in a copy, search or answer → none opens a page, picture or code', async () => {
     const ids = [await give({ name: 'Beatriz Secreta' }), await give({ name: 'Ana Ruiz', email: athlete.email })];
     const http = await buildHttp(app);
     onTestFinished(() => http.close());
@@ -74,14 +74,14 @@ describe('SAFE-M16 the copy of a door', () => {
     }
   });
 
-  test('PUB-218 PUB-219 PUB-220 SAFE-M16 whoever has the true id reads its page as before', async () => {
+  test('PUB-218 PUB-219 PUB-220 SAFE-M16 true id of a ticket → its page opens', async () => {
     const ticketId = await give({ name: 'Eva Paz', email: 'eva@publico.example' });
     const page = await visitor.client.tickets.read({ ...place, ticketId });
     expect(page).toMatchObject({ uid: ticketId, invitedName: 'Eva Paz', invitedEmail: 'eva@publico.example' });
     expect(readQrText(page.qr!)).toMatchObject({ ...place, ticketId });
   });
 
-  test('SAFE-M16 by its alias a ticket lets in like by its id, once, and is the same ticket', async () => {
+  test('SAFE-M16 ticket scanned by alias → admitted once, as the same ticket as by id', async () => {
     const ticketId = await give({ name: 'Rosa Peña' });
     const alias = await aliasFor('Rosa Peña');
     const sent = command(alias);
@@ -97,7 +97,7 @@ describe('SAFE-M16 the copy of a door', () => {
     expect(later).toMatchObject({ admitted: [{ id: sent.id, door: 'Norte' }] });
   });
 
-  test('SAFE-M16 by an alias a person is marked like by their code', async () => {
+  test('SAFE-M16 person scanned by alias → marked as by their code', async () => {
     const person = await signUpConfirmed(app);
     const categoryId = await createCategory(app, organizer, place.eventId);
     await enterAlone(app, { eventId: place.eventId, categoryId }, person);
@@ -113,7 +113,7 @@ describe('SAFE-M16 the copy of a door', () => {
     expect(await admit(judge, command(of(helper.code), { typeId }))).toMatchObject([{ verdict: 'enter' }]);
   });
 
-  test('SAFE-M16 what a device let in before it knew aliases, told twice, counts once; an alias of elsewhere is nobody', async () => {
+  test('SAFE-M16 an admission sent by id and again by alias → counts once; another event’s alias is unknown', async () => {
     const ticketId = await give({ name: 'Pedro Paz' });
     const old = command(ticketId, { offline: true });
     await admit(judge, old);
@@ -140,7 +140,7 @@ describe('SAFE-M16 the copy of a door', () => {
     expect(answer).toMatchObject({ verdict: 'unknown', ticket: null });
   });
 
-  test('SAFE-M16 another key makes another epoch: a device reads all anew', async () => {
+  test('SAFE-M16 another ticket key → another epoch and another alias key', async () => {
     const [before] = await copies();
     const kept = await app.database.kysely.selectFrom('secrets').selectAll().where('name', '=', 'ticket-key').execute();
     await app.database.kysely.deleteFrom('secrets').where('name', '=', 'ticket-key').execute();
@@ -158,7 +158,7 @@ describe('SAFE-M16 the copy of a door', () => {
 const aliases = async (eventId = place.eventId) =>
   (await import('./aliases.ts')).readAliases(app.database.kysely, eventId);
 
-test('SAFE-M16 V3 a judge who works not on the event’s day is not at its door: nothing of it, no event, no page that lets in', async () => {
+test('SAFE-M16 V3 door: a judge without the event’s day → every call refused, no event, no page that admits', async () => {
   const ticketId = await give({ name: 'Luisa Prado' });
   const { eventId } = place;
   const none = { manage: false, qualifier: false, event: false };

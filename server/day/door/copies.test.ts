@@ -32,7 +32,7 @@ async function openDoor() {
   };
 }
 
-test('T2 a copy is the list without addresses; what follows is what changed since', async () => {
+test('T2 copy: first read → list without addresses; next reads → only changes', async () => {
   const { eventId, typeId, aliasOf, sell, read, admit } = await openDoor();
   const email = 'nadie-lo-lleva@publico.example';
   const first = await sell({ email, name: 'María Rodríguez' });
@@ -56,7 +56,7 @@ test('T2 a copy is the list without addresses; what follows is what changed sinc
   expect(next.until).toBeGreaterThan(copy.until);
 });
 
-test('T2 in columns a copy says the same as in rows; what somebody used or nobody can use stays a row', async () => {
+test('T2 copy: columns → the same tickets as rows; used and void tickets remain rows', async () => {
   const { aliasOf, sell, read, admit } = await openDoor();
   const [used = '', gone = ''] = [await sell({ name: 'Luis Gómez' }), await sell({ name: 'Ana Ruiz' })];
   for (const name of ['María Rodríguez', 'Pedro Paz']) await sell({ name });
@@ -72,7 +72,7 @@ test('T2 in columns a copy says the same as in rows; what somebody used or nobod
   expect(byId(all)).toEqual(byId(rows));
 });
 
-test('T2 a batch is read as one: who reads on from any number misses nothing and is told nothing twice', async () => {
+test('T2 copy: read on after a batch → no change is missed or sent twice', async () => {
   const { aliasOf, sell, read, admit } = await openDoor();
   const tickets: string[] = [];
   for (let n = 0; n < 5; n++) tickets.push(await sell({ name: `Persona ${n}` }));
@@ -92,7 +92,7 @@ test('T2 a batch is read as one: who reads on from any number misses nothing and
   expect(Math.max(...marks.map(({ changed }) => Number(changed)))).toBeLessThanOrEqual(after.until);
 });
 
-test('T2 a long copy travels compressed, a few changes do not', async () => {
+test('T2 copy: long → compressed; few changes → not compressed', async () => {
   const { eventId, typeId, sell, read } = await openDoor();
   await sell({ name: 'La primera' });
   const { until } = await read();

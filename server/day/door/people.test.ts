@@ -57,8 +57,8 @@ const isPresent = async ({ uid }: Pick<SignedIn, 'uid'>) =>
 const roster = async (who: SignedIn = judge) =>
   (await who.client.door.snapshot({ eventId, people: '' })).people?.all ?? [];
 
-describe('a code of one’s own', () => {
-  test('an athlete and a judge have one for each event, and a stranger’s look at it says a name and an event', async () => {
+describe('personal codes', () => {
+  test('athlete and judge → one per event; strangers see only name and event', async () => {
     const athlete = await enter();
     const { badges } = await athlete.client.badges.mine();
     expect(badges).toMatchObject([{ event: { uid: eventId }, category: 'Rx', code: athlete.code }]);
@@ -73,7 +73,7 @@ describe('a code of one’s own', () => {
     expect((await enter()).code).not.toBe(athlete.code);
   });
 
-  test('the event’s staff reads what the person holds, with their tickets of that event', async () => {
+  test('the event’s staff → reads what the person holds, with their tickets of that event', async () => {
     const athlete = await enter({ tallaFranela: 'L' });
     const typeId = await createTicketType(organizer, eventId, { name: 'Gradería' });
     const ticketId = await assignTicket(organizer, { eventId, typeId }, { email: athlete.email });
@@ -91,8 +91,8 @@ describe('a code of one’s own', () => {
   });
 });
 
-describe('at the door', () => {
-  test('the first press says that somebody came, the second when and where; the live day reads it', async () => {
+describe('people at the door', () => {
+  test('first scan → present; second scan → when and where; the live day reads it', async () => {
     const athlete = await enter();
     expect(await isPresent(athlete)).toBe(false);
     const [first] = await admit(judge, command(athlete.code, { signature: athlete.signature }));
@@ -106,7 +106,7 @@ describe('at the door', () => {
     expect(there).toEqual({ uid: athlete.uid, firstAt: new Date(base), lastAt: app.now() });
   });
 
-  test('what is sent twice counts once, and three doors at once let in once', async () => {
+  test('one command sent twice → counts once; three doors together → one admits', async () => {
     const athlete = await enter();
     const sent = command(athlete.code);
     const said = [await admit(judge, sent), await admit(judge, sent)].flat();
@@ -124,7 +124,7 @@ describe('at the door', () => {
     ).toEqual(['again', 'again', 'enter']);
   });
 
-  test('what was taken back does not count, and whoever came behind it is the one who is in', async () => {
+  test('an admission is undone → not counted; a double behind it becomes the admission', async () => {
     const athlete = await enter();
     const sent = command(athlete.code);
     await admit(judge, sent);
@@ -141,7 +141,7 @@ describe('at the door', () => {
     expect(await isPresent(athlete)).toBe(true);
   });
 
-  test('a code that somebody made up is forged or unknown, one of another event lets nobody in', async () => {
+  test('invented code → forged or unknown; code of another event → refused', async () => {
     const athlete = await enter();
     const signature = { ...athlete.signature, signature: 'A'.repeat(86) };
     const made = crypto.randomUUID();
@@ -154,7 +154,7 @@ describe('at the door', () => {
     expect(await isPresent(athlete)).toBe(false);
   });
 
-  test('whoever left the event has no code any more: withdrawn, gone, dismissed', async () => {
+  test('withdrawn, gone or dismissed → the code is void', async () => {
     const [withdrawn, gone] = [await enter(), await enter()];
     const reason = 'Se lesionó la semana pasada.';
     await organizer.client.entries.setStanding({ entryId: withdrawn.entryId, standing: 'withdrawn', reason });
@@ -180,7 +180,7 @@ describe('at the door', () => {
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'void', voidReason: null, name: expect.any(String) }));
   });
 
-  test('A10 an erased account has no code, and where it was is forgotten', async () => {
+  test('A10 erased account → its code is void, and its presence is deleted', async () => {
     const athlete = await enter();
     await admit(judge, command(athlete.code));
     const past = new Date(app.now().getTime() - 86_400_000);
@@ -196,7 +196,7 @@ describe('at the door', () => {
   });
 });
 
-test('N10 an athlete without an account is found by name, and stays present as the account that takes the place', async () => {
+test('N10 door: athlete without account → found by name; present also after an account takes the place', async () => {
   const email = `sin-cuenta-${base}@correo.test`;
   await organizer.client.entries.enrollList({
     eventId,
@@ -213,7 +213,7 @@ test('N10 an athlete without an account is found by name, and stays present as t
   expect(await admit(judge, command((await badgeOf(account)).code))).toMatchObject([{ verdict: 'again' }]);
 });
 
-test('N7 of whoever has not said yes a door reads what the organizer typed', async () => {
+test('N7 door: entry not yet confirmed → shows only the typed name', async () => {
   const athlete = await signUpConfirmed(app, { firstName: 'Secreta', tallaFranela: 'M' });
   await organizer.client.entries.enroll({ categoryId, email: athlete.email });
   const [asked] = (await roster()).filter(({ held }) => held?.isAsked);
@@ -221,7 +221,7 @@ test('N7 of whoever has not said yes a door reads what the organizer typed', asy
   expect((await athlete.client.badges.mine()).badges).toEqual([]);
 });
 
-test('a copy and a look at a code say in which heat somebody stands next, and on which rail', async () => {
+test('door: published plan → copy and code show the next heat and rail, until that heat ends', async () => {
   const day = await createDay(app, { athletes: 1, tests: 1 });
   const { client } = day.organizer;
   const place = { eventId: day.eventId };
@@ -257,7 +257,7 @@ test('a copy and a look at a code say in which heat somebody stands next, and on
   expect((await copied()).all[0]!.held!.heats).toEqual([]);
 });
 
-test('the copy brings people when they are asked for and changed, and marks of theirs with the book', async () => {
+test('copy: people → sent when requested and changed; their marks come with the tickets', async () => {
   const event = await createEvent(app, organizer);
   await reachFirstDay(app, event);
   const category = await createCategory(app, organizer, event);
@@ -284,7 +284,7 @@ test('the copy brings people when they are asked for and changed, and marks of t
   expect((await read({ ...known, since: next.until })).people?.all).toHaveLength(2);
 });
 
-test('a code of another event, or of nobody, is not there, and whoever tries them out is slowed', async () => {
+test('personal codes: unknown, or of another event → not found; many guesses → slowed, existing codes still open', async () => {
   const athlete = await enter();
   const other = await createEvent(app, organizer);
   const missing = { code: 'NOT_FOUND', message: messages.badge.missing };

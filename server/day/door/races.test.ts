@@ -76,7 +76,7 @@ async function inLine<Answer>(hold: (trx: Db) => Promise<unknown>, asks: (() => 
 const holderOf = (id: string) =>
   app.database.kysely.selectFrom('tickets').select('invitedEmail').where('id', '=', id).executeTakeFirst();
 
-test('T2 A10 a mark of a door and the erasing of who takes part there never wait for each other', async () => {
+test('T2 A10 races: a door admits while the holder is erased → both succeed without a deadlock', async () => {
   const athlete = await signUpConfirmed(app);
   await enterAlone(app, event, athlete);
   const ticketId = await given(athlete);
@@ -87,7 +87,7 @@ test('T2 A10 a mark of a door and the erasing of who takes part there never wait
   expect(await holderOf(ticketId)).toEqual({ invitedEmail: null });
 });
 
-test('T2 A10 who held several is forgotten in the order in which a door takes them', async () => {
+test('T2 A10 races: the erased account holds several tickets → erased without a deadlock with the door', async () => {
   const athlete = await signUpConfirmed(app);
   const tickets = await givenTwo(athlete);
   const first = (trx: Db) => trx.selectFrom('tickets').select('id').where('id', '=', tickets[0]!).forUpdate().execute();
@@ -96,7 +96,7 @@ test('T2 A10 who held several is forgotten in the order in which a door takes th
   for (const id of tickets) expect(await holderOf(id)).toEqual({ invitedEmail: null });
 });
 
-test('T2 a door goes on letting in while a command holds its event', async () => {
+test('T2 door: a command holds the event’s lock → the door still admits', async () => {
   const athlete = await signUpConfirmed(app);
   await enterAlone(app, event, athlete);
   const [hidden, erased] = [await given(athlete), await given(athlete)];

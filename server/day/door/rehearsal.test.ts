@@ -46,7 +46,7 @@ const marks = () =>
     .execute();
 const enters = { verdict: 'enter', isRehearsal: true };
 
-test('ORGA-C12 before the first day every verdict is as on the day, and nothing of it is stored, counted or used up', async () => {
+test('ORGA-C12 rehearsal: before the first day → real verdicts; nothing stored, counted or used', async () => {
   const ticketId = await give();
   const gone = await give();
   await organizer.client.tickets.cancel({ id: gone });
@@ -65,7 +65,7 @@ test('ORGA-C12 before the first day every verdict is as on the day, and nothing 
   expect(tickets.flatMap(({ admitted, conflicts }) => [...admitted, ...conflicts])).toEqual([]);
 });
 
-test('ORGA-C12 PUB-225 staff who look at a ticket’s page before the first day let nobody in; a visitor’s look is one', async () => {
+test('ORGA-C12 PUB-225 rehearsal: staff view a ticket page → not admitted; a visitor’s view counts as view', async () => {
   const ticketId = await give();
   const look = () => judge.client.tickets.markSeen({ ...place, ticketId, id: crypto.randomUUID() });
   expect(await look()).toMatchObject({ staff: { before: null, isRehearsal: true } });
@@ -74,7 +74,7 @@ test('ORGA-C12 PUB-225 staff who look at a ticket’s page before the first day 
   expect(await marks()).toEqual([]);
 });
 
-test('ORGA-C12 the midnight at the event’s place is the border, by our clock, whatever a device says of its own', async () => {
+test('ORGA-C12 rehearsal: midnight at the event’s place → ends by the server’s clock, not the device’s', async () => {
   const [ticketId, other] = [await give(), await give()];
   app.setNow(new Date(midnight.getTime() - 1_000));
   const later = new Date(midnight.getTime() + 3_600_000).toISOString();

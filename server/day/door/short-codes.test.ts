@@ -51,7 +51,7 @@ const copies = async () => [
 ];
 
 test.each(['given', 'bought', 'athlete', 'judge'])(
-  'ORGA-C9 the short code of what is %s is found at the door of its event, however it is typed, and nowhere else',
+  'ORGA-C9 short code: holder %s, typed in any form → found at its event’s door and nowhere else',
   async kind => {
     const { id, code } = held[kind]!;
     const { of } = await readAliases(app.database.kysely, place.eventId);
@@ -66,7 +66,7 @@ test.each(['given', 'bought', 'athlete', 'judge'])(
   },
 );
 
-test('ORGA-C9 SAFE-M16 a copy says no short code; what is typed leads to its ticket by the tag that the copy has', async () => {
+test('ORGA-C9 SAFE-M16 short code: copy → holds no code, but a tag that leads to the ticket', async () => {
   const [rows, columns] = await copies();
   const text = JSON.stringify([rows, columns, fromColumns(columns!.columns!)]);
   const all = [...rows!.tickets, ...rows!.people!.all];
@@ -81,7 +81,7 @@ test('ORGA-C9 SAFE-M16 a copy says no short code; what is typed leads to its tic
   }
 });
 
-test('ORGA-C9 of two tickets that share a short code both are found, and one that comes later too', async () => {
+test('ORGA-C9 short code: shared by several tickets → all found, also one created later', async () => {
   const aliases = { ...(await readAliases(app.database.kysely, place.eventId)), shortCodeOf: () => 'K7F3-9QXM' };
   // Another key has an index of its own.
   const shared = { ...aliases, key: 'shared' };
@@ -92,7 +92,7 @@ test('ORGA-C9 of two tickets that share a short code both are found, and one tha
   expect(new Set(await ask()).size).toBe((await ask()).length);
 });
 
-test('ORGA-C9 a door finds by the whole address and by the number of the order, and by a piece of an address nobody', async () => {
+test('ORGA-C9 door search: whole address or order number → found; part of an address → not found', async () => {
   const aliases = await readAliases(app.database.kysely, place.eventId);
   const of = (kind: string) => aliases.of(held[kind]!.id);
   expect((await search('Beatriz@Publico.example')).map(({ id }) => id)).toEqual([of('given')]);
@@ -105,7 +105,7 @@ test('ORGA-C9 a door finds by the whole address and by the number of the order, 
   expect(await search('%%%')).toEqual([]);
 });
 
-test('ORGA-C9 a judge who is not at the door finds nothing by a code', async () => {
+test('ORGA-C9 short code: a judge who is not at the door → refused', async () => {
   const permissions = { manage: false, qualifier: true, event: false };
   const who = await approveJudge(app, { eventId: place.eventId, categories: [], permissions });
   await expect(search(held.given!.code, place.eventId, who)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('ORGA-C9 a judge who is not at the door finds nothing by a code', async () 
   });
 });
 
-test('ORGA-C9 the mail of a ticket says its short code', async () => {
+test('ORGA-C9 ticket mail: sent → contains the short code', async () => {
   const event = await app.database.kysely
     .selectFrom('events')
     .selectAll()
@@ -137,7 +137,7 @@ test('ORGA-C9 the mail of a ticket says its short code', async () => {
   expect(sent.text).toContain(`Código ${held.given!.code}`);
 });
 
-test('ORGA-C10 a door is told of a void ticket what became of it, and who has it now', async () => {
+test('ORGA-C10 door: ticket transferred → void, with the reason and its new ticket', async () => {
   const ticket = (await visitor.client.tickets.readOrder(order)).tickets[1]!.uid;
   const name = (who: string) => ({
     ...order,

@@ -28,7 +28,7 @@ const setBoxes = async ({ entryIds }: EventDay, boxes: readonly (string | null)[
   }
 };
 
-test('V4 as few heats as there is room for, as even as they get, the best of each in the middle', async () => {
+test('V4 heats: seven athletes on four rails → fewest heats, even sizes, the best in the middle', async () => {
   const day = await createDay(app, { athletes: 7, event: { rails: 4 } });
   await generate(day);
   expect(await drawn(day)).toEqual([
@@ -37,7 +37,7 @@ test('V4 as few heats as there is room for, as even as they get, the best of eac
   ]);
 });
 
-test('athletes of one gym stand apart, however they wrote its name', async () => {
+test('heats: athletes of one gym, spelled differently → not on neighbouring rails', async () => {
   const day = await createDay(app, { athletes: 4, event: { rails: 4 } });
   await setBoxes(day, ['Córdoba Fit', ' cordoba  fit', null, '']);
   await generate(day);
@@ -46,7 +46,7 @@ test('athletes of one gym stand apart, however they wrote its name', async () =>
   expect(heat!.toSorted()).toEqual([1, 2, 3, 4]);
 });
 
-test('who is out is in no heat when they are built anew, and a judge keeps the rail', async () => {
+test('heats: generated again → withdrawn entries are left out, and a judge keeps the rail', async () => {
   const day = await createDay(app, { athletes: 4 });
   await generate(day);
   expect(await drawn(day)).toEqual([
@@ -77,7 +77,7 @@ test('who is out is in no heat when they are built anew, and a judge keeps the r
   expect(judged).toEqual([{ position: 1, number: 2 }]);
 });
 
-test('V4 the heats of the next test follow the standing so far, the weakest first', async () => {
+test('V4 heats: next test → ordered by the standing so far, weakest first', async () => {
   const day = await createDay(app, { athletes: 4 });
   const { heats } = day.organizer.client;
   await generate(day);

@@ -32,7 +32,7 @@ const seatOf = ({ by }: DayCommand, { organizer, judges }: CommandDay): SignedIn
   by === 'judge' ? judges[0] : organizer;
 const titled = ({ name }: DayCommand, at: number) => `${at + 1} ${name}`;
 
-test('every command that the contract has stands in the table', () => {
+test('commands: each command in the contract → has a row in the table', () => {
   const found: string[] = [];
   const ofDay = { heats: contract.heats, rails: contract.rails, attendance: contract.attendance };
   traverseContractProcedures({ router: ofDay, path: [] }, ({ contract: procedure, path }) => {
@@ -41,7 +41,7 @@ test('every command that the contract has stands in the table', () => {
   expect([...new Set(dayCommands.map(({ name }) => name))].sort()).toEqual(found.sort());
 });
 
-test('every command is refused to whoever is signed out, of another type, of another event, or not allowed', async () => {
+test('commands: signed out, other type, other event or not allowed → refused', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const anonymous = createVisitor(first);
@@ -73,7 +73,7 @@ test('every command is refused to whoever is signed out, of another type, of ano
   }
 });
 
-test('every command answers that it is not there, where what it is about is not', async () => {
+test('commands: their object does not exist → not found', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const nowhere = {
@@ -94,7 +94,7 @@ test('every command answers that it is not there, where what it is about is not'
   await expect(day.organizer.client.rails.confirm(mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('V2 ORG-189 every command of the day waits for its final, is refused beside a handler, and after the event', async () => {
+test('V2 ORG-189 commands: before the final, beside a handler, or after the event → refused', async () => {
   const day = await createPlannedDay(first);
   const { organizer, eventId, categoryId } = day;
   const asked = (command: DayCommand, who = seatOf(command, day)) => expect(command.ask(who.client, day, id())).rejects;
@@ -118,7 +118,7 @@ test('V2 ORG-189 every command of the day waits for its final, is refused beside
   for (const command of dayCommands) if (command.by !== 'judge') await asked(command).toMatchObject(ended);
 });
 
-test('whoever has nothing to do with an event waits for none of its commands, and holds none of them up', async () => {
+test('commands: an account outside the event → refused without waiting for the event’s lock', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const strangers = [await signUpAs(first, 'organization'), await signUpAs(first, 'staff')];
@@ -157,7 +157,7 @@ async function readDay({ eventId, testId }: CommandDay) {
   return { left, stand: rows.sort().join('\n') };
 }
 
-test('ORG-273 every command works; of two at once from two apps one does, and one id counts once', async () => {
+test('ORG-273 commands: two together from two processes → one succeeds; one id counts once', async () => {
   const day = await createCommandDay(first);
   setNow(new Date(Date.now() + 11.2 * 86_400_000));
   for (const [at, command] of dayCommands.entries()) {

@@ -53,7 +53,7 @@ function pass(seconds: number) {
   for (const one of [app, beside]) one.setNow(at);
 }
 
-test('a start that did not count puts the heat back, called, and is counted; a heat then starts as ever', async () => {
+test('false start: taken back → the heat is called again and counts it; then it starts normally', async () => {
   const day = await running();
   pass(6);
   const railId = (await read(day, day.first)).rails.find(({ entry }) => entry)!.uid;
@@ -72,7 +72,7 @@ test('a start that did not count puts the heat back, called, and is counted; a h
   expect((await heatsOf(day))[0]).toMatchObject({ status: 'on_hold', falseStarts: 1 });
 });
 
-test('after half a minute a start is not taken back, nor with a rail of another heat', async () => {
+test('false start: after half a minute, or with a rail of another heat → refused', async () => {
   const day = await running();
   pass(5);
   const elsewhere = (await read(day, day.second)).rails[0]!.uid;
@@ -87,7 +87,7 @@ test('after half a minute a start is not taken back, nor with a rail of another 
   );
 });
 
-test('a wrong clock is put forward and back, with its reason in the log, and not below nothing', async () => {
+test('clock: adjusted forward and back → shifted, with the reason in the log; below zero is refused', async () => {
   const day = await running();
   const { adjust } = commandsOf(day);
   const from = async () => (await heatsOf(day))[0]!.run!.segments[0]![0];
@@ -129,7 +129,7 @@ test('a wrong clock is put forward and back, with its reason in the log, and not
   });
 });
 
-test('D6 a repeated heat is annulled, and its rails run again right behind it', async () => {
+test('D6 repeat: a whole heat → annulled, and its rails run again directly after it', async () => {
   const day = await running();
   const before = (await read(day, day.first)).rails;
   await commandsOf(day).repeat({ heatId: day.first, reason });
@@ -157,7 +157,7 @@ test('D6 a repeated heat is annulled, and its rails run again right behind it', 
   expect((await read(day)).tests[0]?.openRails).toBe(3);
 });
 
-test('D6 S7 two rails are repeated, and the heat stands for the others; its results go with the reason', async () => {
+test('D6 S7 repeat: one rail → only that rail is void, and its result is removed with the reason', async () => {
   const day = await begun();
   const { start, finish, repeat, finishTest } = commandsOf(day);
   for (const heatId of [day.first, day.second]) {
@@ -186,7 +186,7 @@ test('D6 S7 two rails are repeated, and the heat stands for the others; its resu
   await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('D13 a start that was pressed without a network counts from its press, ten minutes long', async () => {
+test('D13 start: pressed offline → counts from the press, at most ten minutes ago', async () => {
   const day = await begun();
   const now = app.now().getTime();
   const at = (secondsAgo: number) => new Date(now - secondsAgo * 1_000).toISOString();
@@ -204,7 +204,7 @@ test('D13 a start that was pressed without a network counts from its press, ten 
   expect((await heatsOf(day))[0]?.run?.segments).toEqual([[now, null]]);
 });
 
-test('what two managers press at once is done once, and one command never twice', async () => {
+test('commands: two managers press together → done once; one command id counts once', async () => {
   const day = await running();
   pass(3);
   const { organizer, first } = day;
@@ -228,7 +228,7 @@ test('what two managers press at once is done once, and one command never twice'
   expect(await count(both.map(heats => heats.repeat({ heatId: first, reason })))).toBe(0);
 });
 
-test('without a reason nothing is repeated or put right, and who is signed out asks in vain', async () => {
+test('repeat and adjust: no reason → refused; an account of another event → forbidden', async () => {
   const day = await running();
   const { adjust, repeat } = commandsOf(day);
   for (const asked of [
