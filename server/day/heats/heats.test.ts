@@ -35,7 +35,7 @@ async function runHeats(day: EventDay, testId: string) {
   }
 }
 
-test('V4, ORG-245, ORG-247 heats of the first test: weakest first, one slot after another, rails with their names', async () => {
+test('V4, ORG-245, ORG-247 heats: first test → weakest first, one slot after another, named rails', async () => {
   const day = await createDay(app);
   expect(await commandsOf(day).generate({ eventId: day.eventId })).toEqual({ heats: 2, skipped: [] });
   const { heats, event, heatId } = await read(day);
@@ -59,7 +59,7 @@ test('V4, ORG-245, ORG-247 heats of the first test: weakest first, one slot afte
   ]);
 });
 
-test('V4 generated once more, heats that have not begun are built anew', async () => {
+test('V4 heats: generated again before they begin → replaced by new ones', async () => {
   const { organizer, ...day } = await createDay(app, { athletes: 1 });
   const { generate } = organizer.client.heats;
   await generate({ eventId: day.eventId });
@@ -70,7 +70,7 @@ test('V4 generated once more, heats that have not begun are built anew', async (
   expect(after[0]?.uid).not.toBe(before[0]?.uid);
 });
 
-test('V4 categories that get no heats are named, each with its reason', async () => {
+test('V4 heats: categories without heats → named, each with its reason', async () => {
   const day = await createDay(app, { athletes: 1, tests: 1 });
   const race = await insertCategory(app, day.eventId, { typeCategory: 'running', name: 'Carrera' });
   await insertWod(app, race, { status: 'on_hold' });
@@ -88,7 +88,7 @@ test('V4 categories that get no heats are named, each with its reason', async ()
   await expect(commandsOf(day).generate({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.nothingToPlan));
 });
 
-test('ORG-480, ORG-500 without an event nothing is generated, and without rails neither', async () => {
+test('ORG-480, ORG-500 heats: no event or no rails → nothing is generated', async () => {
   const day = await createDay(app, { event: { rails: 0 } });
   await expect(commandsOf(day).generate({ eventId: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -98,7 +98,7 @@ test('ORG-480, ORG-500 without an event nothing is generated, and without rails 
   expect(await heatsOf(day)).toEqual([]);
 });
 
-test('ORG-189, ORG-190, ORG-272 the list opens with the final, and names each category', async () => {
+test('ORG-189, ORG-190, ORG-272 manager: before the final → refused; on its day → lists each category', async () => {
   const day = await createDay(app, { athletes: 1 });
   const { readManager } = commandsOf(day);
   await expect(readManager({ eventId: day.eventId })).rejects.toMatchObject(refusal(words.tooEarly));
@@ -108,7 +108,7 @@ test('ORG-189, ORG-190, ORG-272 the list opens with the final, and names each ca
   expect(categories).toMatchObject([{ uid: day.categoryId, ageRange: [18, 35], status: null }]);
 });
 
-test('ORG-025, ORG-273, ORG-277, ORG-295, ORG-509 a day runs from its first test to its end', async () => {
+test('ORG-025, ORG-273, ORG-277, ORG-295, ORG-509 day: all tests run → the category finishes', async () => {
   const { day } = await begun();
   const [first, second] = day.testIds as [string, string];
   await runHeats(day, first);
@@ -128,7 +128,7 @@ test('ORG-025, ORG-273, ORG-277, ORG-295, ORG-509 a day runs from its first test
   expect((await read(day)).category.status).toBe('finished');
 });
 
-test('ORG-509 where the next heats cannot be built the test is not finished either', async () => {
+test('ORG-509 tests: the next heats cannot be built → the test remains active', async () => {
   const { day } = await begun();
   const [first] = day.testIds as [string];
   await runHeats(day, first);
@@ -138,7 +138,7 @@ test('ORG-509 where the next heats cannot be built the test is not finished eith
   expect((await read(day)).tests[0]?.status).toBe('active');
 });
 
-test('ORG-274, ORG-276, ORG-287 a paused category holds its heat and its clock, and counts in again', async () => {
+test('ORG-274, ORG-276, ORG-287 clock: category paused and restarted → its heat pauses too, then runs again', async () => {
   const { day, heats } = await begun();
   const { start, pauseCategory, startCategory, finish, pause, resume } = commandsOf(day);
   const heatId = heats[0]!.uid;
@@ -162,7 +162,7 @@ test('ORG-274, ORG-276, ORG-287 a paused category holds its heat and its clock, 
   expect(await runOf()).toMatchObject({ state: 'stopped', capMs: 600_000 });
 });
 
-test('ORG-286 the clock of a heat is the server’s, whatever this machine’s own was set to', async () => {
+test('ORG-286 clock: a heat starts → its clock follows the server’s time', async () => {
   const { day, heats } = await begun();
   const floorAt = app.now().getTime() - 90_000;
   const manager = createVisitor({ ...app, now: () => new Date(floorAt) });
@@ -171,7 +171,7 @@ test('ORG-286 the clock of a heat is the server’s, whatever this machine’s o
   expect((await read(day)).heats[0]?.run?.segments).toEqual([[floorAt + 3_000, null]]);
 });
 
-test('ORG-284 one heat at a time on a floor, also of two categories', async () => {
+test('ORG-284 heats: another category runs on the floor → a start is refused until that heat ends', async () => {
   const { day, heats } = await begun({ event: { timeBetweenCategories: 0 } });
   const other = await insertCategory(app, day.eventId, { name: 'Máster', status: 'active' });
   const testId = await insertWod(app, other, { status: 'active', name: 'Otro' });
@@ -192,7 +192,7 @@ test('ORG-284 one heat at a time on a floor, also of two categories', async () =
   expect(stored[0]).toMatchObject({ status: 'active', calledAt: expect.any(String), startedAt: expect.any(String) });
 });
 
-test('ORG-292 a test that has begun is not deleted', async () => {
+test('ORG-292 tests: begun → cannot be deleted; another can', async () => {
   const { day } = await begun();
   const removed = day.organizer.client.wods.remove({ id: day.testIds[0]! });
   await expect(removed).rejects.toMatchObject(refusal(messages.wod.hasBegun));

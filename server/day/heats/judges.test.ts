@@ -34,7 +34,7 @@ const railsOf = async (day: JudgedDay, at = 0) =>
   (await day.organizer.client.heats.readCategory({ categoryId: day.categoryId, heatId: day.heatIds[at] })).rails;
 const judgesOf = async (day: JudgedDay, at = 0) => (await railsOf(day, at)).map(({ judge }) => judge?.uid ?? null);
 
-test('ORG-248, ORG-298, ORG-299 only approved judges who may judge the event’s tests of the category are chosen', async () => {
+test('ORG-248, ORG-298, ORG-299 judges: not approved for the category’s event tests → cannot be chosen', async () => {
   const day = await judgedDay();
   const other = await insertCategory(app, day.eventId);
   const strangers = [
@@ -53,7 +53,7 @@ test('ORG-248, ORG-298, ORG-299 only approved judges who may judge the event’s
   expect(staffs[0]).toEqual({ uid: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) });
 });
 
-test('ORG-296, ORG-297 a free judge is assigned, one of another rail changes places, and one is taken off', async () => {
+test('ORG-296, ORG-297 judges: free → assigned; of another rail → swapped; none chosen → removed', async () => {
   const day = await judgedDay();
   const { setJudge } = day.organizer.client.heats;
   const [one, other] = day.judges.map(({ uid }) => uid) as [string, string];
@@ -78,7 +78,7 @@ test('ORG-296, ORG-297 a free judge is assigned, one of another rail changes pla
   await expect(setJudge({ railId: first })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('ORG-299 who lost the permission is put at no rail by a change of places', async () => {
+test('ORG-299 judges: a swap with a judge who lost the permission → that judge gets no rail', async () => {
   const day = await judgedDay();
   const { client } = day.organizer;
   const [gone, other] = day.judges;
@@ -93,7 +93,7 @@ test('ORG-299 who lost the permission is put at no rail by a change of places', 
   ]);
 });
 
-test('V4 heats that are generated anew keep the judges of their rails', async () => {
+test('V4 judges: heats are generated again → rails keep their judges', async () => {
   const day = await judgedDay();
   const [{ uid }] = day.judges;
   await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[1]!.uid, judgeId: uid });
@@ -102,7 +102,7 @@ test('V4 heats that are generated anew keep the judges of their rails', async ()
   expect(rails.map(({ judge }) => judge?.uid)).toEqual([undefined, uid]);
 });
 
-test('ORG-299 a judge who may no longer is marked at the rail, and a heat that is over keeps its judges', async () => {
+test('ORG-299 judges: permission lost → marked at the rail; a finished heat keeps its judges', async () => {
   const day = await judgedDay();
   const { client } = day.organizer;
   const [judge] = day.judges;
@@ -119,7 +119,7 @@ test('ORG-299 a judge who may no longer is marked at the rail, and a heat that i
   await expect(changed).rejects.toMatchObject(refusal(words.whyNot.heatFinished));
 });
 
-test('A10 a judge whose account is erased is expected at no rail', async () => {
+test('A10 judges: account erased → removed from all rails', async () => {
   const day = await judgedDay();
   const [{ uid, email }] = day.judges;
   await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[0]!.uid, judgeId: uid });

@@ -34,7 +34,7 @@ async function runAll(day: EventDay) {
   }
 }
 
-test('V4 ORG-286 a test that was begun before it had heats still gets them, from now on, and once', async () => {
+test('V4 ORG-286 heats: test begun without heats → generated once, from now on', async () => {
   const day = await openedDay();
   expect((await read(day)).heats).toEqual([]);
   const { generate } = commandsOf(day);
@@ -46,7 +46,7 @@ test('V4 ORG-286 a test that was begun before it had heats still gets them, from
   expect((await read(day)).heats.map(({ status }) => status)).toEqual(['finished', 'finished']);
 });
 
-test('V4 a test that was written down after the one before it ended gets its heats when they are generated', async () => {
+test('V4 heats: a test added after the previous one ended → gets heats when generated', async () => {
   const day = await openedDay({ tests: 1 });
   const [first] = day.testIds as [string];
   const { generate, finishTest, finishCategory } = commandsOf(day);
@@ -66,7 +66,7 @@ test('V4 a test that was written down after the one before it ended gets its hea
   await finishCategory({ categoryId: day.categoryId });
 });
 
-test('ORG-293 an event without rails runs its tests without heats, to the end', async () => {
+test('ORG-293 day: event without rails → its tests run without heats to the end', async () => {
   const day = await openedDay({ event: { rails: 0 } });
   const { generate, finishTest, startTest, finishCategory } = commandsOf(day);
   await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.noRails });
@@ -78,7 +78,7 @@ test('ORG-293 an event without rails runs its tests without heats, to the end', 
   expect(await read(day)).toMatchObject({ category: { status: 'finished' }, heats: [], rails: [] });
 });
 
-test('ORG-196 where every heat is over the rails of the last one stay in view', async () => {
+test('ORG-196 rails: all heats finished → the last heat’s rails remain shown', async () => {
   const day = await openedDay({ tests: 1 });
   await commandsOf(day).generate({ eventId: day.eventId });
   await runAll(day);

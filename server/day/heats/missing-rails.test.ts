@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-test('LIVE-D10 marked absent → the manager reads it at the rail, until they came; LIVE-D3 so a typed result', async () => {
+test('LIVE-D10 rails: athlete marked absent → shown until present; LIVE-D3 typed result → shown too', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, categoryId, entryId, testId: wodId } = heat;
   const entry = async () =>
@@ -33,7 +33,7 @@ test('LIVE-D10 marked absent → the manager reads it at the rail, until they ca
   expect(await open()).toEqual([]);
 });
 
-test('LIVE-D9 who is said not to have come is missing no result; strangers read nothing', async () => {
+test('LIVE-D9 open rails: scratched athlete → not listed; judges and strangers are refused', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, judge, railId, testId } = heat;
   await judge.client.rails.scratch({ railId, commandId: crypto.randomUUID() });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('ORG-295 the heats of the next test follow the table, and leave out who withdrew', async () => {
+test('ORG-295 heats: next test → ordered by the table, without withdrawn entries', async () => {
   const { organizer, ...day } = await createDay(app, { athletes: 4 });
   const { heats } = organizer.client;
   await heats.generate({ eventId: day.eventId });

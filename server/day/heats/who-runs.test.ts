@@ -22,7 +22,7 @@ async function planned(): Promise<EventDay> {
   return day;
 }
 
-test('ORG-030, V2 a principal judge runs the day while the permission lasts, and its organization again afterwards', async () => {
+test('ORG-030, V2 day: principal judge has the permission → runs it; afterwards the organization does', async () => {
   const day = await planned();
   const { categoryId } = day;
   const judge = await approveJudge(app, { eventId: day.eventId, categories: [categoryId] });
@@ -43,7 +43,7 @@ test('ORG-030, V2 a principal judge runs the day while the permission lasts, and
   await day.organizer.client.heats.pauseCategory({ categoryId });
 });
 
-test('an online event has no day', async () => {
+test('day: online event → refused', async () => {
   const online = { type: 'online' as const, startOfflineFinal: null, endOfflineFinal: null };
   const { organizer, eventId, categoryId } = await createJoinable(app, {}, online);
   const { client } = organizer;
@@ -53,7 +53,7 @@ test('an online event has no day', async () => {
   await expect(client.heats.readCategory({ categoryId })).rejects.toMatchObject(offlineOnly);
 });
 
-test('a command that is sent twice counts once, and its id serves nothing else', async () => {
+test('commands: sent twice → counts once; its id for another command is refused', async () => {
   const day = await planned();
   openDay(app);
   const { organizer, categoryId } = day;
@@ -79,7 +79,7 @@ test('a command that is sent twice counts once, and its id serves nothing else',
   ]);
 });
 
-test('generated twice under one id, the first answer stands', async () => {
+test('heats: generated twice with one id → the first answer again', async () => {
   const day = await createDay(app, { athletes: 3 });
   const commandId = crypto.randomUUID();
   const generate = () => day.organizer.client.heats.generate({ eventId: day.eventId, commandId });

@@ -68,7 +68,7 @@ test('ORGA-C2 planned times: the first test begins an hour after the event opens
   expect(await timesOf(day)).toEqual([opens + hour, opens + hour + slot]);
 });
 
-test('ORGA-C2 planned times: a category behind another waits for the floor, and for its own test', async () => {
+test('ORGA-C2 planned times: several categories on one floor → each waits for the floor and its test', async () => {
   const day = await createAt({ athletes: 1 });
   const opens = await opening(day);
   // Starts of the tests: second category in the afternoon, third in the morning, fourth with the first.
@@ -95,7 +95,7 @@ test('ORGA-C2 planned times: categories run side by side → each begins with it
   for (const one of [day, beside]) expect(await timesOf(one)).toEqual([opens + hour]);
 });
 
-test('ORGA-C2 planned times: what is published stays → what is drawn around it leaves it its hours', async () => {
+test('ORGA-C2 planned times: a plan is published → it keeps its hours; later plans avoid them', async () => {
   const day = await createAt({ athletes: 1 });
   const opens = await opening(day);
   await startTestAt(day.testIds[0]!, opens + slot);
@@ -163,7 +163,7 @@ test('ORGA-C2 planned times: heats are added by a repair, by hand and by a repet
   expect(Date.parse(repeated.start)).toBe(startsAt);
 });
 
-test('ORGA-C2 preview: what generating would make and when, and nothing is stored', async () => {
+test('ORGA-C2 preview: requested → the heats and times that generating would give; nothing is stored', async () => {
   const day = await createAt();
   const opens = await opening(day);
   await startTestAt(day.testIds[0]!, opens + hour);
@@ -203,7 +203,7 @@ test('LIVE-D35 SPEC-M09 planned times: a test is finished → the next one’s h
   expect(await run(2 * hour)).toEqual([2 * hour, 2 * hour + slot]);
 });
 
-test('LIVE-D35 planned times: another category is planned on the floor meanwhile → the next test waits for it', async () => {
+test('LIVE-D35 planned times: another category is planned on the floor → the next test waits for it', async () => {
   const day = await createAt({ tests: 2 });
   const [first = '', second = ''] = day.testIds;
   const opens = await opening(day);

@@ -48,7 +48,7 @@ const runFirst = async ({ organizer: { client }, categoryId, testIds }: EventDay
   await client.heats.startTest({ testId: testIds[0]! });
 };
 
-test('V4 each place of a plan says why it is so, and nothing has to be mended', async () => {
+test('V4 plan: drawn → each place has its reasons, and no repair is needed', async () => {
   const day = await drawnDay();
   const plan = await planOf(day);
   expect(await standing(day)).toEqual([
@@ -74,7 +74,7 @@ test('V4 each place of a plan says why it is so, and nothing has to be mended', 
   ]);
 });
 
-test('somebody is moved by hand, changes places with who stood there, and the reason is kept', async () => {
+test('plan: an entry is moved by hand → swaps places, and the reason is stored', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const { basis } = await planOf(day);
@@ -89,7 +89,7 @@ test('somebody is moved by hand, changes places with who stood there, and the re
   expect((await planOf(day)).draw?.changes).toHaveLength(2);
 });
 
-test('who saw another plan hears it, and the plan stays', async () => {
+test('plan: based on an older plan → refused as changed; the plan remains', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -101,7 +101,7 @@ test('who saw another plan hears it, and the plan stays', async () => {
   expect(await standing(day)).toEqual(before);
 });
 
-test('of two who change the same plan in one moment one does, and one command twice counts once', async () => {
+test('plan: two changes together → one succeeds; one command twice counts once', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -121,7 +121,7 @@ test('of two who change the same plan in one moment one does, and one command tw
   expect(await standing(day)).toEqual(stood);
 });
 
-test('V4 whoever is locked is neither moved nor drawn anew, and a heat that was called keeps its places', async () => {
+test('V4 plan: locked entry → not moved or redrawn; a called heat keeps its places', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -141,7 +141,7 @@ test('V4 whoever is locked is neither moved nor drawn anew, and a heat that was 
   await expect(client.heats.move(into)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
 });
 
-test('nobody leaves, enters or changes a heat that was called, runs or is over, nor a rail that was judged', async () => {
+test('plan: heat called, running or finished, or rail judged → its entries cannot change', async () => {
   const day = await drawnDay();
   const { heats } = day.organizer.client;
   const testId = day.testIds[0]!;
@@ -187,7 +187,7 @@ test('nobody leaves, enters or changes a heat that was called, runs or is over, 
   expect(await entryAt(day, at10)).toMatchObject({ entryId: swap.entryId });
 });
 
-test('LIVE-D11 who are absent move nobody, and the proposal is stored as it was seen', async () => {
+test('LIVE-D11 repair: entries are absent → the others do not move; the proposal is stored as shown', async () => {
   const day = await drawnDay(12);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -209,7 +209,7 @@ test('LIVE-D11 who are absent move nobody, and the proposal is stored as it was 
   expect(after.places.map(({ entryId }) => entryId)).not.toContain(lone!.entryId);
 });
 
-test('LIVE-D11 two heats of which one would do are left alone, or joined by who says so', async () => {
+test('LIVE-D11 join: two heats fit in one → joined only on request', async () => {
   const day = await drawnDay(3);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -233,7 +233,7 @@ test('LIVE-D11 two heats of which one would do are left alone, or joined by who 
   expect((await planOf(day)).repair).toMatchObject({ heats: 2 });
 });
 
-test('V4 who comes after the draw is placed where there is room, else in a heat of their own', async () => {
+test('V4 repair: an entry after the draw → fills a free rail, else gets a new heat', async () => {
   const day = await drawnDay(2);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -248,7 +248,7 @@ test('V4 who comes after the draw is placed where there is room, else in a heat 
   expect(after.places.map(place => place.entryId).sort()).toEqual([...day.entryIds, entryId].sort());
 });
 
-test('V4 athletes see their heat once it is published, and a published plan is not drawn anew', async () => {
+test('V4 plan: published → athletes see their heat, and it is not drawn again', async () => {
   const day = await createDay(app, { athletes: 1 });
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -269,8 +269,8 @@ test('V4 athletes see their heat once it is published, and a published plan is n
   expect((await stranger.client.heats.mine()).rows).toEqual([]);
 });
 
-describe('a plan is its organization’s', () => {
-  test('strangers and judges neither see nor change it', async () => {
+describe('access to a plan', () => {
+  test('strangers and judges → cannot read or change it', async () => {
     const day = await drawnDay(2);
     const testId = day.testIds[0]!;
     const { railId, entryId } = await entryAt(day);
@@ -296,7 +296,7 @@ describe('a plan is its organization’s', () => {
     await day.organizer.client.heats.publish({ testId });
   });
 
-  test('nothing is changed of an event that is over, or of what is not there', async () => {
+  test('event finished, or test unknown → refused', async () => {
     const day = await drawnDay(2);
     const { heats } = day.organizer.client;
     const nowhere = { testId: crypto.randomUUID() };
