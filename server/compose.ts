@@ -53,7 +53,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   const filesDir = join(config.dataDir, 'files');
   await closeFolder(filesDir);
   const storage = diskStorage(filesDir);
-  const auth = createAuth(database, await readSecret(database.kysely), config);
+  const auth = createAuth(await readSecret(database.kysely), config.publicUrl);
   const jobs = await startJobs({ target: database.target, log });
   const payments = await choosePayments(config.payments, database, now);
   const hearing = hearStore({

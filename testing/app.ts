@@ -91,13 +91,13 @@ export function createVisitor(app: App, { address = '203.0.113.7', isLocal = fal
   };
   const context = (): RequestContext => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = () => new Headers({ 'x-real-ip': address, 'user-agent': 'test', ...(cookie && { cookie }) });
-    const viewerNow = () => readViewer(app, { cookie, headers, network: address }, setCookies);
+    const viewerNow = () => readViewer(app, { cookie, network: address }, setCookies);
     return {
       app,
       address,
       isLocal,
-      headers,
+      cookie,
+      userAgent: 'test',
       setCookies,
       readViewer: viewerNow,
       cachedViewer: () => cachedViewer(app, { cookie }),

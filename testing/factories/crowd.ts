@@ -1,7 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { App } from '#server/app.ts';
-import { readSecret } from '#server/people/accounts/secret.ts';
-import { storedToken } from '#server/people/accounts/stored-token.ts';
+import { makeCookie, storedToken } from '#server/people/accounts/auth.ts';
 import { createVisitor } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 
@@ -11,7 +10,6 @@ import type { SignedIn } from './accounts.ts';
  */
 export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> {
   const db = app.database.kysely;
-  const secret = await readSecret(db);
   const people = Array.from({ length: count }, (_, index) => {
     const id = randomUUID();
     return { id, name: `Atleta ${index}`, email: `${id}@correo.test`, token: randomUUID() };
@@ -27,8 +25,9 @@ export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> 
     .execute();
   return people.map(({ id, email, token }, index) => {
     const visitor = createVisitor(app, { address: `198.51.100.${1 + (index % 250)}` });
-    const signature = createHmac('sha256', secret).update(token).digest('base64');
-    visitor.cookies.set('pizarra.session_token', encodeURIComponent(`${token}.${signature}`));
+    const [pair = ''] = makeCookie(app.auth, 'session_token', token, null).split(';');
+    const [name = '', value = ''] = pair.split('=');
+    visitor.cookies.set(name, value);
     return { ...visitor, uid: id, email, type: 'athlete' };
   });
 }

@@ -10,6 +10,7 @@ import { isKnown } from '#server/day/live/board-headers.ts';
 import { readHead } from '#server/day/live/read-head.ts';
 import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
 import { networkOfPeer, trustsOf } from '#server/foundation/http/peers.ts';
+import { createAuth } from '#server/people/accounts/auth.ts';
 import { bearerIn } from '#server/people/accounts/bearer.ts';
 import { signedToken } from '#server/people/accounts/read-viewer.ts';
 import { isLocalRequest } from '#server/people/accounts/request-context.ts';
@@ -56,7 +57,7 @@ const readHeaders: Record<string, string> = {
 };
 
 const trusts = trustsOf('loopback');
-const auth = { options: { baseURL: 'http://localhost', secret: 'a secret' } } as TestApp['auth'];
+const auth = createAuth('a secret', 'http://localhost');
 const socket = { remoteAddress: '127.0.0.1' };
 const readers: Record<string, (value: string) => unknown> = {
   'accept-encoding': chooseEncoding,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 import { makePage } from '#server/entrypoints/pages/made-page.ts';
 import { sendPage } from '#server/entrypoints/pages/send-page.ts';
-import { sessionCookieName } from '#server/people/accounts/auth.ts';
+import { cookieName } from '#server/people/accounts/auth.ts';
 import { makeDocument } from './document.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
@@ -45,7 +45,7 @@ function referencePage({ paths = {}, components = {} }: OpenAPI.Document) {
 }
 
 export async function mountReference(http: FastifyInstance, app: App) {
-  const json = JSON.stringify(await makeDocument(sessionCookieName(app.auth)));
+  const json = JSON.stringify(await makeDocument(cookieName(app.auth, 'session_token')));
   // Hundreds of kilobytes per reader are too much: all share one plain and one compressed copy.
   const [asJson, asPage] = [makePage(200, json), makePage(200, referencePage(JSON.parse(json)))];
   http.get('/api/v1/openapi.json', (request, reply) => sendPage(request, reply.type('application/json'), asJson));

@@ -18,8 +18,9 @@ export type RequestContext = {
   address: string;
   /** The request comes from a browser on this machine, without a proxy. */
   isLocal: boolean;
-  /** Headers for better-auth. Built only when needed. */
-  headers: () => Headers;
+  /** The whole header. Empty without one. */
+  cookie: string;
+  userAgent: string | null;
   /** Reads at most once per request, and only when called. */
   readViewer: () => Promise<Viewer | null>;
   /** The account of this session when it was last read, for calls that check it again later. Null if not cached. */

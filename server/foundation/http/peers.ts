@@ -25,7 +25,7 @@ export function trustsOf(trustProxy: string | null): Trusts {
   return address => list.check(plain(address), familyOf(plain(address)));
 }
 
-/** The network of an address: for IPv6 its /64, one household. Same notation as better-auth stores with a session. */
+/** The network of an address: for IPv6 its /64, one household. The notation of stored sessions. */
 export function networkOf(address: string): string {
   const known = plain(address);
   if (!isIPv6(known)) return known;

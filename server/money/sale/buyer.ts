@@ -1,37 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
-import type { App } from '#server/app.ts';
-import { boundedCache } from '#server/foundation/db/bounded-cache.ts';
+import { randomBytes } from 'node:crypto';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
-import { cookieName } from '#server/people/accounts/auth.ts';
+import { makeCookie, readCookie } from '#server/people/accounts/auth.ts';
 import { listConfirmed } from './sale.store.ts';
 
 // A buyer needs no account: a signed cookie identifies a browser without one.
 
 const keptSeconds = 30 * 86_400;
-const sign = (app: App, id: string) =>
-  createHmac('sha256', app.auth.options.secret).update(`buyer\n${id}`).digest('base64url');
-const nameOf = (app: App) => cookieName(app.config.publicUrl, 'buyer');
-
-function readId(app: App, cookie: string): string | null {
-  const [id = '', signature = ''] = cookie.split('.');
-  const given = Buffer.from(signature);
-  const right = Buffer.from(sign(app, id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
-}
-
-const idsOf = boundedCache<App['auth'], string>();
-
-/** Caches valid signatures. */
-function idOf({ app, headers }: RequestContext): string | null {
-  const cookie = parseCookies(headers().get('cookie') ?? '').get(nameOf(app)) ?? '';
-  if (cookie === '' || cookie.length > 200) return null;
-  const ids = idsOf(app.auth);
-  const known = ids.get(cookie) ?? readId(app, cookie);
-  if (known !== null) ids.keep(cookie, known);
-  return known;
-}
 
 export type Buyer = {
   /** Owner of new holds. */
@@ -48,15 +23,12 @@ export async function buyerOf(context: RequestContext): Promise<Buyer> {
   const { app, address } = context;
   const viewer = await context.readViewer();
   const network = networkOf(address);
-  const known = idOf(context);
+  const known = readCookie(app.auth, 'buyer', context.cookie);
   const keys = known === null ? [] : [`b:${known}`];
   if (viewer) return { key: `u:${viewer.uid}`, keys: [`u:${viewer.uid}`, ...keys], uid: viewer.uid, network };
   if (known !== null) return { key: `b:${known}`, keys, uid: null, network };
   const id = randomBytes(18).toString('base64url');
-  const secure = app.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  context.setCookies([
-    `${nameOf(app)}=${id}.${sign(app, id)}; Max-Age=${keptSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  ]);
+  context.setCookies([makeCookie(app.auth, 'buyer', id, keptSeconds)]);
   return { key: `b:${id}`, keys: [`b:${id}`], uid: null, network };
 }
 

@@ -1,22 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '#server/app.ts';
 import { codedLink } from '#server/foundation/mail/coded-link.ts';
+import { makeSigned, readSigned } from '#server/people/accounts/auth.ts';
 
-type Parts = Pick<App, 'auth' | 'config'>;
-
-const sign = ({ auth }: Pick<App, 'auth'>, id: string) =>
-  createHmac('sha256', auth.options.secret).update(`waiting\n${id}`).digest('base64url');
-
-/** Code in the waiting list's mailed links. It is derived, not stored. */
-const codeOf = (app: Pick<App, 'auth'>, id: string): string => `${id}.${sign(app, id)}`;
-
-export const offerUrl = (app: Parts, eventId: string, id: string): string =>
-  codedLink(app.config.publicUrl, `/events/tickets/${eventId}`, codeOf(app, id));
+/** A mailed link of the waiting list. Its code is derived, not stored. */
+export const offerUrl = ({ auth, config }: Pick<App, 'auth' | 'config'>, eventId: string, id: string): string =>
+  codedLink(config.publicUrl, `/events/tickets/${eventId}`, makeSigned(auth, 'waiting', id));
 
 /** Waiting row of a code. Null when the signature is wrong. */
-export function idOfCode(app: Pick<App, 'auth'>, code: string): string | null {
-  const [id = '', signature = ''] = code.split('.');
-  const given = Buffer.from(signature);
-  const right = Buffer.from(sign(app, id));
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
-}
+export const idOfCode = (app: Pick<App, 'auth'>, code: string): string | null => readSigned(app.auth, 'waiting', code);

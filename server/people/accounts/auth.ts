@@ -1,76 +1,65 @@
-import { betterAuth } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { z } from 'zod';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/foundation/db/connection.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-const day = 24 * 60 * 60;
+/** The key that signs cookies, and whether browsers send them over https only. */
+export type Auth = { secret: string; isSecure: boolean };
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
-/** Browsers accept a __Host- cookie only from this exact host and only over https. */
-export const cookieName = (publicUrl: string, name: string) => `${isSecure(publicUrl) ? '__Host-' : ''}pizarra.${name}`;
+export const createAuth = (secret: string, publicUrl: string): Auth => ({
+  secret,
+  isSecure: publicUrl.startsWith('https:'),
+});
 
-/**
- * Sets the cookie of a session that we have stored. better-auth's own sign-in would check the password again and store
- * the token unhashed.
- */
-const giveCookie = createAuthEndpoint(
-  '/give-cookie',
-  { method: 'POST', body: z.object({ token: z.string(), remember: z.boolean() }), metadata: { SERVER_ONLY: true } },
-  async ctx => {
-    const { token, remember } = ctx.body;
-    // The cookie contains only the token.
-    await setSessionCookie(ctx, { session: { token }, user: {} } as Parameters<typeof setSessionCookie>[1], !remember);
-    return ctx.json({});
-  },
-);
+export const sign = ({ secret }: Auth, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-type AuthConfig = Pick<Config, 'publicUrl' | 'sessionDays'>;
+/** The stored form of a session token. A reader of the store or of a copy cannot use it to sign in. */
+export const storedToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * better-auth manages the signed session cookies and the credentials. Its endpoints are not mounted: only our contract
- * calls it, on the server. It finds no session in the store, because we store only hashes of tokens. We look up valid
- * sessions ourselves (read-viewer.ts). better-auth only removes the cookie of an invalid one.
- */
-export function createAuth(database: Database, secret: string, { publicUrl, sessionDays }: AuthConfig) {
-  return betterAuth({
-    appName: 'Pizarra',
-    baseURL: publicUrl,
-    secret,
-    database: { db: database.kysely, type: 'postgres' },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    user: { modelName: 'users' },
-    account: { modelName: 'credentials' },
-    // The cookie of a session without «remember» ends with the browser (A4). A session is never prolonged.
-    session: { modelName: 'sessions', expiresIn: sessionDays * day, disableSessionRefresh: true },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
-    plugins: [{ id: 'give-cookie', endpoints: { giveCookie } }],
-    rateLimit: { enabled: false },
-    advanced: {
-      // better-auth's own https switch would add a different prefix to the names.
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure(publicUrl) },
-      cookies: Object.fromEntries(
-        ['session_token', 'session_data', 'account_data', 'dont_remember'].map(name => [
-          name,
-          { name: cookieName(publicUrl, name) },
-        ]),
-      ),
-      ipAddress: { ipAddressHeaders: ['x-real-ip'] },
-      // Its schema check needs a table for links, which are ours. It also needs permission to insert users, which
-      // sign-up does.
-      database: { generateId: () => crypto.randomUUID(), validateSchema: false },
-    },
-  });
+type CookieKind = 'session_token' | 'device' | 'buyer';
+type Purpose = CookieKind | 'waiting';
+
+/** Differs by purpose. Another form for session tokens would sign everybody out. */
+const signatureOf = (auth: Auth, purpose: Purpose, value: string): string =>
+  purpose === 'session_token'
+    ? createHmac('sha256', auth.secret).update(value).digest('base64')
+    : sign(auth, `${purpose}\n${value}`);
+
+export const makeSigned = (auth: Auth, purpose: Purpose, value: string): string =>
+  `${value}.${signatureOf(auth, purpose, value)}`;
+
+/** The value in front of a right signature. Null for every other text. */
+export function readSigned(auth: Auth, purpose: Purpose, text: string): string | null {
+  const dot = text.lastIndexOf('.');
+  if (dot < 1 || text.length > 200) return null;
+  const value = text.slice(0, dot);
+  const given = Buffer.from(text.slice(dot + 1));
+  const right = Buffer.from(signatureOf(auth, purpose, value));
+  return given.length === right.length && timingSafeEqual(given, right) ? value : null;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
-export const sessionCookieName = (auth: Auth) => cookieName(auth.options.baseURL, 'session_token');
+/** Browsers accept a __Host- cookie only from this exact host and only over https. */
+export const cookieName = ({ isSecure }: Auth, kind: CookieKind) => `${isSecure ? '__Host-' : ''}pizarra.${kind}`;
+
+function line(auth: Auth, kind: CookieKind, value: string, seconds: number | null): string {
+  const age = seconds === null ? '' : `; Max-Age=${seconds}`;
+  return `${cookieName(auth, kind)}=${value}${age}; Path=/; HttpOnly${auth.isSecure ? '; Secure' : ''}; SameSite=Lax`;
+}
+
+/** A Set-Cookie line. With null the cookie ends with the browser. */
+export const makeCookie = (auth: Auth, kind: CookieKind, value: string, seconds: number | null): string =>
+  line(auth, kind, encodeURIComponent(makeSigned(auth, kind, value)), seconds);
+
+export const dropCookie = (auth: Auth, kind: CookieKind): string => line(auth, kind, '', 0);
+
+/** The signed value in a Cookie header. */
+export function readCookie(auth: Auth, kind: CookieKind, header: string): string | null {
+  const begin = `${cookieName(auth, kind)}=`;
+  const part = header.split(';').findLast(text => text.trim().startsWith(begin)) ?? '';
+  const text = part
+    .trim()
+    .slice(begin.length)
+    .replace(/^"(.*)"$/, '$1');
+  try {
+    return readSigned(auth, kind, decodeURIComponent(text));
+  } catch {
+    return null;
+  }
+}

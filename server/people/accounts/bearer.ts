@@ -1,6 +1,5 @@
-import type { Auth } from './auth.ts';
+import { type Auth, storedToken } from './auth.ts';
 import { carriesSession } from './read-viewer.ts';
-import { storedToken } from './stored-token.ts';
 
 // A remote program sends no cookie. It has the token of a session made for it.
 

@@ -5,9 +5,9 @@ import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.t
 import { createEvent } from '#testing/factories/events.ts';
 import { orderTickets } from '#testing/factories/ticket-orders.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
+import { sweepAccounts } from './accounts.jobs.ts';
 import { eraseDueAccounts, strangersRequests } from './delete-account.ts';
 import { makeAdmin, NotAnAdminError } from './make-admin.ts';
-import { sweepAccounts } from './sweep-accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

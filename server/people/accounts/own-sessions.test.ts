@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { password, type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
-import { storedToken } from './stored-token.ts';
+import { storedToken } from './auth.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,6 @@ test('SAFE-L6 cookies: https → only this exact host may set them', async () =>
   const lines = athlete.setCookieLines.filter(line => !/max-age=0/i.test(line));
   expect(lines.map(line => line.split('=')[0]).sort()).toEqual([
     '__Host-pizarra.device',
-    '__Host-pizarra.dont_remember',
     '__Host-pizarra.session_token',
   ]);
   for (const line of lines) {

@@ -1,45 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
 import type { App } from '#server/app.ts';
 import { boundedCache } from '#server/foundation/db/bounded-cache.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { type Auth, sessionCookieName } from './auth.ts';
+import { type Auth, cookieName, readCookie, storedToken } from './auth.ts';
 import { findSession, type SessionRow } from './sessions.store.ts';
-import { storedToken } from './stored-token.ts';
-
-const names = new WeakMap<Auth, string>();
-function cookieOf(auth: Auth): string {
-  const name = names.get(auth) ?? sessionCookieName(auth);
-  names.set(auth, name);
-  return name;
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
 
 /** True if our session cookie is present, whatever its value. Checks only the name. */
 export const carriesSession = (auth: Auth, header: string | undefined): boolean =>
-  header?.includes(`${cookieOf(auth)}=`) ?? false;
+  header?.includes(`${cookieName(auth, 'session_token')}=`) ?? false;
 
-/** The stored token for a cookie signed by better-auth. Null if invalid. */
+/** The stored token of a signed cookie. Null if invalid. */
 function readToken(auth: Auth, header: string): string | null {
-  const name = cookieOf(auth);
-  // Another host of the domain can add a second cookie with this name. better-auth would take the first and sign it
-  // out.
-  if (header.split(`${name}=`).length !== 2) return null;
-  const value = decoded(parseCookies(header).get(name) ?? '');
-  const dot = value.lastIndexOf('.');
-  if (dot < 1) return null;
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', auth.options.secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? storedToken(token) : null;
+  // Another host of the domain can add a second cookie with this name. It must not choose the account.
+  if (header.split(`${cookieName(auth, 'session_token')}=`).length !== 2) return null;
+  const token = readCookie(auth, 'session_token', header);
+  return token === null ? null : storedToken(token);
 }
 
 const tokensOf = boundedCache<Auth, string>();
@@ -64,10 +39,7 @@ export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): strin
 
 const sessionsOf = boundedCache<Database, SessionRow>();
 
-/**
- * The account of a session. Null if blocked. Undefined if better-auth must look, for example to remove an invalid
- * cookie.
- */
+/** The account of a session. Null if blocked. Undefined without a session, or if it is over. */
 export async function readPlainViewer(app: App, token: string | null): Promise<Viewer | null | undefined> {
   if (!token) return undefined;
   const session = await findSession(app.database, token);

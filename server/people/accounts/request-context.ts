@@ -25,16 +25,6 @@ export function isLocalRequest(request: FastifyRequest, publicUrl: string): bool
   );
 }
 
-/** Forwards only the headers that better-auth needs. The address is our own value. */
-function headersFor(request: FastifyRequest): Headers {
-  const headers = new Headers({ 'x-real-ip': request.ip });
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  return headers;
-}
-
 const warned = new WeakSet<App>();
 
 /** Warns once: behind a proxy missing in TRUST_PROXY everybody has one address, so all share every limit. */
@@ -55,7 +45,6 @@ export const knownAccount = (app: App, request: FastifyRequest): string | null =
 
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
   warnOfProxy(app, request);
-  const headers = () => headersFor(request);
   const network = networkFor(request);
   // Fastify adds these to existing cookies.
   const setCookies = (cookies: string[]) => {
@@ -67,10 +56,11 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
     app,
     address: network,
     isLocal: isLocalRequest(request, app.config.publicUrl),
-    headers,
+    cookie: request.headers.cookie ?? '',
+    userAgent: request.headers['user-agent'] ?? null,
     setCookies,
     readViewer: () => {
-      viewer ??= readViewer(app, { ...asked, headers, network }, setCookies);
+      viewer ??= readViewer(app, { ...asked, network }, setCookies);
       return viewer;
     },
     cachedViewer: () => cachedViewer(app, asked),

@@ -4,16 +4,16 @@ import type { App } from '#server/app.ts';
 import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { deleteOldestSessions, deleteSession, insertSession, waitForPasswordHash } from './accounts.store.ts';
+import { dropCookie, makeCookie, storedToken } from './auth.ts';
 import { storedBearer } from './bearer.ts';
 import { rememberDevice } from './devices.ts';
 import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
-import { storedToken } from './stored-token.ts';
 import { tellNewDevice } from './tell-owner.ts';
 
 // Limit for browsers, and again for programs. A new session beyond it ends the oldest of its kind.
 const mostSessions = 20;
 
-type SessionRequest = AskedWith & { headers: () => Headers; network?: string };
+type SessionRequest = AskedWith & { network?: string };
 
 /** The account of a valid session. Null for a blocked or erased account. */
 export async function readViewer(
@@ -27,22 +27,21 @@ export async function readViewer(
 
 async function readSession(
   app: App,
-  { headers, ...asked }: Omit<SessionRequest, 'network'>,
+  asked: AskedWith,
   setCookies: (cookies: string[]) => void,
 ): Promise<Viewer | null> {
-  const plain = await readPlainViewer(app, tokenOf(app.auth, asked));
-  if (plain !== undefined) return plain;
-  if (!asked.cookie) return null;
-  // No session: better-auth removes the invalid cookies.
-  const answer = await app.auth.api.getSession({ headers: headers(), returnHeaders: true });
-  setCookies(answer.headers.getSetCookie());
-  return null;
+  const token = tokenOf(app.auth, asked);
+  const viewer = await readPlainViewer(app, token);
+  const isOver = token !== null && viewer === undefined;
+  if (isOver && !asked.bearer) setCookies([dropCookie(app.auth, 'session_token')]);
+  return viewer ?? null;
 }
 
 /** An account with a checked password. `hash` is the matching stored hash, compared again after the session is open. */
 export type Proven = { uid: string; hash: string };
 
 const hour = 3_600_000;
+const daySeconds = 86_400;
 
 /**
  * Opens a browser session. Its cookie lasts until the session or the browser ends. The session ends at a fixed time,
@@ -56,8 +55,8 @@ export async function openSession(
 ): Promise<void> {
   const raw = randomBytes(24).toString('base64url');
   await storeSession(context, proven, { token: storedToken(raw), isProgram: false }, remember);
-  const cookie = await context.app.auth.api.giveCookie({ body: { token: raw, remember }, returnHeaders: true });
-  context.setCookies(cookie.headers.getSetCookie());
+  const { auth, config } = context.app;
+  context.setCookies([makeCookie(auth, 'session_token', raw, remember ? config.sessionDays * daySeconds : null)]);
   const isNew = await rememberDevice(context, proven.uid);
   if (isNew && !isFirst) await tellNewDevice(context, proven.uid);
 }
@@ -86,7 +85,7 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, open
     token,
     isProgram,
     ipAddress: context.address,
-    userAgent: context.headers().get('user-agent')?.slice(0, 500) ?? null,
+    userAgent: context.userAgent?.slice(0, 500) ?? null,
     expiresAt,
   });
   // A password change ends all sessions. This also covers a session opened concurrently with the old password.
@@ -99,11 +98,8 @@ async function storeSession(context: RequestContext, { uid, hash }: Proven, open
 }
 
 export async function closeSession(context: RequestContext): Promise<void> {
-  const { app, headers } = context;
-  const cookie = headers().get('cookie') ?? undefined;
+  const { app, cookie } = context;
   const token = tokenOf(app.auth, { cookie, bearer: context.bearer ?? null });
   if (token !== null) await deleteSession(app.database.kysely, token);
-  if (!cookie) return;
-  const answer = await app.auth.api.signOut({ headers: headers(), returnHeaders: true });
-  context.setCookies(answer.headers.getSetCookie());
+  if (cookie !== '') context.setCookies([dropCookie(app.auth, 'session_token')]);
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
@@ -9,6 +9,7 @@ import { giveBackAttempt, limits, takeOneOf } from '#server/foundation/limits/at
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { signInCode } from '#server/foundation/mail/texts/account-mails.ts';
 import { findUserByEmail } from './accounts.store.ts';
+import { sign } from './auth.ts';
 import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
 import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 
@@ -21,10 +22,7 @@ const minutesGood = 75;
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 const typedCode = (text: string) => text.toUpperCase().replace(/[^\dA-Z]/g, '');
-const hashOf = (app: App, userId: string, code: string) =>
-  createHmac('sha256', app.auth.options.secret)
-    .update(`sign-in\n${userId}\n${typedCode(code)}`)
-    .digest('base64url');
+const hashOf = (app: App, userId: string, code: string) => sign(app.auth, `sign-in\n${userId}\n${typedCode(code)}`);
 
 /** Mails a code for signing in, however many attempts strangers have made. */
 export async function requestSignInCode(context: RequestContext, email: string, type: AccountType): Promise<void> {

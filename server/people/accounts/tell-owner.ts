@@ -21,12 +21,12 @@ export async function tellManyFailures(app: App, { id, name, email }: UserRow, f
 }
 
 /** At most five mails a day, so that a person with the password cannot flood the mailbox. */
-export async function tellNewDevice({ app, address, headers }: RequestContext, userId: string): Promise<void> {
+export async function tellNewDevice({ app, address, userAgent }: RequestContext, userId: string): Promise<void> {
   const db = app.database.kysely;
   const at = app.now();
   if ((await takeOneOf(db, limits.deviceMails, userId, at)) === null) return;
   const user = await findUser(db, userId);
   if (!user) return;
-  const from = { userAgent: headers().get('user-agent'), address, at };
+  const from = { userAgent, address, at };
   await queueMail(db, app, { recipient: user.email, ...newDevice(user.name, from) });
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
+import { sweepAccounts } from '#server/people/accounts/accounts.jobs.ts';
 import { eraseAccount } from '#server/people/accounts/delete-account.ts';
-import { sweepAccounts } from '#server/people/accounts/sweep-accounts.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { signInAsAdmin, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { createJoinable, createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
