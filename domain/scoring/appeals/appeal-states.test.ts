@@ -13,27 +13,39 @@ const judged = {
   changedAt: now - hour,
 };
 
-describe('R9 whether a result may be appealed', () => {
+describe('R9 appeals of results', () => {
   test.each([
-    ['an approved one', judged, null],
-    ['a rejected one', { ...judged, status: 'rejected' as const }, null],
-    ['one that nobody has decided', { ...judged, status: 'pending' as const }, 'pending'],
-    ['M1 N3 one that counts as it came in', { ...judged, judgeId: null }, 'pending'],
-    ['one that was appealed', { ...judged, appealed: true }, 'appealed'],
-    ['N14 one that the organization changed', { ...judged, judgeId: null, modifiedByOrganization: true }, null],
-    ['N14 the same, a day later', { ...judged, modifiedByOrganization: true, changedAt: now - 24 * hour }, 'late'],
-    ['one that was appealed and decided', { ...judged, appealed: true, modifiedByOrganization: true }, 'appealed'],
-    ['in the last moment of the day', { ...judged, changedAt: now - 24 * hour + 1 }, null],
-    ['a day after its last change', { ...judged, changedAt: now - 24 * hour }, 'late'],
+    ['an approved result → may be appealed', judged, null],
+    ['a rejected result → may be appealed', { ...judged, status: 'rejected' as const }, null],
+    ['a result without a decision → refused as pending', { ...judged, status: 'pending' as const }, 'pending'],
+    ['M1 N3 a result approved without a judge → refused as pending', { ...judged, judgeId: null }, 'pending'],
+    ['a result that was appealed → refused as appealed', { ...judged, appealed: true }, 'appealed'],
+    [
+      'N14 a result that the organization changed → may be appealed',
+      { ...judged, judgeId: null, modifiedByOrganization: true },
+      null,
+    ],
+    [
+      'N14 a day after the organization’s change → refused as late',
+      { ...judged, modifiedByOrganization: true, changedAt: now - 24 * hour },
+      'late',
+    ],
+    [
+      'a result that was appealed and decided → refused as appealed',
+      { ...judged, appealed: true, modifiedByOrganization: true },
+      'appealed',
+    ],
+    ['the last moment of the day → may be appealed', { ...judged, changedAt: now - 24 * hour + 1 }, null],
+    ['a day after its last change → refused as late', { ...judged, changedAt: now - 24 * hour }, 'late'],
   ])('%s', (_name, result, reason) => {
     expect(whyNotAppealed(result, now)).toBe(reason);
   });
 
-  test('not on site', () => {
+  test('a test on site → no appeals; online or in a qualifier → appeals', () => {
     expect((['online', 'qualifier', 'offline'] as const).map(isAppealable)).toEqual([true, true, false]);
   });
 
-  test('only a decided, uncontested one of today, whatever else is true of it', () => {
+  test('any result that may be appealed → it is decided, not appealed, and changed within a day', () => {
     const result = fc.record({
       status: fc.constantFrom(...resultStatuses),
       judgeId: fc.constantFrom('eva', null),
@@ -53,6 +65,6 @@ describe('R9 whether a result may be appealed', () => {
   });
 });
 
-test('ORG-186 only an open one is decided', () => {
+test('ORG-186 appeals: only a pending one → may be decided', () => {
   expect(appealStatuses.filter(canDecideAppeal)).toEqual(['pending']);
 });

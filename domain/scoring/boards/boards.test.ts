@@ -59,7 +59,7 @@ const three = [
 ];
 const placesOf = ({ rows }: FitnessBoard) => rows.map(({ name, pos }) => `${pos} ${name}`);
 
-describe('a board from what was measured', () => {
+describe('boards from measured values', () => {
   test.each([
     ['Descuento 10', { decrementType: 4 }, ['1 Bea', '2 Ana', '2 Caro'], [19_000, 18_000, 18_000]],
     ['FitScore', { decrementType: 6 }, ['1 Bea', '2 Ana', '3 Caro'], [18_333, 18_000, 14_500]],
@@ -70,13 +70,13 @@ describe('a board from what was measured', () => {
       ['1 Bea', '2 Ana', '2 Caro'],
       [7000, 7000, 7000],
     ],
-  ] as const)('ATH-287 the worked example under %s', (_name, system, places, sums) => {
+  ] as const)('ATH-287 the worked example under %s → the expected places and sums', (_name, system, places, sums) => {
     const board = computeBoard(head({ system: system as FitnessHead['system'] }), three);
     expect(placesOf(board)).toEqual(places);
     expect(board.rows.map(({ sum }) => sum)).toEqual(sums);
   });
 
-  test('the final test parts who share everything else, and who was disqualified stands last', () => {
+  test('equal in everything else → the final test decides; a disqualified entry is last', () => {
     const board = computeBoard(head({ tests: [test100, { ...weight, isFinal: true }] }), [
       ...three,
       person('Eva', [timed(100, 100), kilos(200)], { standing: 1 }),
@@ -85,20 +85,20 @@ describe('a board from what was measured', () => {
     expect(board.rows.map(({ was }) => was)).toEqual([2, 3, 1, null]);
   });
 
-  test('LIVE-D21 ATHL-F9 only the entries with a result have a position, and a rejected one is none', () => {
+  test('LIVE-D21 ATHL-F9 no result or a rejected one → no position', () => {
     const rejected: MeasuredCell = { q: 90_000, c: 0, t: 300_000 };
     const entries = [person('Ana', [null, null]), person('Bea', [rejected, null]), person('Caro', [null, kilos(80)])];
     expect(placesOf(computeBoard(head(), entries))).toEqual(['1 Caro', '0 Ana', '0 Bea']);
     expect(placesOf(computeBoard(head(), entries.slice(0, 2)))).toEqual(['0 Ana', '0 Bea']);
   });
 
-  test('a penalty is in its cell', () => {
+  test('a penalised test → the cell holds the penalty', () => {
     const board = computeBoard(head({ tests: [{ ...test100, isPenalized: true }, weight] }), three);
     expect(board.rows.map(({ name, cells }) => [name, cells[0]?.pen])).toContainEqual(['Caro', 10]);
   });
 });
 
-describe('looking for a name', () => {
+describe('search for a name', () => {
   test.each([
     ['Peña', true],
     ['maria pen', true],
@@ -109,7 +109,7 @@ describe('looking for a name', () => {
     ['', false],
     ['  ', false],
     ['117', true],
-  ])('«%s» among the words of María Peñalver Ñáñez, bib 1176: %s', (text, found) => {
+  ])('«%s» in the words of María Peñalver Ñáñez, bib 1176 → %s', (text, found) => {
     expect(isFound(wordsOf('María Peñalver-Ñáñez', '1176'), soughtWords(text))).toBe(found);
   });
 });
@@ -175,8 +175,8 @@ const twoBoards = fc
     fc.tuple(fc.constant(head({ system: chosen, tests })), rowsOf(tests.length), rowsOf(tests.length), fc.boolean()),
   );
 
-describe('a change', () => {
-  test('brings whoever holds the board before to the board after, whatever happened between them', () => {
+describe('changes of a board', () => {
+  test('any two boards → the change turns the old one into the new one', () => {
     fc.assert(
       fc.property(twoBoards, fc.infiniteStream(fc.nat()), ([about, before, after, isNear], dice) => {
         // Usually, as in reality, only some rows change.
@@ -196,7 +196,7 @@ describe('a change', () => {
     );
   }, 60_000);
 
-  test('the order in which rows come is no part of a board', () => {
+  test('the rows come in another order → the same board', () => {
     fc.assert(
       fc.property(twoBoards, ([about, rows]) => {
         expect(computeBoard(about, rows.toReversed())).toEqual(computeBoard(about, rows));
@@ -204,7 +204,7 @@ describe('a change', () => {
     );
   });
 
-  test('of one result is that result and nothing more', () => {
+  test('one result changes → the change holds this result only', () => {
     const old = computeBoard(head(), three);
     const changed = three.map(row => (row.id === 'ana' ? { ...row, cells: [row.cells[0]!, kilos(120)] } : row));
     const change = diffBoards(old, computeBoard(head({ version: 'two', at: 2 }), changed));
@@ -212,12 +212,12 @@ describe('a change', () => {
   });
 
   test.each([
-    ['its tests', { tests: [test100] }],
-    ['a name of a test', { tests: [test100, { ...weight, name: 'Otro' }] }],
-    ['its points system', { system: { decrementType: 6 } }],
+    ['the list of tests', { tests: [test100] }],
+    ['the name of a test', { tests: [test100, { ...weight, name: 'Otro' }] }],
+    ['the points system', { system: { decrementType: 6 } }],
     ['audit', { isAudit: true }],
-    ['being hidden', { view: 'hidden' }],
-  ] as const)('of %s makes everybody ask again', (_what, changes) => {
+    ['the visibility', { view: 'hidden' }],
+  ] as const)('%s changes → the change asks for a reload', (_what, changes) => {
     const next = head({ version: 'two', ...(changes as Partial<FitnessHead>) });
     const rows = three.map(row => ({ ...row, cells: row.cells.slice(0, next.tests.length) }));
     expect(diffBoards(computeBoard(head(), three), computeBoard(next, rows))).toEqual({

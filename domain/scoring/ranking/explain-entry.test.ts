@@ -24,10 +24,10 @@ const explain = (written: WrittenField, entry: number) => {
   return explainEntry(field, rankField(field), entry);
 };
 
-describe('«¿Por qué este puesto?»', () => {
+describe('explanation of a position («¿Por qué este puesto?»)', () => {
   const caro = explain({ system: { decrementType: 4 }, tests: [penalized, finalWeight], entries }, 2);
 
-  test('R3 ORG-481 from the result over the penalty to the key', () => {
+  test('R3 ORG-481 a penalised result → explained from the result over the penalty to the key', () => {
     expect(caro.tests[0]).toEqual({
       index: 0,
       isCounted: true,
@@ -49,12 +49,12 @@ describe('«¿Por qué este puesto?»', () => {
     });
   });
 
-  test('ORG-482 a test without time is compared by its quantity, and a tie says with how many', () => {
+  test('ORG-482 a test without time → the key is the quantity, and a tie gives the number of equals', () => {
     expect(caro.tests[1]).toMatchObject({ placement: 1, tiedWith: 1, points: 10_000, isFinal: true });
     expect(caro.tests[1]?.result?.key).toEqual({ quantity: 100_000, timeMs: null, perSecond: null });
   });
 
-  test('total, position, and what parted it from its neighbours', () => {
+  test('an entry between two others → total, position, and the reason of each order', () => {
     expect(caro).toMatchObject({ totalSum: 18_000, total: 9000, position: 2, isProvisional: true });
     expect(caro.formedBy).toEqual({ decrementType: 4, countedTests: 2, mostOfTest: 10_000, fewestWin: false });
     expect(caro.above).toEqual({
@@ -68,7 +68,7 @@ describe('«¿Por qué este puesto?»', () => {
     });
   });
 
-  test('who was capped is compared with the cap', () => {
+  test('a capped result → its key has the time cap', () => {
     const capped = explain(
       { system: { decrementType: 4 }, tests: [forTime], entries: [{ name: 'Ana', cells: [reps(50, 2)] }] },
       0,
@@ -78,21 +78,21 @@ describe('«¿Por qué este puesto?»', () => {
     expect(capped.below).toBeNull();
   });
 
-  test('ORG-534 under FitScore it names the best result', () => {
+  test('ORG-534 FitScore → the explanation names the best result', () => {
     const bea = explain({ system: { decrementType: 6 }, tests: [forTime, weight], entries }, 1);
     expect(bea.tests[0]).toMatchObject({ points: 8333, best: { quantity: 100_000, timeMs: 300_000 } });
     expect(bea.tests[1]).toMatchObject({ points: 10_000, best: { quantity: 100_000, timeMs: null } });
     expect(bea.total).toBe(9167);
   });
 
-  test('without a result it shares the place after the last', () => {
+  test('an entry without a result → it shares the place after the last', () => {
     const missing = [...entries, { name: 'Dani', cells: [null, kg(1)] }, { name: 'Eva', cells: [null, null] }];
     const dani = explain({ system: { decrementType: 7 }, tests: [forTime, weight], entries: missing }, 3);
     expect(dani.tests[0]).toMatchObject({ result: null, placement: 4, tiedWith: 1, points: 400 });
     expect(dani.total).toBeNaN();
   });
 
-  test('a test that does not count says so', () => {
+  test('a test without results → marked as not counted', () => {
     const alone = explain(
       { system: { decrementType: 7 }, tests: [forTime, weight], entries: [{ name: 'Ana', cells: [null, kg(1)] }] },
       0,
@@ -101,7 +101,7 @@ describe('«¿Por qué este puesto?»', () => {
     expect(alone.formedBy.countedTests).toBe(1);
   });
 
-  test('the disqualified have a row, the withdrawn none', () => {
+  test('a disqualified entry → has a row; a withdrawn entry → has none', () => {
     const out: Entry[] = [
       ...entries,
       { name: 'Dani', standing: 1, cells: [] },

@@ -18,15 +18,15 @@ const two: WrittenField = {
   ],
 };
 
-test('positions as they were without the last test that counts', () => {
+test('movement: the last counted test is left out → the positions before it', () => {
   expect([...(before(two) ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('a test that nobody has done yet is not the last one', () => {
+test('movement: a test without results comes last → ignored', () => {
   const withEmpty = { ...two, tests: [...two.tests, weight] };
   expect([...(before(withEmpty) ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('with fewer than two there is nothing to compare with', () => {
+test('movement: fewer than two counted tests → no earlier positions', () => {
   expect(before({ ...two, tests: [forTime] })).toBeNull();
 });

@@ -106,7 +106,7 @@ const field: Field = {
   nameOrder: Uint32Array.from(athletes, (_athlete, index) => athletes.length - 1 - index),
 };
 
-test('a published regional of 39 athletes and seven events comes out with its points, sums and places', () => {
+test('published results: a regional of 39 athletes and seven events → its points, sums and places', () => {
   const standings = rankField(field);
   const line = [...standings.order].filter(index => athletes[index]!.place > 0);
   const built = listed.map((_athlete, index) => ({

@@ -33,7 +33,7 @@ const participants = ({ entries }: WrittenField) =>
 const smallSize = 400;
 
 describe('small fields', () => {
-  test('ORG-481 ORG-482 the table equals that of a slow and obvious reference', () => {
+  test('ORG-481 ORG-482 any field → the table equals a slow and simple reference', () => {
     fc.assert(
       fc.property(anyField, written => {
         expect(asReference(rankField(fieldOf(written)))).toEqual(reference(written));
@@ -42,7 +42,7 @@ describe('small fields', () => {
     );
   });
 
-  test('permuting the entries changes nothing', () => {
+  test('the entries come in another order → the same table', () => {
     const permuted = anyField.chain(written =>
       fc.record({
         written: fc.constant(written),
@@ -64,7 +64,7 @@ describe('small fields', () => {
     );
   });
 
-  test('raising one key never worsens its position under any system', () => {
+  test('one key rises → the position never gets worse under any system', () => {
     const raised = fc.record({
       written: anyField.filter(({ tests }) => tests.length > 0),
       entry: fc.nat(),
@@ -89,7 +89,7 @@ describe('small fields', () => {
     );
   });
 
-  test('at or above position p there are at least p entries, and points get weakly worse with placement', () => {
+  test('any field → at least p entries at or above position p; a worse placement never has better points', () => {
     fc.assert(
       fc.property(anyField, written => {
         const { position, tests } = rankField(fieldOf(written));
@@ -110,7 +110,7 @@ describe('small fields', () => {
     );
   });
 
-  test('who finished a test for time ranks above who was capped, whatever time was sent for that', () => {
+  test('a finisher and a capped athlete in a test for time → the finisher is above, whatever the times', () => {
     const finisher = fc.integer({ min: 1, max: 600_000 }).map((time): FieldCell => ({ quantity: 100_000, time }));
     const capped = fc
       .record({ quantity: fc.integer({ min: 0, max: 99_999 }), time: fc.integer({ min: 1, max: 600_000 }) })
@@ -127,7 +127,7 @@ describe('small fields', () => {
     );
   });
 
-  test('the cells add up to totalSum, and explaining an entry arrives at its row', () => {
+  test('any field → the cells add up to the sum, and the explanation equals the row', () => {
     fc.assert(
       fc.property(anyField, written => {
         const field = fieldOf(written);
@@ -204,7 +204,7 @@ function largeField(size: number, seed: number, spread: number, decrementType: 4
   return { system: { decrementType }, tests, entries };
 }
 
-describe('large fields, whose keys are sorted by their digits', () => {
+describe('large fields, sorted by digits', () => {
   test.each([
     ['few values', smallSize + 1, 1, 12, 4],
     ['few values with tie-break times', smallSize + 150, 2, 12, 7],
@@ -213,12 +213,12 @@ describe('large fields, whose keys are sorted by their digits', () => {
     ['many values with tie-break times', smallSize + 300, 4, 4000, 4],
     ['huge values with tie-break times', smallSize + 300, 6, 2000, 7],
     ['one value', smallSize + 60, 7, 1, 6],
-  ] as const)('%s: the table equals the reference', (_name, size, seed, spread, decrementType) => {
+  ] as const)('%s → the table equals the reference', (_name, size, seed, spread, decrementType) => {
     const written = largeField(size, seed, spread, decrementType);
     expect(asReference(rankField(fieldOf(written)))).toEqual(reference(written));
   });
 
-  test('values close together beside one that is far away: the table equals the reference', () => {
+  test('close values beside one far away → the table equals the reference', () => {
     const next = series(5);
     const written: WrittenField = {
       system: { decrementType: 4 },
@@ -235,7 +235,7 @@ describe('large fields, whose keys are sorted by their digits', () => {
     expect(asReference(rankField(fieldOf(written)))).toEqual(reference(written));
   });
 
-  test('a table is the same beside so many others that it is sorted by longer digits', () => {
+  test('many empty entries force longer digits → the placements of the others stay', () => {
     const written = largeField(smallSize - 20, 11, 60, 4);
     const few = written.entries.filter(({ standing }) => standing === 0).slice(0, 300);
     const nobody: Entry[] = Array.from({ length: smallSize }, () => ({ name: 'zz', cells: [] }));

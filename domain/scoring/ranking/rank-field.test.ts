@@ -36,7 +36,7 @@ const example = (decrementType: 4 | 6 | 7, isFinal: boolean): WrittenField => ({
   entries: [ana, bea, caro],
 });
 
-describe('the worked examples: Ana, Bea and Caro', () => {
+describe('worked example of Ana, Bea and Caro', () => {
   test.each([
     [
       'Descuento 10, B final',
@@ -52,27 +52,30 @@ describe('the worked examples: Ana, Bea and Caro', () => {
     ['FitScore', 6, false, [100, 83.33, 45], [80, 100, 100], [180, 183.33, 145], [2, 1, 3], [points, first, points]],
     ['Open, B final', 7, true, [1, 2, 3], [3, 1, 1], [4, 3, 4], [3, 1, 2], [final, first, points]],
     ['Open', 7, false, [1, 2, 3], [3, 1, 1], [4, 3, 4], [2, 1, 2], [points, first, shared]],
-  ] as const)('%s', (_name, system, isFinal, a, b, totals, positions, decided) => {
-    const standings = rankField(fieldOf(example(system, isFinal)));
-    const inPoints = (column?: ArrayLike<number>) => Array.from(column ?? [], value => value / 100);
-    expect(standings.tests.map(({ placement }) => [...placement])).toEqual([
-      [1, 2, 3],
-      [3, 1, 1],
-    ]);
-    expect(inPoints(standings.tests[0]?.points)).toEqual(a);
-    expect(inPoints(standings.tests[1]?.points)).toEqual(b);
-    expect(inPoints(standings.totalSum)).toEqual(totals);
-    expect([...standings.position]).toEqual(positions);
-    expect([...standings.decidedBy]).toEqual(decided);
-  });
+  ] as const)(
+    '%s → its placements, points, totals and positions',
+    (_name, system, isFinal, a, b, totals, positions, decided) => {
+      const standings = rankField(fieldOf(example(system, isFinal)));
+      const inPoints = (column?: ArrayLike<number>) => Array.from(column ?? [], value => value / 100);
+      expect(standings.tests.map(({ placement }) => [...placement])).toEqual([
+        [1, 2, 3],
+        [3, 1, 1],
+      ]);
+      expect(inPoints(standings.tests[0]?.points)).toEqual(a);
+      expect(inPoints(standings.tests[1]?.points)).toEqual(b);
+      expect(inPoints(standings.totalSum)).toEqual(totals);
+      expect([...standings.position]).toEqual(positions);
+      expect([...standings.decidedBy]).toEqual(decided);
+    },
+  );
 
-  test('ATH-062 ATH-287 total is a percentage of what could be won, the mean under FitScore, empty under Open', () => {
+  test('ATH-062 ATH-287 total → a percentage of the possible points; the mean under FitScore; empty under Open', () => {
     expect([...rankField(fieldOf(example(4, false))).total]).toEqual([9000, 9500, 9000]);
     expect([...rankField(fieldOf(example(6, false))).total]).toEqual([9000, 9167, 7250]);
     expect([...rankField(fieldOf(example(7, false))).total]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
-  test('R3 penalised: Caro has 10 seconds more, `+10 seg`, and 90 in 610 seconds', () => {
+  test('R3 Caro misses 10 repetitions → 10 seconds more, a mark, and points for 90 in 610 seconds', () => {
     const written = one({ ...forTime, isPenalized: true }, [reps(100, 5), reps(100, 6), reps(90, 10)], {
       decrementType: 6,
     });
@@ -87,7 +90,7 @@ describe('the worked examples: Ana, Bea and Caro', () => {
 describe('keys', () => {
   test.each([
     [
-      'ORG-481 100 in 50 s is faster than 150 in 100 s',
+      'ORG-481 100 in 50 s beside 150 in 100 s → the first is faster',
       true,
       [
         [100, 50],
@@ -96,7 +99,7 @@ describe('keys', () => {
       [1, 2],
     ],
     [
-      'ORG-481 the same speed is the same key',
+      'ORG-481 equal speeds → equal keys',
       true,
       [
         [100, 50],
@@ -106,7 +109,7 @@ describe('keys', () => {
       [1, 1, 3],
     ],
     [
-      'ORG-482 without time only the quantity counts',
+      'ORG-482 a test without time → only the quantity counts',
       false,
       [
         [100, 50],
@@ -115,7 +118,7 @@ describe('keys', () => {
       [2, 1],
     ],
     [
-      'a quantity of 0 is a result',
+      'a quantity of 0 → it is a result',
       true,
       [
         [0, 50],
@@ -129,7 +132,7 @@ describe('keys', () => {
     expect(placements(one({ ...weight, needTime }, cells))).toEqual(expected);
   });
 
-  test('a third of a rep in a third of the time is equal, and a millisecond parts', () => {
+  test('a third of the amount in a third of the time → equal; a millisecond more → not equal', () => {
     const cells = [3, 1, 1].map((quantity, at) => ({
       quantity: quantity * 7,
       time: quantity * 11 + (at === 2 ? 1 : 0),
@@ -137,7 +140,7 @@ describe('keys', () => {
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([1, 1, 3]);
   });
 
-  test('unequal sums of teams whose doubles are equal are unequal', () => {
+  test('unequal sums of teams with equal doubles → unequal placements', () => {
     const [big, time] = [2 ** 52 + 2, 2 ** 51 + 1];
     const cells = [
       { quantity: big - 1, time: time },
@@ -149,7 +152,7 @@ describe('keys', () => {
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([4, 1, 1, 1]);
   });
 
-  test('a tie-break time separates equal keys only, the shorter wins and a missing one is the worst', () => {
+  test('tie-break times → they separate equal keys only, shortest first, missing last', () => {
     const cells = [
       { ...kg(100), tiebreak: 9000 },
       kg(100),
@@ -161,20 +164,20 @@ describe('keys', () => {
     expect(placements(one(weight, cells))).toEqual([4, 5, 2, 1, 5, 2]);
   });
 
-  test('rule 6: 50 reps in 2:00 are capped and stand below 100 in 5:00', () => {
+  test('rule 6: 50 reps in 2:00 → capped, below 100 reps in 5:00', () => {
     expect(placements(one(forTime, [reps(50, 2), reps(100, 5), reps(99, 0, 30)]))).toEqual([3, 1, 2]);
   });
 
   test.each([
-    ['a begun rep is missing', 89.5, 11],
-    ['nothing is missing at the target', 100, 0],
-    ['all is missing', 0, 100],
+    ['a begun rep → missing', 89.5, 11],
+    ['the target is reached → nothing is missing', 100, 0],
+    ['no rep → all are missing', 0, 100],
   ])('R3 penalty: %s', (_name, quantity, seconds) => {
     const written = one({ ...forTime, isPenalized: true }, [{ quantity: quantity * 1000, time: 60_000 }]);
     expect(rankField(fieldOf(written)).tests[0]?.penaltySeconds[0]).toBe(seconds);
   });
 
-  test('R3 without time a penalised test carries the mark, and its order is that of the quantities', () => {
+  test('R3 a penalised test without time → the mark, and the order of the quantities', () => {
     const test = { ...weight, isPenalized: true, validReps: 100 };
     const { placement, wasPenalized } = rankField(fieldOf(one(test, [kg(99), kg(100), kg(98.5)]))).tests[0] ?? {};
     expect([...(placement ?? [])]).toEqual([2, 1, 3]);
@@ -192,25 +195,25 @@ describe('points', () => {
     ['ORG-534 FitScore', { decrementType: 6 }, [100, 88.89, 77.78, 66.67, 0]],
     ['ORG-535 Open', { decrementType: 7 }, [1, 2, 3, 4, 5]],
     [
-      'ORG-536 Tabla propia, the last beyond',
+      'ORG-536 Tabla propia, its last value beyond the end',
       { decrementType: 8, table: { points: [10_000, 9450], beyond: 'last' } },
       [100, 94.5, 94.5, 94.5, 0],
     ],
     [
-      'ORG-536 Tabla propia, nothing beyond',
+      'ORG-536 Tabla propia, zero beyond the end',
       { decrementType: 8, table: { points: [10_000, 9450], beyond: 'zero' } },
       [100, 94.5, 0, 0, 0],
     ],
-  ] as [string, ScoringSystem, number[]][])('%s', (_name, system, expected) => {
+  ] as [string, ScoringSystem, number[]][])('%s → the points of each placement', (_name, system, expected) => {
     expect(pointsOf(one(weight, ranks, system)).map(value => value / 100)).toEqual(expected);
   });
 
-  test('those without a result share the place after the last one', () => {
+  test('entries without a result → they share the place after the last one', () => {
     expect(placements(one(weight, [null, kg(1), null, kg(1)]))).toEqual([3, 1, 3, 1]);
     expect(pointsOf(one(weight, [null, kg(1), null, kg(1)], { decrementType: 7 }))).toEqual([300, 100, 300, 100]);
   });
 
-  test('FitScore with a best of 0 gives everybody 0', () => {
+  test('FitScore with a best result of 0 → 0 points for everybody', () => {
     expect(pointsOf(one(weight, [kg(0), kg(0), null], { decrementType: 6 }))).toEqual([0, 0, 0]);
   });
 
@@ -220,26 +223,26 @@ describe('points', () => {
     ['exactly a half goes up', 1, 1, 20_000, 1, 1],
     ['just below a half goes down', 2 ** 52 - 1, 1, 2 ** 52 * 20_000, 1, 0],
     ['a half of huge numbers goes up', 70_500 * 2 ** 30, 2 ** 40, 80_000 * 2 ** 30, 2 ** 40, 8813],
-    ['a half that four roundings of doubles put below it', 3, 11, 32, 11, 938],
-    ['the same with unequal times', 3, 9, 32, 15, 1563],
+    ['a half that doubles would round to less', 3, 11, 32, 11, 938],
+    ['such a half with unequal times', 3, 9, 32, 15, 1563],
     ['twice as slow', 100_000, 600_000, 100_000, 300_000, 5000],
   ])('FitScore rounds half up: %s', (_name, quantity, time, bestQuantity, bestTime, expected) => {
     expect(shareOfBest(quantity, time, bestQuantity, bestTime)).toBe(expected);
   });
 
-  test('under an own table total is the share of its first place', () => {
+  test('an own table → total is the share of its first place', () => {
     const system: ScoringSystem = { decrementType: 8, table: { points: [5000, 2500, 1], beyond: 'zero' } };
     expect([...rankField(fieldOf(one(weight, [kg(3), kg(2), kg(1)], system))).total]).toEqual([10_000, 5000, 2]);
   });
 
-  test('an own table that gives nothing has no percentage', () => {
+  test('an own table without points → no percentage', () => {
     const system: ScoringSystem = { decrementType: 8, table: { points: [0], beyond: 'last' } };
     expect([...rankField(fieldOf(one(weight, [kg(3)], system))).total]).toEqual([Number.NaN]);
   });
 });
 
-describe('who counts', () => {
-  test('a test without any counting result counts for nobody', () => {
+describe('results and entries that count', () => {
+  test('a test without counting results → it counts for no entry', () => {
     const rejected = { ...kg(70), counts: 0 } as Entry['cells'][number];
     const entries = [
       { name: 'Ana', cells: [kg(1), null] },
@@ -250,11 +253,11 @@ describe('who counts', () => {
     expect([...standings.totalSum]).toEqual([200, 100]);
   });
 
-  test('a test with time counts no result without one', () => {
+  test('a result without a time in a test with time → not counted', () => {
     expect(placements(one(forTime, [reps(100, 0, 0), reps(1, 10)]))).toEqual([2, 1]);
   });
 
-  test('the disqualified stand last without position and take no place, the withdrawn are left out', () => {
+  test('disqualified entries → last, without position or place; withdrawn entries → left out', () => {
     const entries: Entry[] = [
       { name: 'Zoe', standing: 1, cells: [kg(99)] },
       { name: 'Ana', cells: [kg(50)] },
@@ -270,12 +273,12 @@ describe('who counts', () => {
     expect(standings.total[0]).toBeNaN();
   });
 
-  test('a pending result makes its own total provisional and nobody else\u2019s', () => {
+  test('a pending result → only its own total is provisional', () => {
     const cells = [{ ...kg(3), counts: 2 }, kg(2), { ...kg(1), counts: 0 }] as Entry['cells'];
     expect([...rankField(fieldOf(one(weight, cells))).provisional]).toEqual([1, 0, 0]);
   });
 
-  test('without any result all share the first position, by name', () => {
+  test('no result at all → all share the first position, by name', () => {
     const written = { ...one(weight, [null, null, null]) };
     const standings = rankField(fieldOf(written));
     expect([...standings.position]).toEqual([1, 1, 1]);
@@ -283,7 +286,7 @@ describe('who counts', () => {
     expect([...standings.total]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
-  test.each([0, 1])('a field of %i entries and no test has its table', size => {
+  test.each([0, 1])('a field of %i entries without tests → it has its table', size => {
     const entries = Array.from({ length: size }, () => ({ name: 'Ana', cells: [] }));
     expect([...rankField(fieldOf({ system: discount10, tests: [], entries })).position]).toEqual(size ? [1] : []);
   });
@@ -299,7 +302,7 @@ describe('ties', () => {
     })),
   });
 
-  test('countback: equal sums, then the better best place, then the next', () => {
+  test('equal sums → countback compares the best places, then the next', () => {
     const standings = rankField(fieldOf(places([1, 2, 3, 4], [3, 2, 1, 4])));
     // 1+3, 2+2, 3+1: the first and the third have a win, and share.
     expect([...standings.position]).toEqual([1, 3, 1, 4]);
@@ -307,7 +310,7 @@ describe('ties', () => {
     expect([...standings.decidedBy]).toEqual([shared, countback, first, points]);
   });
 
-  test('of several finals the last that counts decides', () => {
+  test('several finals → the last that counts decides', () => {
     const written = places([1, 2, 3, 4], [2, 1, 3, 4], [3, 3, 3, 3]);
     const finals = written.tests.map((test, at) => ({ ...test, isFinal: at < 2 }));
     expect([...rankField(fieldOf({ ...written, tests: finals })).position]).toEqual([2, 1, 3, 4]);
@@ -316,7 +319,7 @@ describe('ties', () => {
     expect([...rankField(fieldOf(withUnseen)).position]).toEqual([2, 1, 3, 4]);
   });
 
-  test('sums too large to carry a placement along are parted by countback all the same', () => {
+  test('equal sums too large to carry a placement → countback still separates them', () => {
     const huge = 2 ** 51;
     const system: ScoringSystem = { decrementType: 8, table: { points: [huge, huge / 2, 0], beyond: 'zero' } };
     // 1 + 3, 2 + 2 and 3 + 1 are worth the same.

@@ -4,7 +4,7 @@ import { pace, rankRunning, runningStatuses } from './running.ts';
 
 const ok = (timeMs: number | null) => ({ timeMs, status: 'ok' as const });
 
-test('by time, ties share, then DNF, DNS and DSQ without a position', () => {
+test('running: times, DNF, DNS and DSQ → by time, ties share, the others last without a position', () => {
   const rows = [
     { timeMs: 1000, status: 'dsq' as const },
     ok(3000),
@@ -20,11 +20,11 @@ test('by time, ties share, then DNF, DNS and DSQ without a position', () => {
   expect([...gapMs]).toEqual([Number.NaN, 501, Number.NaN, 1, Number.NaN, 1, 0]);
 });
 
-test('who arrived without a time has not finished', () => {
+test('running: an arrival without a time → no position', () => {
   expect([...rankRunning([ok(null), ok(5)]).position]).toEqual([0, 1]);
 });
 
-test('nobody ran', () => expect(rankRunning([]).order).toHaveLength(0));
+test('running: no runner → an empty table', () => expect(rankRunning([]).order).toHaveLength(0));
 
 const row = fc.record({
   timeMs: fc.option(fc.integer({ min: 1, max: 50 }), { nil: null, freq: 8 }),
@@ -33,7 +33,7 @@ const row = fc.record({
 test.each([
   [0, 60],
   [900, 1100],
-])('of %i to %i runners the table equals an obvious one', (minLength, maxLength) => {
+])('running: %i to %i runners → the table equals a simple one', (minLength, maxLength) => {
   fc.assert(
     fc.property(fc.array(row, { minLength, maxLength }), rows => {
       const rank = ({ timeMs, status }: (typeof rows)[number]) =>
@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['10 km in 50 minutes', 3_000_000, 10_000, 300],
-  ['a marathon', 7_235_000, 42_195, 7_235_000 / 42_195],
-  ['no distance', 3_000_000, null, null],
-  ['a distance of nothing', 3_000_000, 0, null],
-  ['no time', null, 10_000, null],
+  ['10 km in 50 minutes → 300 seconds a kilometre', 3_000_000, 10_000, 300],
+  ['a marathon → its exact quotient', 7_235_000, 42_195, 7_235_000 / 42_195],
+  ['no distance → none', 3_000_000, null, null],
+  ['a distance of 0 → none', 3_000_000, 0, null],
+  ['no time → none', null, 10_000, null],
 ])('pace: %s', (_name, timeMs, distanceM, expected) => expect(pace(timeMs, distanceM)).toBe(expected));

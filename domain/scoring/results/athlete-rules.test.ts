@@ -3,7 +3,7 @@ import { isAthletesQuantity, maySend, sentStatusOf } from './athlete-rules.ts';
 
 const sent = { status: 'approved' as const, appealed: false, modifiedByOrganization: false };
 
-test('R4 R8 what may be sent again', () => {
+test('R4 R8 sending again: appealed, changed by the organization, or approved in a qualifier → refused; else allowed', () => {
   for (const stage of ['qualifier', 'event'] as const) {
     expect(maySend(stage, null)).toBe(true);
     for (const status of ['pending', 'rejected'] as const) expect(maySend(stage, { ...sent, status })).toBe(true);
@@ -24,7 +24,7 @@ test.each([
   ['event', 'approved', 'approved'],
   ['event', 'rejected', 'pending'],
   ['event', 'pending', 'pending'],
-] as const)('ATH-177 ATH-221 SAFE-M1 N3 sent to the %s in place of %s: %s', (stage, before, status) => {
+] as const)('ATH-177 ATH-221 SAFE-M1 N3 sent results: to the %s in place of %s → %s', (stage, before, status) => {
   expect(sentStatusOf(stage, before && { status: before })).toBe(status);
 });
 
@@ -35,6 +35,6 @@ test.each([
   [-1, false],
   [1.5, false],
   [Number.NaN, false],
-])('ATH-214 ATH-215 %d is a quantity of an athlete: %s', (quantity, expected) => {
+])('ATH-214 ATH-215 quantities of an athlete: %d → %s', (quantity, expected) => {
   expect(isAthletesQuantity(quantity)).toBe(expected);
 });

@@ -8,12 +8,16 @@ const among = (...actions: ResultAction[]) => {
 };
 
 test.each<[string, ResultAction[], number | null]>([
-  ['the first', ['submitted'], 0],
-  ['what was sent anew', ['submitted', 'edited', 'changed', 'edited'], 3],
-  ['what a judge changed since', ['submitted', 'changed', 'edited', 'changed', 'approved'], 2],
-  ['what came after a rejection', ['submitted', 'rejected', 'submitted', 'appealed', 'decided'], 2],
-  ['nothing that somebody entered for the athlete', ['changed', 'approved'], null],
-  ['nothing of a result that was taken away', ['submitted', 'removed', 'changed'], null],
-])('R11 ORG-302 the last that was sent is %s', (_name, actions, expected) => {
+  ['one submission → this one', ['submitted'], 0],
+  ['the athlete edits after a judge’s change → the last edit', ['submitted', 'edited', 'changed', 'edited'], 3],
+  ['a judge changes after the athlete’s edit → the edit', ['submitted', 'changed', 'edited', 'changed', 'approved'], 2],
+  [
+    'a new submission after a rejection → the new one',
+    ['submitted', 'rejected', 'submitted', 'appealed', 'decided'],
+    2,
+  ],
+  ['another person entered the result → none', ['changed', 'approved'], null],
+  ['the result was removed → none', ['submitted', 'removed', 'changed'], null],
+])('R11 ORG-302 last sent values: %s', (_name, actions, expected) => {
   expect(among(...actions)).toBe(expected);
 });

@@ -15,28 +15,28 @@ const people: Named[] = [
 ];
 
 const table: [what: string, pasted: string, found: object][] = [
-  ['the name itself', 'Luis López', { kind: 'found', key: 'luis' }],
-  ['without accents, in capitals', 'LUIS LOPEZ', { kind: 'found', key: 'luis' }],
-  ['with spaces at the ends and between', '  luis   lópez ', { kind: 'found', key: 'luis' }],
-  ['surname, comma, name', 'López, Luis', { kind: 'found', key: 'luis' }],
-  ['surname first, no comma', 'Bernal Bruno', { kind: 'found', key: 'bruno' }],
-  ['two names and two surnames turned round', 'Ñáñez Peña, Ana María', { kind: 'found', key: 'ana' }],
-  ['points and hyphens', 'Luis-López.', { kind: 'found', key: 'luis' }],
-  ['a team', 'los 4 fantasticos', { kind: 'found', key: 'team' }],
-  ['nobody', 'ZZ Desconocido', { kind: 'unknown', like: [] }],
-  ['one word of two people is nobody’s', 'López', { kind: 'unknown', like: ['luis', 'lopez-a'] }],
-  ['a part of one name is proposed, never taken', 'Ana Ñáñez', { kind: 'unknown', like: ['ana'] }],
-  ['more than a name is proposed too', 'Luis Alberto López', { kind: 'unknown', like: ['luis'] }],
-  ['two people of one name', 'Kevin Katz', { kind: 'several', keys: ['kevin-1', 'kevin-2'] }],
-  ['the written order tells two apart', 'Luna Marcos', { kind: 'found', key: 'luna-m' }],
-  ['a comma tells which is the surname', 'Luna, Marcos', { kind: 'found', key: 'luna' }],
+  ['the name itself → found', 'Luis López', { kind: 'found', key: 'luis' }],
+  ['no accents, in capitals → found', 'LUIS LOPEZ', { kind: 'found', key: 'luis' }],
+  ['spaces at the ends and between → found', '  luis   lópez ', { kind: 'found', key: 'luis' }],
+  ['surname, comma, name → found', 'López, Luis', { kind: 'found', key: 'luis' }],
+  ['surname first, no comma → found', 'Bernal Bruno', { kind: 'found', key: 'bruno' }],
+  ['two names after two surnames → found', 'Ñáñez Peña, Ana María', { kind: 'found', key: 'ana' }],
+  ['points and hyphens → found', 'Luis-López.', { kind: 'found', key: 'luis' }],
+  ['a team → found', 'los 4 fantasticos', { kind: 'found', key: 'team' }],
+  ['an unknown name → unknown', 'ZZ Desconocido', { kind: 'unknown', like: [] }],
+  ['one word of two people → unknown, both proposed', 'López', { kind: 'unknown', like: ['luis', 'lopez-a'] }],
+  ['a part of a name → proposed, not taken', 'Ana Ñáñez', { kind: 'unknown', like: ['ana'] }],
+  ['more than a name → proposed, not taken', 'Luis Alberto López', { kind: 'unknown', like: ['luis'] }],
+  ['two people with one name → several', 'Kevin Katz', { kind: 'several', keys: ['kevin-1', 'kevin-2'] }],
+  ['two people, separated by the order of words → found', 'Luna Marcos', { kind: 'found', key: 'luna-m' }],
+  ['a comma after the surname → found', 'Luna, Marcos', { kind: 'found', key: 'luna' }],
 ];
 
-test.each(table)('walk-organizer A1 a pasted name: %s', (_, pasted, found) => {
+test.each(table)('walk-organizer A1 pasted names: %s', (_, pasted, found) => {
   expect(matchNames([pasted], people)).toEqual([found]);
 });
 
-test('walk-organizer A1 two lines of one person are refused both, whoever stands in them', () => {
+test('walk-organizer A1 pasted names: two lines of one person → both refused', () => {
   expect(matchNames(['Luis López', 'Bruno Bernal', 'López, Luis'], people)).toEqual([
     { kind: 'twice', key: 'luis', lines: [0, 2] },
     { kind: 'found', key: 'bruno' },
@@ -44,7 +44,7 @@ test('walk-organizer A1 two lines of one person are refused both, whoever stands
   ]);
 });
 
-test('walk-organizer A1 what is chosen by hand counts, and takes part in who stands twice', () => {
+test('walk-organizer A1 pasted names: a choice by hand → counts, also in the search for duplicates', () => {
   const pasted = ['Luis López', 'Luisito', 'López, Luis', ''];
   expect(
     matchNames(
@@ -64,7 +64,7 @@ test('walk-organizer A1 what is chosen by hand counts, and takes part in who sta
   expect(matchNames(['Bruno Bernal', 'Luisito'], people, new Map([[1, 'bruno']]))[0]).toMatchObject({ kind: 'twice' });
 });
 
-test('walk-organizer A1 whatever the order of a list, each name finds its own', () => {
+test('walk-organizer A1 pasted names: any order of the list → each name finds its own person', () => {
   const own = people.filter(({ key }) => !key.startsWith('kevin'));
   fc.assert(
     fc.property(fc.shuffledSubarray(own), some => {

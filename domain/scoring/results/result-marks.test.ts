@@ -8,11 +8,11 @@ test.each([
   ['DQ', null],
   ['', null],
   ['12', null],
-])('walk-organizer B12 N12 %j is the mark %s', (text, mark) => {
+])('walk-organizer B12 N12 result marks: %j → %s', (text, mark) => {
   expect(readMark(text)).toBe(mark);
 });
 
-test('what is written is read', () => {
+test('result marks: a mark is written → the same mark is read', () => {
   expect(resultMarks.map(mark => readMark(writeMark(mark)))).toEqual([...resultMarks]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [{ quantity: 500, status: 'approved' }, 'kg', null],
   [{ quantity: 0, status: 'approved' }, 'reps', null],
 ] as const)(
-  'LIVE-T1 %j in %s: the mark is %s, since only a weight that never went up is none',
+  'LIVE-T1 result marks: %j in %s → %s, since only a weight that never went up has one',
   (stored, unit, mark) => {
     expect(markOfResult(stored, unit)).toBe(mark);
   },

@@ -23,25 +23,25 @@ const open = {
   result: sent,
 };
 
-describe('what a judge may do', () => {
+describe('reviews by a judge', () => {
   test.each([
-    ['a result that was sent', {}, null],
-    ['an event that is completed', { isCompleted: true }, 'over'],
-    ['M1 N3 the last hour of a completed event', { isCompleted: true, mayFinish: true }, null],
-    ['E10 a category in audit', { isAudit: true }, 'audit'],
-    ['an entry that withdrew', { isWithdrawn: true }, 'withdrawn'],
-    ['a test that has not begun', { hasStarted: false }, 'notStarted'],
+    ['a result that was sent → allowed', {}, null],
+    ['a completed event → refused as over', { isCompleted: true }, 'over'],
+    ['M1 N3 a completed event that may still be finished → allowed', { isCompleted: true, mayFinish: true }, null],
+    ['E10 a category in audit → refused', { isAudit: true }, 'audit'],
+    ['an entry that withdrew → refused', { isWithdrawn: true }, 'withdrawn'],
+    ['a test before its start → refused', { hasStarted: false }, 'notStarted'],
     [
-      'R9 what the organization decided',
+      'R9 a result that the organization decided → refused as final',
       { result: { ...sent, modifiedByOrganization: true, appealed: true } },
       'final',
     ],
-    ['R9 what is contested', { result: { ...sent, appealed: true } }, 'appealed'],
-    ['nothing sent to an online test', { result: null }, 'nothingSent'],
-    ['nothing sent to a qualifier', { result: null, typeEvent: 'qualifier' as const }, 'nothingSent'],
-    ['the first result on site', { result: null, typeEvent: 'offline' as const }, null],
+    ['R9 an appealed result → refused', { result: { ...sent, appealed: true } }, 'appealed'],
+    ['nothing sent to an online test → refused', { result: null }, 'nothingSent'],
+    ['nothing sent to a qualifier → refused', { result: null, typeEvent: 'qualifier' as const }, 'nothingSent'],
+    ['the first result on site → allowed', { result: null, typeEvent: 'offline' as const }, null],
     [
-      'R6 of one who did not come through',
+      'R6 an entry that did not qualify → refused',
       { result: null, typeEvent: 'offline' as const, takesPart: false },
       'notInStage',
     ],
@@ -52,15 +52,15 @@ describe('what a judge may do', () => {
   const end = Date.UTC(2026, 10, 20, 12);
   const hour = 3_600_000;
   test.each([
-    ['sent in the last moment, an hour later', end, end + hour, true],
-    ['in the last moment of the day', end - hour, end + 24 * hour - 1, true],
-    ['a day later', end - hour, end + 24 * hour, false],
-    ['what came after the end', end + 1, end + hour, false],
-  ])('M1 N3 what was sent before the end is finished: %s', (_name, sentAt, now, expected) => {
+    ['sent at the end, an hour later → allowed', end, end + hour, true],
+    ['sent before the end, just within a day → allowed', end - hour, end + 24 * hour - 1, true],
+    ['sent before the end, a day later → refused', end - hour, end + 24 * hour, false],
+    ['sent after the end → refused', end + 1, end + hour, false],
+  ])('M1 N3 finishing after the end: %s', (_name, sentAt, now, expected) => {
     expect(mayStillFinish({ sentAt, testEnd: end }, now)).toBe(expected);
   });
 
-  test('ATH-222 approved as it came in is not yet reviewed', () => {
+  test('ATH-222 approved without a judge → automatic, not yet reviewed', () => {
     expect(foundOf(null)).toBe('none');
     expect(foundOf(sent)).toBe('pending');
     expect(foundOf({ status: 'approved', judgeId: null })).toBe('automatic');
@@ -68,7 +68,7 @@ describe('what a judge may do', () => {
     expect(foundOf({ status: 'rejected', judgeId: null })).toBe('rejected');
   });
 
-  test('ORG-300 R4 every step leads to approved or rejected, and only values make a result where there is none', () => {
+  test('ORG-300 R4 every step → approved or rejected; without a result only values make one', () => {
     expect(new Set(Object.values(reviewSteps).map(({ to }) => to))).toEqual(new Set(['approved', 'rejected']));
     const first = reviewActions.filter(action => reviewSteps[action].from.includes('none'));
     expect(first).toEqual(['change']);
@@ -77,13 +77,13 @@ describe('what a judge may do', () => {
   });
 });
 
-describe('ORG-374 N38 the note', () => {
+describe('ORG-374 N38 notes of a review', () => {
   test.each([
-    ['a rejection', 'reject', false, true, true],
-    ['an approval', 'approve', false, true, false],
-    ['other values than those that stand there', 'change', false, false, true],
-    ['the same values', 'change', false, true, false],
-    ['what a judge writes down first', 'change', true, false, false],
+    ['a rejection → needed', 'reject', false, true, true],
+    ['an approval → not needed', 'approve', false, true, false],
+    ['a change to other values → needed', 'change', false, false, true],
+    ['a change to the same values → not needed', 'change', false, true, false],
+    ['a judge’s first values → not needed', 'change', true, false, false],
   ] as const)('%s', (_name, action, isFirst, isSame, expected) => {
     expect(asksNote(action, { isFirst, isSame })).toBe(expected);
   });
@@ -93,13 +93,13 @@ describe('ORG-374 N38 the note', () => {
   const bea = { userId: 'bea', quantity: 40_000, timeMs: null };
   const team = { ...alone, teamResults: [ana, bea] };
   test.each([
-    ['the same', alone, alone, true],
-    ['another quantity', alone, { ...alone, quantity: 90_001 }, false],
-    ['another time', alone, { ...alone, timeMs: 300_001 }, false],
-    ['a tie-break', alone, { ...alone, tiebreakMs: 1 }, false],
-    ['the same team', team, { ...team }, true],
+    ['the same values → equal', alone, alone, true],
+    ['another quantity → not equal', alone, { ...alone, quantity: 90_001 }, false],
+    ['another time → not equal', alone, { ...alone, timeMs: 300_001 }, false],
+    ['a tie-break more → not equal', alone, { ...alone, tiebreakMs: 1 }, false],
+    ['the same team → equal', team, { ...team }, true],
     [
-      'R10 the same sum by other members',
+      'R10 the same sum by other members → not equal',
       team,
       {
         ...team,
@@ -110,7 +110,7 @@ describe('ORG-374 N38 the note', () => {
       },
       false,
     ],
-    ['a member more', team, { ...team, teamResults: [ana] }, false],
+    ['one member more → not equal', team, { ...team, teamResults: [ana] }, false],
   ])('%s', (_name, one, other, expected) => {
     expect(isSameResult(one, other)).toBe(expected);
     expect(isSameResult(other, one)).toBe(expected);
@@ -118,13 +118,13 @@ describe('ORG-374 N38 the note', () => {
 
   const half = { ...alone, teamResults: [ana, { ...bea, quantity: null }] };
   test.each([
-    ['another quantity', alone, { ...alone, quantity: 90_001 }, true],
-    ['a first tie-break', alone, { ...alone, tiebreakMs: 1 }, false],
-    ['another tie-break', { ...alone, tiebreakMs: 2 }, { ...alone, tiebreakMs: 1 }, true],
-    ['the first value of one more athlete', half, team, false],
-    ['the other value of an athlete', half, { ...team, teamResults: [{ ...ana, quantity: 1000 }, bea] }, true],
-    ['an athlete who is left out', team, { ...team, teamResults: [ana] }, true],
-  ])('N38 what is written over: %s', (_name, stored, next, expected) => {
+    ['another quantity → yes', alone, { ...alone, quantity: 90_001 }, true],
+    ['a first tie-break → no', alone, { ...alone, tiebreakMs: 1 }, false],
+    ['another tie-break → yes', { ...alone, tiebreakMs: 2 }, { ...alone, tiebreakMs: 1 }, true],
+    ['a first value of one more athlete → no', half, team, false],
+    ['another value of an athlete → yes', half, { ...team, teamResults: [{ ...ana, quantity: 1000 }, bea] }, true],
+    ['an athlete is left out → yes', team, { ...team, teamResults: [ana] }, true],
+  ])('N38 overwritten values: %s', (_name, stored, next, expected) => {
     expect(writesOver(stored, next)).toBe(expected);
   });
 });

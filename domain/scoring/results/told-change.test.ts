@@ -21,38 +21,50 @@ const team = (one: number, other: number) =>
     ],
   });
 
-describe('N14 what is told of all that others did to a result', () => {
+describe('N14 notices of changes by others', () => {
   test.each<[name: string, lines: ToldLine[], told: object | null]>([
-    ['nothing', [], null],
-    ['one change', [line(values(187), values(150), { note: 'x' })], { kind: 'changed', by: 'organization', note: 'x' }],
+    ['no lines → no notice', [], null],
     [
-      'the first and the last of several',
-      [line(values(1), values(2)), line(values(2), values(3))],
+      'one change → changed, with its note',
+      [line(values(187), values(150), { note: 'x' })],
+      { kind: 'changed', by: 'organization', note: 'x' },
+    ],
+    ['several changes → changed', [line(values(1), values(2)), line(values(2), values(3))], { kind: 'changed' }],
+    ['a change that is undone → no notice', [line(values(1), values(2)), line(values(2), values(1))], null],
+    [
+      'two changes, a note on the first → this note',
+      [line(values(1), values(2), { note: 'x' }), line(values(2), values(3))],
+      { note: 'x' },
+    ],
+    ['a judge’s approval → no notice', [line(values(1, pending), values(1), approved)], null],
+    [
+      'a change by a judge → changed by the judge',
+      [line(values(1, pending), values(2), judge)],
+      { kind: 'changed', by: 'judge' },
+    ],
+    ['a rejection → rejected', [line(values(1, pending), values(1, rejected), judge)], { kind: 'rejected' }],
+    ['a rejection that is taken back → counted', [line(values(1, rejected), values(1), approved)], { kind: 'counted' }],
+    ['a removal → removed', [line(values(1), null, removed)], { kind: 'removed', is: null }],
+    ['removed and restored unchanged → no notice', [line(values(1), null, removed), line(null, values(1))], null],
+    ['restored after the notice of its removal → changed', [line(null, values(1))], { kind: 'changed', was: null }],
+    ['other parts of a team → changed', [line(team(3, 4), team(4, 3))], { kind: 'changed' }],
+    [
+      'another tie-break → changed',
+      [line(values(1, { tiebreakMs: 1 }), values(1, { tiebreakMs: 2 }))],
       { kind: 'changed' },
     ],
-    ['one that was undone', [line(values(1), values(2)), line(values(2), values(1))], null],
-    ['the last reason', [line(values(1), values(2), { note: 'x' }), line(values(2), values(3))], { note: 'x' }],
-    ['a judge’s approval', [line(values(1, pending), values(1), approved)], null],
-    ['a change by a judge', [line(values(1, pending), values(2), judge)], { kind: 'changed', by: 'judge' }],
-    ['a rejection', [line(values(1, pending), values(1, rejected), judge)], { kind: 'rejected' }],
-    ['a rejection that is taken back', [line(values(1, rejected), values(1), approved)], { kind: 'counted' }],
-    ['a removal', [line(values(1), null, removed)], { kind: 'removed', is: null }],
-    ['one that came back as it was', [line(values(1), null, removed), line(null, values(1))], null],
-    ['one that came back after it was told', [line(null, values(1))], { kind: 'changed', was: null }],
-    ['a part of a team', [line(team(3, 4), team(4, 3))], { kind: 'changed' }],
-    ['a tie-break', [line(values(1, { tiebreakMs: 1 }), values(1, { tiebreakMs: 2 }))], { kind: 'changed' }],
     [
-      'what the athlete sent after it',
+      'the athlete sends again after it → no notice',
       [line(values(1), values(1, rejected), judge), line(values(1, rejected), values(2, pending), sent)],
       null,
     ],
     [
-      'only what came after the athlete’s own',
+      'a change after the athlete’s own → only this change',
       [line(values(2), values(3, pending), sent), line(values(3, pending), values(4), judge)],
       { was: values(3, pending), is: values(4) },
     ],
     [
-      'an appeal and its answer',
+      'an appeal and its answer → changed by the appeal only',
       [
         line(values(1), values(1), { role: 'athlete', action: 'appealed' }),
         line(values(1), values(2), { action: 'decided' }),
@@ -60,7 +72,7 @@ describe('N14 what is told of all that others did to a result', () => {
       { kind: 'changed', isAppealOnly: true },
     ],
     [
-      'a change before the answer to an appeal',
+      'a change before the answer to an appeal → both changes together',
       [line(values(1), values(2)), line(values(2), values(3), { action: 'decided' })],
       { was: values(1), is: values(3), isAppealOnly: false },
     ],

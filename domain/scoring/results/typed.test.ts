@@ -16,17 +16,17 @@ import {
 import { toMilliseconds } from './values.ts';
 import { writeTime } from './written-time.ts';
 
-describe('a quantity', () => {
+describe('typed quantities', () => {
   const quantities: [name: string, typed: string, read: number | string, byAthlete: number | string][] = [
     ['whole', '82', 82_000, 82_000],
-    ['nothing done', '0', 0, 0],
+    ['a zero', '0', 0, 0],
     ['spaces around it', ' 82 ', 82_000, 82_000],
     ['zeros before it', '007', 7000, 7000],
     ['a comma', '82,5', 82_500, 'digits'],
     ['a point', '82.5', 82_500, 'digits'],
     ['three decimals', '82.125', 82_125, 'digits'],
-    ['a point, whoever meant thousands', '1.000', 1000, 'digits'],
-    ['the most of an athlete', '999999', 999_999_000, 999_999_000],
+    ['a point, even if thousands were meant', '1.000', 1000, 'digits'],
+    ['the most for an athlete', '999999', 999_999_000, 999_999_000],
     ['the most', '1000000', 1_000_000_000, 'wholeMost'],
     ['a thousandth too much', '1000000,001', 'quantityMost', 'digits'],
     ['far too much', '123456789012345', 'quantityMost', 'wholeMost'],
@@ -44,11 +44,14 @@ describe('a quantity', () => {
     ['nothing before the point', '.5', 'quantity', 'digits'],
     ['a time', '6:49', 'quantity', 'digits'],
   ];
-  test.each(quantities)('ORG-359 ATH-214 ATH-215 %s: «%s»', (_name, typed, read, byAthlete) => {
-    expect([readQuantity(typed), readWholeQuantity(typed)]).toEqual([read, byAthlete]);
-  });
+  test.each(quantities)(
+    'ORG-359 ATH-214 ATH-215 %s: «%s» → its value or its problem',
+    (_name, typed, read, byAthlete) => {
+      expect([readQuantity(typed), readWholeQuantity(typed)]).toEqual([read, byAthlete]);
+    },
+  );
 
-  test('what is written is read as the same, to the thousandth', () => {
+  test('any quantity is written → the same is read, to the thousandth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), thousandths => {
         const written = formatQuantity(thousandths);
@@ -59,11 +62,11 @@ describe('a quantity', () => {
   });
 });
 
-describe('a time', () => {
+describe('typed times', () => {
   // A table cell may hold a plain number: only a mark between minutes and seconds makes it a time.
   const times: [name: string, typed: string, ms: number | string, inTable: number | null][] = [
     ['one digit of minutes', '6:49', 409_000, 409_000],
-    ['as it is written', '06:49', 409_000, 409_000],
+    ['the written form', '06:49', 409_000, 409_000],
     ['no colon', '0649', 409_000, null],
     ['no colon and one digit of minutes', '649', 409_000, null],
     ['hundredths after a point', '06:49.25', 409_250, 409_250],
@@ -79,20 +82,20 @@ describe('a time', () => {
     ['marks of a phone', '7’05”', 425_000, 425_000],
     ['primes and a fraction', '7′05.5″', 425_500, 425_500],
     ['two single marks', `7'05''`, 425_000, 425_000],
-    ['no mark of seconds', `7'05`, 425_000, 425_000],
+    ['no mark after the seconds', `7'05`, 425_000, 425_000],
     ['nothing', '00:00', 0, 0],
     ['the longest', '59:59.999', 3_599_999, 3_599_999],
     ['sixty minutes', '60:00', 'minutes', 3_600_000],
-    ['minutes in plenty', '120:00', 'minutes', 7_200_000],
+    ['two hours of minutes', '120:00', 'minutes', 7_200_000],
     ['sixty seconds', '5:60', 'seconds', 360_000],
     ['no colon, seconds too many', '0575', 'seconds', null],
     ['blank', '', 'noTime', null],
     ['spaces', '  ', 'noTime', null],
-    ['seconds of one digit could be tens', '5:3', 'timeForm', null],
-    ['hours, which a spreadsheet means by it', '0:05:30', 'timeForm', null],
+    ['one digit of seconds, which could be tens', '5:3', 'timeForm', null],
+    ['hours, as a spreadsheet writes them', '0:05:30', 'timeForm', null],
     ['hours', '1:02:03', 'timeForm', null],
-    ['bare seconds could be minutes', '49', 'timeForm', null],
-    ['a point could be minutes and a part', '6.49', 'timeForm', null],
+    ['bare seconds, which could be minutes', '49', 'timeForm', null],
+    ['a point, which could be minutes and a part', '6.49', 'timeForm', null],
     ['four digits of a fraction', '6:49.2500', 'timeForm', null],
     ['nothing behind the point', '6:49.', 'timeForm', null],
     ['nothing before the colon', ':49', 'timeForm', null],
@@ -102,14 +105,14 @@ describe('a time', () => {
     ['negative', '-6:49', 'timeForm', null],
     ['letters', 'abc', 'timeForm', null],
     ['a unit behind it', '6:49 min', 'timeForm', null],
-    ['the mark of who did not finish', 'DNF', 'timeForm', null],
+    ['the mark DNF', 'DNF', 'timeForm', null],
   ];
-  test.each(times)('house 5.1 %s: «%s»', (_name, typed, ms, inTable) => {
+  test.each(times)('house 5.1 %s: «%s» → its time or its problem', (_name, typed, ms, inTable) => {
     const parts = timePartsIn(typed);
     expect([readTime(typed), parts && toMilliseconds(parts)]).toEqual([ms, inTable]);
   });
 
-  test('house 5.1 what is written is read as the same, to the millisecond, in every kind of field', () => {
+  test('house 5.1 any time is written → every kind of field reads the same, to the millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_599_999 }), ms => {
         const written = writeTime(ms);
@@ -124,7 +127,7 @@ describe('a time', () => {
     );
   });
 
-  test('whatever is typed, what is read of it can be stored', () => {
+  test('any typed text → a value that is read can be stored', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[\d:.,' ]{0,9}$/));
     fc.assert(
       fc.property(typed, typed, (one, other) => {
@@ -139,7 +142,7 @@ describe('a time', () => {
   });
 });
 
-describe('a time in parts', () => {
+describe('typed times in parts', () => {
   test.each([
     ['both', '6', '28', 388_000],
     ['minutes alone', '7', '', 420_000],
@@ -158,7 +161,7 @@ describe('a time in parts', () => {
     ['nothing behind the point', '0', '5.', 'seconds'],
     ['two points', '0', '5.1.2', 'seconds'],
     ['negative', '0', '-5', 'seconds'],
-  ])('ATH-210 ATH-211 ATH-212 %s: «%s» and «%s»', (_name, minutes, seconds, read) => {
+  ])('ATH-210 ATH-211 ATH-212 %s: «%s» and «%s» → the time or the problem', (_name, minutes, seconds, read) => {
     expect(readTimeFields({ minutes, seconds })).toBe(read);
   });
 
@@ -171,11 +174,11 @@ describe('a time in parts', () => {
     ['milliseconds', '1000', 'milliseconds'],
     ['milliseconds', '', 'milliseconds'],
     ['minutes', '5.5', 'minutes'],
-  ] as const)('ORG-355 ORG-356 ORG-357 ORG-521 %s «%s» in a cell', (part, typed, read) => {
+  ] as const)('ORG-355 ORG-356 ORG-357 ORG-521 %s «%s» in a cell → the number or the problem', (part, typed, read) => {
     expect(readTimePart(part, typed)).toBe(read);
   });
 
-  test('house 5.1 nothing stands in fields where no time is stored', () => {
+  test('house 5.1 no time is stored → the fields are empty', () => {
     expect(timeFieldsOf(null)).toEqual({ minutes: '', seconds: '' });
   });
 });
@@ -183,14 +186,14 @@ describe('a time in parts', () => {
 test.each([
   ['none', '', null, null],
   ['spaces', ' ', null, null],
-  ['as it is written', '04:30', 270_000, 270_000],
+  ['the written form', '04:30', 270_000, 270_000],
   ['a fraction', '4:30.5', 270_500, 270_500],
   ['no colon', '0430', 270_000, 'tiebreak'],
-  ['no time at all', '00:00', 'tiebreak', 'tiebreak'],
+  ['a time of 00:00', '00:00', 'tiebreak', 'tiebreak'],
   ['seconds too many', '04:61', 'tiebreak', 'tiebreak'],
   ['sixty minutes', '60:00', 'tiebreak', 'tiebreak'],
   ['a number', '90', 'tiebreak', 'tiebreak'],
   ['letters', 'x', 'tiebreak', 'tiebreak'],
-])('a tie-break: %s', (_name, typed, inForm, inTable) => {
+])('tie-breaks: %s → the time, none, or a problem', (_name, typed, inForm, inTable) => {
   expect([readTiebreak(typed), readTiebreak(typed, true)]).toEqual([inForm, inTable]);
 });

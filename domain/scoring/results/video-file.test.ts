@@ -20,11 +20,11 @@ test.each([
   ['a JPEG', '\xff\xd8\xff\xe0', null],
   ['a text', 'hola, esto es un video.mp4', null],
   ['an AVI', 'RIFF\0\0\0\0AVI LIST', null],
-])('R5 the first bytes of %s', (_kind, text, type) => {
+])('R5 video files: the first bytes of %s → its type or none', (_kind, text, type) => {
   expect(typeOfHead(head(text))).toBe(type);
 });
 
-test('whatever follows its first letters, a file is what they say, and nothing without them', () => {
+test('video files: any bytes after the first letters → only the first letters decide the type', () => {
   const tail = fc.uint8Array({ maxLength: 100 });
   const started = (text: string) => tail.map(rest => new Uint8Array([...head(text).subarray(0, text.length), ...rest]));
   fc.assert(fc.property(started('\0\0\0\x20ftypisom'), bytes => void expect(typeOfHead(bytes)).toBe('video/mp4')));

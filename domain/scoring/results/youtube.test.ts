@@ -14,7 +14,7 @@ const shapes = [
   (video: string) => `  www.youtube.com/watch?v=${video} `,
 ];
 
-test('R5 ATH-207 every shape of a link leads to its video, and is kept in one form', () => {
+test('R5 ATH-207 video links: every shape of a link → its video, in one stored form', () => {
   fc.assert(
     fc.property(id, fc.constantFrom(...shapes), (video, shape) => {
       expect(readVideoLink(shape(video))).toEqual({ id: video, url: `https://www.youtube.com/watch?v=${video}` });
@@ -40,11 +40,11 @@ test.each([
   ['https://www.youtube.com/watch?v=aaaaaaaaaaaa', 'youtube'],
   ['https://youtu.be/aaaaaaaaaaa/mas', 'youtube'],
   ['https://www.youtube.com/shorts/aaaaaaaaaaa/mas', 'youtube'],
-])('ATH-207 ATH-209 %s is none', (text, problem) => {
+])('ATH-207 ATH-209 video links: %s → refused', (text, problem) => {
   expect(readVideoLink(text)).toBe(problem);
 });
 
-test('whatever its eleven letters are, a video is read from each kind of address', () => {
+test('video links: any eleven letters in each kind of address → the video is read', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{11}$/), id => {
       const url = `https://www.youtube.com/watch?v=${id}`;
@@ -59,7 +59,7 @@ test('whatever its eleven letters are, a video is read from each kind of address
   );
 });
 
-test('whatever is typed, what comes out is a video on YouTube or a problem', () => {
+test('video links: any text → a video on YouTube or a problem', () => {
   const around = fc.tuple(fc.string(), fc.constantFrom('youtu.be/', 'https://www.youtube.com/watch?v='), fc.string());
   fc.assert(
     fc.property(

@@ -16,7 +16,7 @@ test.each([
   ['bib,name,,time', ['bib', 'name', null, 'time']],
   ['time,name', ['time', 'name']],
   [',,name,surname,time,,', [null, null, 'name', 'surname', 'time', null, null]],
-] as [string, ColumnChoice][])('C2 «%s» says what each column is', (text, choice) => {
+] as [string, ColumnChoice][])('C2 columns: «%s» → read and written as the same choice', (text, choice) => {
   expect(readChoice(text)).toEqual({ choice });
   expect(writeChoice(choice)).toBe(text);
 });
@@ -31,18 +31,18 @@ test.each([
   ['name,time,rank', 'unknown'],
   ['name,time,toString', 'unknown'],
   ['name, time', 'unknown'],
-])('C2 «%s» is no choice of columns: %s', (text, problem) => {
+])('C2 columns: «%s» → no choice: %s', (text, problem) => {
   expect(readChoice(text)).toEqual({ problem });
 });
 
 test.each([
-  ['one that was not read', ['name', 'time', null], 2, 'bib', ['name', 'time', 'bib']],
-  ['one that another column was', ['name', 'time', null], 2, 'time', ['name', null, 'time']],
-  ['two for one another', ['name', 'time', 'city'], 0, 'city', ['city', 'time', 'name']],
+  ['a field that was not read', ['name', 'time', null], 2, 'bib', ['name', 'time', 'bib']],
+  ['the field of another column', ['name', 'time', null], 2, 'time', ['name', null, 'time']],
+  ['a field that two columns swap', ['name', 'time', 'city'], 0, 'city', ['city', 'time', 'name']],
   ['nothing', ['name', 'time', 'bib'], 2, null, ['name', 'time', null]],
-  ['the same again', ['name', 'time'], 1, 'time', ['name', 'time']],
+  ['the same field again', ['name', 'time'], 1, 'time', ['name', 'time']],
 ] as [string, ColumnChoice, number, ColumnChoice[number], ColumnChoice][])(
-  'C2 a column becomes %s, and no field is two columns',
+  'C2 columns: a column becomes %s → no field has two columns',
   (_name, before, index, field, after) => {
     expect(chooseColumn(before, index, field)).toEqual(after);
   },
@@ -55,7 +55,7 @@ const race: FileCell[][] = [
   [2, '', '41:09', '41:00', 'Mérida'],
 ];
 
-test('C2 the columns that were chosen are read, whatever stands above them', () => {
+test('C2 columns: chosen by hand → read, whatever the heads say', () => {
   const found = read(null, ...race);
   expect(found.table).toEqual({
     head: [
@@ -83,7 +83,7 @@ test('C2 the columns that were chosen are read, whatever stands above them', () 
   ]);
 });
 
-test('C2 a column that was chosen for the status or the sex stays chosen, whatever its cells say', () => {
+test('C2 columns: status or sex is chosen → it stays chosen, whatever the cells say', () => {
   const states: FileCell[][] = [
     ['Name', 'Time', 'State', 'Rank'],
     ['Ann', '40:00', 'Lara', '1'],
@@ -94,7 +94,7 @@ test('C2 a column that was chosen for the status or the sex stays chosen, whatev
   expect(chosen.runners).toMatchObject([{ status: 'ok', sex: null }]);
 });
 
-test('C2 a column that the file has not is no choice, and one without a head is', () => {
+test('C2 columns: chosen outside the file → refused; chosen without a head → read', () => {
   const rows: FileCell[][] = [
     ['Name', 'Time'],
     ['Ann', '40:00', 'Lara'],
@@ -109,7 +109,7 @@ test('C2 a column that the file has not is no choice, and one without a head is'
   expect(at(['name', 'time', null, null, null])).toMatchObject({ runners: [{ city: null }] });
 });
 
-test('C2 of a file with hundreds of columns the first hundred are offered, and each that was found', () => {
+test('C2 columns: a file of hundreds → the first hundred are offered, and each that was found', () => {
   const wide = (last: string) => Array.from({ length: 256 }, (_, at) => (at === 0 ? 'Name' : at === 255 ? last : ''));
   expect(read(null, wide('Time'), ['Ann']).table.head).toHaveLength(256);
   const near = ['Name', 'Time', ...wide('x').slice(2)];

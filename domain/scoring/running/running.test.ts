@@ -16,27 +16,27 @@ function readTable(...table: FileCell[][]) {
   return read;
 }
 
-describe('C2 the head of the table', () => {
+describe('C2 heads of tables', () => {
   test.each([
     ['Spanish', ['Dorsal', 'Nombre', 'Tiempo', 'Sexo', 'Edad', 'Ciudad', 'Club', 'Estado']],
     ['English', ['Bib', 'Name', 'Time', 'Sex', 'Age', 'City', 'Club', 'Status']],
     [
-      'with accents, signs and capitals',
+      'accents, signs and capitals',
       ['N.º', 'NOMBRE COMPLETO', 'Tiempo Oficial (h:mm:ss)', 'Género', 'EDAD', 'Localidad', 'Equipo', 'Situación'],
     ],
-    ['of a timing program', ['#', 'Athlete', 'Chip Time', 'Gender', 'Age', 'Town', 'Team', 'Race status']],
-  ])('%s', (_name, head) => {
+    ['a timing program', ['#', 'Athlete', 'Chip Time', 'Gender', 'Age', 'Town', 'Team', 'Race status']],
+  ])('%s → every column is found', (_name, head) => {
     const columns = findColumns(head);
     const fields = ['bib', 'name', 'time', 'sex', 'age', 'city', 'club', 'status'] as const;
     expect(fields.map(field => columns[field]?.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('of two columns for one thing the official one is read', () => {
+  test('two columns for one thing → the official one is read', () => {
     const columns = findColumns(['Gun time', 'Nombre', 'Nombre completo', 'Tiempo oficial', 'Tiempo chip']);
     expect([columns.time?.header, columns.name?.header]).toEqual(['Tiempo oficial', 'Nombre completo']);
   });
 
-  test('a name and a time make a head, whatever else is there', () => {
+  test('a name and a time → a head; a name without a time → no head', () => {
     expect(isHead(findColumns(['Nombre', 'Tiempo']))).toBe(true);
     expect(isHead(findColumns(['Nombre', 'Ciudad']))).toBe(false);
   });
@@ -47,11 +47,11 @@ describe('C2 the head of the table', () => {
     ['no head', [['Ana', '12:00']], 'no-columns'],
     ['no time', [['Nombre', 'Ciudad']], 'no-time-column'],
     ['no name', [['Dorsal', 'Tiempo']], 'no-name-column'],
-  ] as [string, FileCell[][], string][])('%s is refused', (_name, table, problem) => {
+  ] as [string, FileCell[][], string][])('%s → refused', (_name, table, problem) => {
     expect(readRunningRows(rowsOf(...table))).toEqual({ problem });
   });
 
-  test('a title and empty rows may stand above it, and rows keep their numbers', () => {
+  test('a title and empty rows above the head → rows keep their numbers', () => {
     const { runners, bad } = readTable(
       ['Media Maratón de Barquisimeto'],
       [],
@@ -64,7 +64,7 @@ describe('C2 the head of the table', () => {
     expect(bad).toEqual([{ number: 6, reason: 'time-unreadable', detail: 'x' }]);
   });
 
-  test('a first and a last name become one', () => {
+  test('a first and a last name → one name', () => {
     const { runners, columns } = readTable(['Apellidos', 'Nombres', 'Tiempo'], ['Pérez Gil', 'Ana', '45:30']);
     expect(runners[0]?.name).toBe('Ana Pérez Gil');
     expect(columns.map(({ field }) => field)).toEqual(['name', 'surname', 'time']);
@@ -89,7 +89,7 @@ describe('C2 times', () => {
     [2_730_000 / 86_400_000, 2_730_000],
     [1.5, 129_600_000],
     ['0,0315972222', 2_730_000],
-  ])('%s', (text, ms) => {
+  ])('%s → its milliseconds', (text, ms) => {
     expect(readTime(text)).toBe(ms);
   });
 
@@ -110,11 +110,11 @@ describe('C2 times', () => {
     ['=1+1', 'unreadable'],
     [45_000.5, 'unreadable'],
     [Number.NaN, 'unreadable'],
-  ])('%s is %s', (text, problem) => {
+  ])('%s → %s', (text, problem) => {
     expect(readTime(text)).toBe(problem);
   });
 
-  test('every time is read as it was written, to the millisecond', () => {
+  test('any time is written → the same is read, to the millisecond', () => {
     const parts = fc.record({
       h: fc.nat(99),
       m: fc.nat(59),
@@ -135,7 +135,7 @@ describe('C2 times', () => {
     );
   });
 
-  test('no text makes it fail, and what it answers can be stored', () => {
+  test('any text or number → no exception, and a time that is read can be stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), cell => {
         const time = readTime(cell);
@@ -145,7 +145,7 @@ describe('C2 times', () => {
   });
 });
 
-describe('C2 who did not finish, did not start, was disqualified', () => {
+describe('C2 states: DNF, DNS and DSQ', () => {
   test.each([
     ['DNF', 'dnf'],
     ['d.n.f.', 'dnf'],
@@ -163,11 +163,11 @@ describe('C2 who did not finish, did not start, was disqualified', () => {
     ['OK', 'ok'],
     ['Lara', null],
     [null, null],
-  ])('%s', (text, status) => {
+  ])('%s → its state or none', (text, status) => {
     expect(readStatus(text)).toBe(status);
   });
 
-  test('they need no time, and keep none', () => {
+  test('DNF, DNS or DSQ → no time is needed or stored', () => {
     const { runners, bad } = readTable(
       ['Nombre', 'Tiempo', 'Status'],
       ['Ana', '', 'DNF'],
@@ -189,7 +189,7 @@ describe('C2 who did not finish, did not start, was disqualified', () => {
     ]);
   });
 
-  test('a column «Estado» that names regions is not one of states', () => {
+  test('a column «Estado» of regions → not a column of states', () => {
     const region = readTable(['Nombre', 'Tiempo', 'Estado'], ['Ana', '40:00', 'Lara'], ['Bea', '41:00', 'Zulia']);
     expect([region.runners.length, region.columns.map(({ field }) => field)]).toEqual([2, ['name', 'time']]);
     const state = readTable(['Nombre', 'Tiempo', 'Estado'], ['Ana', '40:00', 'Finalizó'], ['Bea', '', 'Abandonó']);
@@ -199,7 +199,7 @@ describe('C2 who did not finish, did not start, was disqualified', () => {
 });
 
 describe('C2 rows', () => {
-  test('a bad one is named by its number and reason, and the others are read', () => {
+  test('a bad row → reported with number and reason; the others are read', () => {
     const { runners, bad } = readTable(
       ['Dorsal', 'Nombre', 'Tiempo'],
       [1, 'Ana', '40:00'],
@@ -227,7 +227,7 @@ describe('C2 rows', () => {
     ]);
   });
 
-  test('M beside H is a woman, beside F a man', () => {
+  test('M beside H → a woman; M beside F → a man', () => {
     const sexes = (...words: string[]) =>
       readTable(['Nombre', 'Tiempo', 'Sexo'], ...words.map(word => ['Ana', '40:00', word])).runners.map(
         ({ sex }) => sex,
@@ -237,7 +237,7 @@ describe('C2 rows', () => {
     expect(sexes('Femenino', 'Masculino', 'Mujer', 'Hombre')).toEqual(['F', 'M', 'F', 'M']);
   });
 
-  test('an age that is none is left out, and texts lose what cannot be seen', () => {
+  test('an unreadable age → left out; invisible signs in texts → removed', () => {
     const { runners } = readTable(
       ['Nombre', 'Tiempo', 'Edad', 'Ciudad', 'Club'],
       [' Ana\u0000 \u202e Pérez\ud800 ', '40:00', 34, '', 'x'.repeat(300)],
@@ -250,7 +250,7 @@ describe('C2 rows', () => {
     expect(runners[0]?.club).toHaveLength(100);
   });
 
-  test('what begins like a formula is a text', () => {
+  test('a text that begins like a formula → stays a text', () => {
     const { runners } = readTable(['Nombre', 'Tiempo'], ['=HYPERLINK("http://malo.test")', '40:00']);
     expect(runners[0]?.name).toBe('=HYPERLINK("http://malo.test")');
   });
@@ -270,34 +270,34 @@ describe('C2 text files', () => {
       ],
     ],
     [
-      'of Windows, without an end',
+      'Windows line ends, none at the end',
       'a,b\r\nc,d',
       [
         ['a', 'b'],
         ['c', 'd'],
       ],
     ],
-    ['of an old Mac', 'a\rb', [['a'], ['b']]],
+    ['line ends of an old Mac', 'a\rb', [['a'], ['b']]],
     ['quoted', '"a,1","b ""x""\nsecond"\n', [['a,1', 'b "x"\nsecond']]],
-    ['with a quote inside', 'José "Pepe" Gil,45\'30"\n', [['José "Pepe" Gil', '45\'30"']]],
-    ['with text behind a quote', '"Pepe" Gil,1', [['Pepe Gil', '1']]],
+    ['a quote inside', 'José "Pepe" Gil,45\'30"\n', [['José "Pepe" Gil', '45\'30"']]],
+    ['text behind a quote', '"Pepe" Gil,1', [['Pepe Gil', '1']]],
     ['empty cells and rows', 'a,\n\n,b', [['a', ''], [''], ['', 'b']]],
-    ['with a mark in front', '\ufeffa,b', [['a', 'b']]],
-  ])('%s', (_name, text, cells) => {
+    ['a byte order mark in front', '\ufeffa,b', [['a', 'b']]],
+  ])('%s → its cells', (_name, text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
   });
 
-  test('a quote that never closes is told by its row', () => {
+  test('a quote that never closes → an error with its row', () => {
     expect(() => cellsOf('a,b\n"c,d\n')).toThrow(new UnclosedQuoteError(2));
   });
 
-  test('commas within names and times do not hide that semicolons part the cells', () => {
+  test('commas within names and times → the semicolon is still the delimiter', () => {
     expect(findDelimiter('sep=;\nNombre;Tiempo;Ciudad\n"Pérez, Ana";40:00,5;"Mérida, Mérida"\n')).toBe(';');
     expect(findDelimiter('Nombre\tTiempo\nAna\t40:00,5\n')).toBe('\t');
     expect(findDelimiter('Nombre,Tiempo\nAna,40:00.5\n')).toBe(',');
   });
 
-  test('a table is read alike with its columns in any order, parted by anything, quoted or not', () => {
+  test('any order of columns, delimiter and quotes → the same table', () => {
     const word = fc
       .string({ unit: fc.constantFrom(...'abcñéÜ ,;"\n\t'), minLength: 1, maxLength: 12 })
       .map(text => `z${text}z`);
@@ -333,7 +333,7 @@ describe('C2 text files', () => {
     );
   });
 
-  test('no text makes it fail otherwise than by an open quote, and every row of it is read, bad or empty', () => {
+  test('any text → only an open quote fails, and no row is read twice', () => {
     const piece = fc.constantFrom('Nombre', 'Tiempo', ',', ';', '\n', '"', '40:00', 'Ana', '\ufeff', 'DNF', ' ');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), pieces => {

@@ -8,7 +8,7 @@ const read = (head: string[], ...rows: FileCell[][]) => {
   return { ...file, columns: Object.fromEntries(file.columns.map(({ field, header }) => [field, header])) };
 };
 
-test('a race file: a column of ranks under «M/F» is no sex beside «Gender»', () => {
+test('race files: ranks under «M/F» or «Gender» → not read as the sex', () => {
   const file = read(
     ['Bib', 'Name', 'M/F', 'Gender', 'Time'],
     [1, 'Ann', '1', 'F', '00:40:00'],
@@ -26,7 +26,7 @@ test('a race file: a column of ranks under «M/F» is no sex beside «Gender»',
   expect(ranks.columns).not.toHaveProperty('sex');
 });
 
-test('a race file: states of a country are no status, not even Oklahoma', () => {
+test('race files: states of a country, even «OK» → not read as status', () => {
   const head = ['Name', 'State', 'Time'];
   const file = read(head, ['Ann', 'OK', '40:00'], ['Bob', 'TX', '41:00'], ['Cid', 'NY', '42:00']);
   expect(file.columns).not.toHaveProperty('status');
@@ -39,7 +39,7 @@ test('a race file: states of a country are no status, not even Oklahoma', () => 
   expect(both.columns).toMatchObject({ status: 'Status' });
 });
 
-test('a race file: of two columns of times the one is meant in which times stand', () => {
+test('race files: two columns for the time → the one with times is read', () => {
   const file = read(['Name', 'Result', 'Gun time'], ['Ann', '1st', '40:00'], ['Bob', '2nd', '41:00']);
   expect(file.columns).toMatchObject({ time: 'Gun time' });
   expect(file.bad).toEqual([]);

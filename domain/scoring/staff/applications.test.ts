@@ -19,19 +19,19 @@ import {
 const alone = { type: 'offline' as const, qualifierOnline: false };
 const withQualifier = { type: 'online' as const, qualifierOnline: true };
 
-test('ATH-165 ORG-241 ORG-548 the types are the event’s own, and with an online qualifier also that and both', () => {
+test('ATH-165 ORG-241 ORG-548 application types: the event’s own; with an online qualifier → also qualifier and both', () => {
   expect(applicationTypesOf(alone)).toEqual(['offline']);
   expect(applicationTypesOf(withQualifier)).toEqual(['online', 'qualifier', 'both']);
 });
 
-test('ATH-169 ORG-268 ORG-269 ORG-270 only what waits is decided, and once', () => {
+test('ATH-169 ORG-268 ORG-269 ORG-270 applications: only a pending one → decided, and once', () => {
   const moves = applicationStatuses.flatMap(from =>
     applicationStatuses.filter(to => canDecide(from, to)).map(to => `${from} → ${to}`),
   );
   expect(moves).toEqual(['pending → approved', 'pending → declined']);
 });
 
-test('ORG-360 ORG-362 an approval gives at least one of the two, the qualifier’s only where there is one', () => {
+test('ORG-360 ORG-362 approvals: at least one permission → valid; the qualifier’s only with a qualifier', () => {
   const of = (event: typeof alone | typeof withQualifier) =>
     [
       [false, false],
@@ -46,20 +46,20 @@ test('ORG-360 ORG-362 an approval gives at least one of the two, the qualifier�
   expect(noPermissions).toEqual({ manage: false, qualifier: false, event: false });
 });
 
-test('ATH-336 ORG-197 ORG-198 every type is in a list, both in both of them', () => {
+test('ATH-336 ORG-197 ORG-198 application types: every type → in one list, both → in two', () => {
   for (const type of applicationTypes) {
     const lists = staffLists.filter(list => typesOfList[list].includes(type));
     expect(lists).toEqual(type === 'both' ? staffLists : [type === 'qualifier' ? 'qualifying' : 'events']);
   }
 });
 
-test('what is shown as a type is found by it', () => {
+test('application types: a type is shown under a name → found by this name', () => {
   for (const type of applicationTypes) {
     for (const event of [alone, withQualifier]) expect(typesShownAs(typeShown(type, event))).toContain(type);
   }
 });
 
-test('ORG-410 a judge judges with an approved application, the permission of the stage and the category, nothing less', () => {
+test('ORG-410 judging: an approved application with stage and category → allowed; anything less → refused', () => {
   const permissions = fc.record({ manage: fc.boolean(), qualifier: fc.boolean(), event: fc.boolean() });
   const one = fc.record({
     status: fc.constantFrom(...applicationStatuses),
@@ -80,12 +80,12 @@ test('ORG-410 a judge judges with an approved application, the permission of the
 });
 
 test.each([
-  ['one of its permissions and the category', 'approved', { event: true }, ['a', 'b'], true],
-  ['the manager with the category', 'approved', { manage: true }, ['b'], true],
-  ['the category alone', 'approved', {}, ['b'], false],
-  ['permissions for other categories', 'approved', { qualifier: true, event: true }, ['a'], false],
-  ['all of it while it waits', 'pending', { event: true }, ['b'], false],
-] as const)('E9 who sees a hidden table: %s', (_, status, given, categories, expected) => {
+  ['a permission and the category → seen', 'approved', { event: true }, ['a', 'b'], true],
+  ['the handler with the category → seen', 'approved', { manage: true }, ['b'], true],
+  ['the category alone → not seen', 'approved', {}, ['b'], false],
+  ['permissions for other categories → not seen', 'approved', { qualifier: true, event: true }, ['a'], false],
+  ['all of it in a pending application → not seen', 'pending', { event: true }, ['b'], false],
+] as const)('E9 hidden tables: %s', (_, status, given, categories, expected) => {
   const application = { status, permissions: { ...noPermissions, ...given }, categories };
   expect(mayWatchCategory(application, 'b')).toBe(expected);
 });
