@@ -200,7 +200,7 @@ async function check({ account }: Account, wodId: string): Promise<void> {
   expect(lines.map(({ version }) => version)).toEqual(account.actions.map((_action, at) => at + 1));
 }
 
-test('R9 ORG-186 ORG-303 no sequence leads to a second appeal, a second decision or a flag without an appeal', async () => {
+test('R9 ORG-186 ORG-303 appeals: any sequence of calls → no second appeal or decision, no flag without an appeal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async steps => {
       app.setNow(new Date(start));

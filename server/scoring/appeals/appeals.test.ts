@@ -58,8 +58,8 @@ const kindsTo = async (recipient: string) =>
 const countAppeals = async (wodId: string) =>
   (await app.database.kysely.selectFrom('appeals').select('id').where('wodId', '=', wodId).execute()).length;
 
-describe('sending', () => {
-  test('ATH-176 ATH-250 ATH-251 ATH-288 ATH-289 R9 it waits, the result says so, and the organization hears of it', async () => {
+describe('sent appeals', () => {
+  test('ATH-176 ATH-250 ATH-251 ATH-288 ATH-289 R9 an appeal is sent → it waits, the result is flagged, the organization gets a mail', async () => {
     const contest = await createContested(app);
     const { athletes, place, judge, eventId, categoryId, organizer } = contest;
     const id = await sendAppeal(contest);
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(await kindsTo(organizer.email)).toEqual(['appeal-received']);
   });
 
-  test('ATH-253 ATH-255 ATH-256 ATH-259 what is asked for is needed, time only where the test has one', async () => {
+  test('ATH-253 ATH-255 ATH-256 ATH-259 quantity, time or note is missing or too large → refused at its field', async () => {
     const contest = await createContested(app, forTime, {
       sent: stored(100_000, 90_000),
       judged: stored(100_000, 95_000),
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(await appealOf(uid)).toMatchObject({ quantity: 100_000, timeMs: 90_000 });
   });
 
-  test('R9 of a team its captain, with a value for every member', async () => {
+  test('R9 a team → only its captain sends, with a value for every member', async () => {
     const { captain, others, place, ids } = await createTeamContested(app);
     const values = { members: ids.map(idUser => ({ idUser, quantity: 60, time: null })) };
     const bySomebody = others[0]!.client.appeals.send({ ...place, values, note: 'x' });
@@ -121,7 +121,7 @@ describe('sending', () => {
     });
   });
 
-  test('nobody else’s, none that does not exist, none of a test on site', async () => {
+  test('another athlete’s result, a missing one, or a test on site → refused', async () => {
     const contest = await createContested(app);
     const { athletes, place, entryIds, wodId } = contest;
     const send = (who: number, changes: object = {}) =>
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(await countAppeals(wodId)).toBe(0);
   });
 
-  test('R9 ATH-258 SAFE-M1 N3 what waits for a judge, what none has looked at, and a day later: each says why', async () => {
+  test('R9 ATH-258 SAFE-M1 N3 a pending result, one without a review, or a day later → refused with the reason', async () => {
     const contest = await createContested(app);
     const waiting = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     await writeResult(app, submission(app, waiting, { userId: contest.athletes[1]!.uid }));
@@ -159,7 +159,7 @@ describe('sending', () => {
     expect(await counting.judge.client.reviews.approve(judging)).toEqual({ version: 2 });
   });
 
-  test('N14 what the organization changed may be appealed once, its answer to an appeal not', async () => {
+  test('N14 the organization changed the result → one appeal; it answered an appeal → none', async () => {
     const contest = await createContested(app);
     const { organizer, place } = contest;
     await organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 2 });
@@ -178,13 +178,13 @@ describe('sending', () => {
     await expect(sendAppeal(edited)).rejects.toMatchObject(refusal('REFUSED', words.appealed));
   });
 
-  test('R9 a rejected one, too', async () => {
+  test('R9 a rejected result → may be appealed', async () => {
     const rejected = await createContested(app, { typeEvent: 'qualifier' }, { status: 'rejected', action: 'rejected' });
     const id = await sendAppeal(rejected);
     expect(await appealOf(id)).toMatchObject({ stage: 'qualifier', judgeId: rejected.judge.uid });
   });
 
-  test('R9 once a result, also by two fingers at once', async () => {
+  test('R9 four appeals at the same moment → one is stored', async () => {
     const contest = await createContested(app);
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => sendAppeal(contest)));
     const refused = sent.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect(await kindsTo(contest.organizer.email)).toHaveLength(1);
   });
 
-  test('E10 not while the category is in audit', async () => {
+  test('E10 the category is in audit → refused', async () => {
     const contest = await createContested(app);
     await contest.organizer.client.categories.setAudit({ id: contest.categoryId, isAudit: true });
     await expect(sendAppeal(contest)).rejects.toMatchObject(refusal('FORBIDDEN', messages.result.audit));
@@ -204,8 +204,8 @@ describe('sending', () => {
   });
 });
 
-describe('reading as the organizer', () => {
-  test('ORG-174 ORG-398 the open ones first, as they came; the closed ones stay', async () => {
+describe('appeals that the organizer reads', () => {
+  test('ORG-174 ORG-398 a list → open ones first, by time; closed ones stay; strangers are refused', async () => {
     const contest = await createContested(app);
     const { organizer, eventId, wodId, entryIds, athletes } = contest;
     const first = await sendAppeal(contest);
@@ -238,7 +238,7 @@ describe('reading as the organizer', () => {
     await expect(organizer.client.appeals.readAsOrganizer({ id: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-244 all that a decision needs', async () => {
+  test('ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-244 one appeal → sent, judged, asked and current values, also after the decision', async () => {
     const sent = stored(100_000, 90_000);
     const contest = await createContested(app, forTime, { sent, judged: stored(100_000, 95_000) });
     const { judge, organizer, eventId, wodId, place } = contest;
@@ -284,7 +284,7 @@ describe('reading as the organizer', () => {
     });
   });
 
-  test('of a team, member by member', async () => {
+  test('a team’s appeal → values member by member', async () => {
     const { captain, organizer, place, ids } = await createTeamContested(app);
     const members = ids.map(idUser => ({ idUser, quantity: 60, time: null }));
     const { uid: id } = await captain.client.appeals.send({ ...place, values: { members }, note: 'x' });
@@ -300,10 +300,10 @@ describe('reading as the organizer', () => {
   });
 });
 
-describe('deciding', () => {
+describe('decisions of appeals', () => {
   const decided = { appealed: true, modifiedByOrganization: true, version: 4 };
 
-  test('ORG-182 ORG-303 R9 for the athlete: the result takes what was asked, the appeal is closed', async () => {
+  test('ORG-182 ORG-303 R9 for the athlete → the result takes the asked values, the appeal is closed', async () => {
     const contest = await createContested(app);
     const { organizer, place, athletes, judge } = contest;
     const id = await sendAppeal(contest, { quantity: 98 });
@@ -317,7 +317,7 @@ describe('deciding', () => {
     expect(await kindsTo(judge.email)).toEqual(['appeal-decided-judge']);
   });
 
-  test('ORG-183 R9 for the judge: it stays as the judge left it', async () => {
+  test('ORG-183 R9 for the judge → the result stays as the judge left it', async () => {
     const contest = await createContested(app);
     const id = await sendAppeal(contest);
     await contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
@@ -328,14 +328,14 @@ describe('deciding', () => {
     expect(await resultOf(rejected.place)).toMatchObject({ ...decided, status: 'rejected' });
   });
 
-  test('ORG-182 what a judge had rejected counts again when the athlete was right', async () => {
+  test('ORG-182 for the athlete, after a rejection → the result counts again', async () => {
     const contest = await createContested(app, {}, { status: 'rejected', action: 'rejected' });
     const id = await sendAppeal(contest);
     await contest.organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
     expect(await resultOf(contest.place)).toMatchObject({ ...decided, quantity: 100_000, status: 'approved' });
   });
 
-  test('ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 with values and a note of the organization', async () => {
+  test('ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 with own values → values and note are required and stored', async () => {
     const contest = await createContested(app, forTime, {
       sent: stored(100_000, 90_000),
       judged: stored(90_000, 600_000),
@@ -360,7 +360,7 @@ describe('deciding', () => {
     expect((await historyOf(place)).at(-1)).toEqual(['decided', 'organization', 'Cinco no valen']);
   });
 
-  test('ORG-186 never twice: not again, not by two at once, not by the athlete or a judge', async () => {
+  test('ORG-186 a second decision, two together, a new appeal or a judge’s change → refused', async () => {
     const contest = await createContested(app);
     const { organizer, athletes, place, judge, eventId } = contest;
     const id = await sendAppeal(contest);
@@ -381,7 +381,7 @@ describe('deciding', () => {
     expect((await organizer.client.appeals.listAsOrganizer({ eventId, page: 1 })).open).toBe(0);
   });
 
-  test('who looks at an older result is told, and nothing is decided', async () => {
+  test('an older version of the result → refused, nothing is decided', async () => {
     const contest = await createContested(app);
     const id = await sendAppeal(contest);
     const decision = contest.organizer.client.appeals.decide({ id, decision: 'athlete', version: 2 });
@@ -390,7 +390,7 @@ describe('deciding', () => {
     expect(await resultOf(contest.place)).toMatchObject({ version: 3, modifiedByOrganization: false });
   });
 
-  test('no judge’s word where no judge looked', async () => {
+  test('no judge reviewed the result → a decision for the judge is refused', async () => {
     const contest = await createContested(app);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[1]! };
     const athlete = contest.athletes[1]!;
@@ -405,7 +405,7 @@ describe('deciding', () => {
     expect(await kindsTo(athlete.email)).toEqual(['appeal-decided']);
   });
 
-  test('E10 in audit the organization decides all the same', async () => {
+  test('E10 the category is in audit → the organization still decides', async () => {
     const contest = await createContested(app);
     const id = await sendAppeal(contest);
     await contest.organizer.client.categories.setAudit({ id: contest.categoryId, isAudit: true });
@@ -413,7 +413,7 @@ describe('deciding', () => {
     expect(await resultOf(contest.place)).toMatchObject({ ...decided, quantity: 100_000 });
   });
 
-  test('the decision is in the table that is read after it', async () => {
+  test('an appeal is decided → the next board shows it', async () => {
     const contest = await createContested(app);
     const { organizer, categoryId, entryIds } = contest;
     const id = await sendAppeal(contest);
@@ -428,8 +428,8 @@ describe('deciding', () => {
   });
 });
 
-describe('R9 beside the editing of results', () => {
-  test('ORG-264 saving there takes the flag back and closes the appeal; so does taking the result away', async () => {
+describe('R9 appeals of edited results', () => {
+  test('ORG-264 the organizer saves or removes the result → the flag goes, the appeal is closed', async () => {
     const contest = await createContested(app);
     const { organizer, place, eventId } = contest;
     const id = await sendAppeal(contest);
@@ -451,7 +451,7 @@ describe('R9 beside the editing of results', () => {
     });
   });
 
-  test('many at once, next to results that nobody appealed', async () => {
+  test('many results are saved together → the one open appeal is closed', async () => {
     const contest = await createContested(app);
     const { organizer, wodId, entryIds, place } = contest;
     const id = await sendAppeal(contest);
@@ -461,7 +461,7 @@ describe('R9 beside the editing of results', () => {
     expect(await appealOf(id)).toMatchObject({ status: 'closed' });
   });
 
-  test('decided and saved at the same moment, one of them is told', async () => {
+  test('a decision and a save at the same moment → one succeeds, the other is refused', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const contest = await createContested(app);
       const { organizer, place } = contest;
@@ -478,7 +478,7 @@ describe('R9 beside the editing of results', () => {
   });
 });
 
-test('A10 an erased athlete’s note goes, the appeal and its decision stay', async () => {
+test('A10 appeals: the athlete is erased → the note goes, the appeal and its decision stay', async () => {
   const contest = await createContested(app);
   const id = await sendAppeal(contest);
   await contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
@@ -490,7 +490,7 @@ test('A10 an erased athlete’s note goes, the appeal and its decision stay', as
   });
 });
 
-test('walk-organizer B15 the list tells what is in dispute and since when, the appeal the judge’s no-reps', async () => {
+test('walk-organizer B15 appeals: the list → disputed values and since when; one appeal → the judge’s no-reps', async () => {
   const contest = await createContested(app);
   const { organizer, eventId, place } = contest;
   const idAppeal = await sendAppeal(contest);

@@ -38,17 +38,17 @@ const changeTest = ({ wodId }: ResultIds, changes: object) =>
 const linesOf = async ({ organizer, place }: Contested) =>
   (await organizer.client.results.readAsOrganizer(place)).history.map(({ action, note }) => [action, note]);
 
-describe('ORG-182 what the athlete asked is looked at once more against the test as it is now', () => {
+describe('ORG-182 asked values after a change of the test', () => {
   const asked = { sent: stored(100_000, 90_000), judged: stored(90_000, 600_000) };
   const changes: [string, object, string, string][] = [
     ['a lower target', { validReps: 80 }, 'quantity', words.noLongerFits(messages.result.overTarget('80'))],
     ['a shorter time cap', { timeCap: 60 }, 'time', words.noLongerFits(messages.result.overCap('01:00'))],
-    ['a higher target, for which it is no finish any more', { validReps: 120 }, 'time', words.testChanged],
-    ['no time at all', { needTime: false }, 'time', words.testChanged],
+    ['a higher target that the values no longer reach', { validReps: 120 }, 'time', words.testChanged],
+    ['a test without time', { needTime: false }, 'time', words.testChanged],
     ['another unit', { typeWod: 'amrap', validReps: null }, 'quantity', words.otherUnit],
   ];
 
-  test.each(changes)('%s', async (_name, change, name, message) => {
+  test.each(changes)('%s → refused for the athlete; own values are accepted', async (_name, change, name, message) => {
     const contest = await createContested(app, forTime, asked);
     const { organizer, place } = contest;
     const id = await sendAppeal(contest, typed(100, 90_000));
@@ -65,7 +65,7 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'organization' });
   });
 
-  test('a change that touches nothing of it, is none', async () => {
+  test('a change that does not touch the asked values → decided for the athlete', async () => {
     const contest = await createContested(app, forTime, asked);
     const id = await sendAppeal(contest, typed(100, 90_000));
     await changeTest(contest.place, { timeCap: 500, name: 'Otro nombre' });
@@ -73,7 +73,7 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
     expect(await resultOf(contest.place)).toMatchObject({ quantity: 100_000, timeMs: 90_000 });
   });
 
-  test('R10 of a team that is another one now', async () => {
+  test('R10 the team has other members now → refused', async () => {
     const { captain, others, organizer, place, ids } = await createTeamContested(app);
     const members = ids.map(idUser => ({ idUser, quantity: 60, time: null }));
     const { uid: id } = await captain.client.appeals.send({ ...place, values: { members }, note: 'x' });
@@ -82,7 +82,7 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
     await expect(decision).rejects.toMatchObject(field('members', words.teamChanged));
   });
 
-  test('R10 of a team, at the member whose part no longer fits', async () => {
+  test('R10 a member’s part no longer fits → refused at this member', async () => {
     const { captain, organizer, place, ids } = await createTeamContested(app, { needTime: true });
     const parts = [90_000, 200_000];
     const members = ids.map((idUser, at) => ({ idUser, quantity: 60, time: timeOf(parts[at]!) }));
@@ -94,11 +94,11 @@ describe('ORG-182 what the athlete asked is looked at once more against the test
   });
 });
 
-describe('an entry that withdraws', () => {
+describe('appeals of a withdrawn entry', () => {
   const withdraw = ({ organizer, place: { entryId } }: Contested, standing: 'in' | 'withdrawn' | 'disqualified') =>
     organizer.client.entries.setStanding({ entryId, standing, reason: standing === 'in' ? null : 'Se lesionó' });
 
-  test('R9 its open appeal is closed with a line of history, and open again when it is back', async () => {
+  test('R9 the entry withdraws → its open appeal closes, with a history line; it is back → open again', async () => {
     const contest = await createContested(app);
     const { organizer, eventId, place } = contest;
     const id = await sendAppeal(contest);
@@ -129,14 +129,14 @@ describe('an entry that withdraws', () => {
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'athlete', withdrawn: false });
   });
 
-  test('a disqualified one goes on contesting', async () => {
+  test('the entry is disqualified → its appeal stays open', async () => {
     const contest = await createContested(app);
     const id = await sendAppeal(contest);
     await withdraw(contest, 'disqualified');
     expect(await appealOf(id)).toMatchObject({ status: 'pending', withdrawn: false });
   });
 
-  test('whatever meets it at the same moment, no open appeal is left behind', async () => {
+  test('a withdrawal beside an appeal, a decision and a save → no open appeal is left', async () => {
     for (let turn = 0; turn < 3; turn++) {
       const contest = await createContested(app);
       const { place } = contest;
@@ -167,8 +167,8 @@ describe('an entry that withdraws', () => {
   });
 });
 
-describe('R9 a result that was taken away and sent again', () => {
-  test('is a new subject: it is contested within its own window, and the appeal before it stays as it was', async () => {
+describe('R9 appeals of a result that was removed and sent again', () => {
+  test('a second appeal → its own values and window; the first appeal stays as it was', async () => {
     const contest = await createContested(app);
     const { organizer, athletes, judge, place, eventId, categoryId } = contest;
     await app.database.kysely.updateTable('events').set({ type: 'online' }).where('id', '=', eventId).execute();

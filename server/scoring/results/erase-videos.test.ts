@@ -16,7 +16,7 @@ const erase = (uid: string) => inTransaction(app.database.kysely, trx => eraseAc
 const resultsOf = (wodId: string) =>
   app.database.kysely.selectFrom('results').selectAll().where('wodId', '=', wodId).orderBy('createdAt').execute();
 
-test('A10 results of an erased athlete stay without what shows the person', async () => {
+test('A10 results: the athlete is erased → they stay, without the video', async () => {
   const home = await createOnline(app);
   for (const athlete of home.athletes) await sendScore(athlete, home);
   await erase(home.athletes[0]!.uid);
@@ -26,7 +26,7 @@ test('A10 results of an erased athlete stay without what shows the person', asyn
   expect(rows.find(({ entryId }) => entryId === home.entryIds[1])).toMatchObject({ videoUrl: link });
 });
 
-test('A10 a team’s video stays with its new captain', async () => {
+test('A10 team videos: the captain is erased → the video stays with the new captain', async () => {
   const home = await createOnlineTeam(app);
   const [member] = home.others;
   const members = [home.captain, member!].map(({ uid }) => ({ idUser: uid, quantity: 1, time: timeOf(1) }));

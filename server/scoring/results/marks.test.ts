@@ -23,7 +23,7 @@ async function rowOf({ categoryId, entryIds }: Contest, at: number) {
   return board.rows.find(({ id }) => id === entryIds[at]);
 }
 
-test('walk-organizer B12 N12 a mark stands on the board, ranks as a missing result, and says so in the explanation', async () => {
+test('walk-organizer B12 N12 result marks: an entry is marked → shown on the board, ranked as missing, explained', async () => {
   const contest = await createContest(app);
   const { organizer, wodId, entryIds, categoryId } = contest;
   await organizer.client.results.saveAsOrganizer({ wodId, entryId: entryIds[1]!, values: typed(100), version: 0 });
@@ -40,7 +40,7 @@ test('walk-organizer B12 N12 a mark stands on the board, ranks as a missing resu
   expect((await rowOf(contest, 0))?.cells[0]).toBeNull();
 });
 
-test('N12 a result takes the place of its mark, and is not marked away', async () => {
+test('N12 result marks: a result is saved → it replaces the mark and cannot be marked', async () => {
   const contest = await createContest(app);
   const { organizer, wodId, entryIds } = contest;
   const place = { wodId, entryId: entryIds[0]! };
@@ -52,7 +52,7 @@ test('N12 a result takes the place of its mark, and is not marked away', async (
   expect((await rowOf(contest, 0))?.cells[0]).toBeNull();
 });
 
-test('N12 nobody marks in a test of others, before it begins, or who withdrew', async () => {
+test('N12 result marks: another’s test, a withdrawn entry, or before the start → refused', async () => {
   const [contest, other] = [await createContest(app), await createContest(app)];
   const { wodId, entryIds } = contest;
   const place = { wodId, entryId: entryIds[0]!, mark: 'dnf' as const };

@@ -46,16 +46,16 @@ async function createKnown(): Promise<Contest & { save: (place?: number, time?: 
   return { ...contest, save };
 }
 
-describe('nobody saves with what is no longer so', () => {
+describe('saving after a change of the cached facts', () => {
   const db = () => app.database.kysely;
   const changes: [string, (contest: Contest) => Promise<unknown>, object][] = [
     [
-      'a session that was ended, by whatever process',
+      'a session that was ended by any process',
       ({ organizer }) => db().deleteFrom('sessions').where('userId', '=', organizer.uid).execute(),
       { code: 'UNAUTHORIZED' },
     ],
     [
-      'a session that ran out',
+      'a session that expired',
       ({ organizer }) =>
         db()
           .updateTable('sessions')
@@ -85,7 +85,7 @@ describe('nobody saves with what is no longer so', () => {
       { code: 'FORBIDDEN' },
     ],
     [
-      'a test that was put off',
+      'a test that was postponed',
       ({ wodId }) =>
         db()
           .updateTable('wods')
@@ -98,7 +98,7 @@ describe('nobody saves with what is no longer so', () => {
       { code: 'REFUSED', message: words.notStarted },
     ],
     [
-      'a cap that came down',
+      'a shorter time cap',
       ({ wodId }) => db().updateTable('wods').set({ timeCap: 300 }).where('id', '=', wodId).execute(),
       { code: 'INVALID_FIELD', message: words.overCap('05:00') },
     ],
@@ -109,14 +109,14 @@ describe('nobody saves with what is no longer so', () => {
       { code: 'REFUSED', message: words.withdrawn },
     ],
   ];
-  test.each(changes)('%s', async (_name, change, refusal) => {
+  test.each(changes)('%s → refused, nothing is stored', async (_name, change, refusal) => {
     const contest = await createKnown();
     await change(contest);
     await expect(contest.save()).rejects.toMatchObject(refusal);
     expect(await rowsOf(contest.wodId)).toHaveLength(1);
   });
 
-  test('an entry of another category, or one that is not there', async () => {
+  test('an entry of another category or a missing one → not found', async () => {
     const [contest, other] = [await createKnown(), await createContest(app, {}, 1)];
     for (const entryId of ['nada', other.entryIds[0]!]) {
       const row = { wodId: contest.wodId, entryId, values: typed(100, 500_000), version: 0 };
@@ -125,7 +125,7 @@ describe('nobody saves with what is no longer so', () => {
     expect(await rowsOf(contest.wodId)).toHaveLength(1);
   });
 
-  test('many at once answer each for itself, whatever was cached of them', async () => {
+  test('many results together → each gets its own answer by the current facts', async () => {
     const { organizer, wodId, entryIds } = await createKnown();
     await db().updateTable('entries').set({ standing: 'withdrawn' }).where('id', '=', entryIds[1]!).execute();
     await db().updateTable('wods').set({ validReps: 120 }).where('id', '=', wodId).execute();
@@ -139,7 +139,7 @@ describe('nobody saves with what is no longer so', () => {
   });
 });
 
-test('what changed goes on being saved, by the rules of now', async () => {
+test('results: the test changed → saving still works, by the current rules', async () => {
   const contest = await createKnown();
   await app.database.kysely.updateTable('wods').set({ timeCap: 300 }).where('id', '=', contest.wodId).execute();
   await contest.save(1, 290_000);
@@ -147,7 +147,7 @@ test('what changed goes on being saved, by the rules of now', async () => {
   expect(await rowsOf(contest.wodId)).toHaveLength(3);
 });
 
-test('a team is saved with whoever is in it now', async () => {
+test('results: a member left the team → their value is refused', async () => {
   const { organizer, wodId, entryId, captain, others } = await createTeamContest(app);
   const members = [captain, ...others].map(({ uid }) => ({ idUser: uid, quantity: 10, time: null }));
   const save = (version: number) =>
@@ -158,7 +158,7 @@ test('a team is saved with whoever is in it now', async () => {
   await expect(save(2)).rejects.toMatchObject({ code: 'INVALID_FIELD', message: words.notAMember });
 });
 
-describe('all that a result is checked against of its test belongs to what is looked at again', () => {
+describe('facts of a test that the statement checks again', () => {
   const later = new Date('2031-01-01T00:00:00.001Z');
   const qualifier = { qualifierStartsAt: sql`starts_at`, qualifierEndsAt: sql`ends_at` };
   type Step = [table: 'wods' | 'categories' | 'events', change: Record<string, unknown>];
@@ -180,7 +180,7 @@ describe('all that a result is checked against of its test belongs to what is lo
     ['events', { endsAt: later }],
   ];
 
-  test('one after the other', async () => {
+  test('each fact changes in turn → the write with the old state is stale', async () => {
     const { organizer, wodId, categoryId, eventId, entryIds } = await createContest(app, forTime, 1);
     const { token } = await app.database.kysely
       .selectFrom('sessions')
@@ -213,7 +213,7 @@ describe('all that a result is checked against of its test belongs to what is lo
     expect(await rowsOf(wodId)).toMatchObject([{ version: steps.length + 1 }]);
   });
 
-  test('a cached session counts for its own account and type only', async () => {
+  test('another token, account, type, test or state → stale', async () => {
     const { organizer, wodId, entryIds } = await createContest(app, forTime, 1);
     const { token } = await app.database.kysely
       .selectFrom('sessions')
@@ -232,7 +232,7 @@ describe('all that a result is checked against of its test belongs to what is lo
     expect(await write({})).toBe('written');
   });
 
-  test('who is signed out while some of many are stored still hears which ones', async () => {
+  test('signed out while many are saved → the answer still names the stored ones', async () => {
     const { organizer, wodId, entryIds } = await createKnown();
     const { token } = await app.database.kysely
       .selectFrom('sessions')

@@ -6,7 +6,7 @@ import { createContest } from '#testing/factories/results.ts';
 const app = await createTestApp();
 afterAll(() => app.close());
 
-test('ORG-237 R4 a result is pending, approved or rejected, and the store takes no other word', async () => {
+test('ORG-237 R4 result status: pending, approved or rejected → stored; any other word → refused', async () => {
   const { wodId, entryIds } = await createContest(app);
   const id = await insertResult(app, wodId, entryIds[0]!);
   const become = (status: string) =>

@@ -21,8 +21,8 @@ const rowsOf = (wodId: string) =>
 const linesOf = (wodId: string) =>
   app.database.kysely.selectFrom('resultHistory').selectAll().where('wodId', '=', wodId).orderBy('id').execute();
 
-describe('what the statement looks at once more', () => {
-  test('R1 one result an entry and test, and each change raises its version', async () => {
+describe('checks of the statement', () => {
+  test('R1 one result an entry and test → each change raises its version; an old version conflicts', async () => {
     const { wodId, entryIds, categoryId } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
     const at = { categoryId, stage: 'event' };
@@ -35,7 +35,7 @@ describe('what the statement looks at once more', () => {
     expect(row).toMatchObject({ categoryId, stage: 'event', version: 2 });
   });
 
-  test('E10 in audit only the organization changes a result', async () => {
+  test('E10 the category is in audit → only the organization changes a result', async () => {
     const { wodId, entryIds, categoryId, organizer } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
     await organizer.client.categories.setAudit({ id: categoryId, isAudit: true });
@@ -46,7 +46,7 @@ describe('what the statement looks at once more', () => {
     expect(await write(resultChange(app, place, { role: 'judge', version: 1 }))).toMatchObject({ outcome: 'written' });
   });
 
-  test('L6 an athlete’s own is taken within [start, end) of the test, by the server’s clock', async () => {
+  test('L6 an athlete sends → accepted from the start until before the end, by the server’s clock', async () => {
     const startsAt = new Date(Date.now() + 86_400_000);
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
     const { wodId, entryIds } = await createContest(app, { startsAt, endsAt });
@@ -61,7 +61,7 @@ describe('what the statement looks at once more', () => {
     expect(await write(resultChange(app, place, late))).toMatchObject({ outcome: 'written' });
   });
 
-  test('a test or an entry that is gone, of another category, or that withdrew', async () => {
+  test('a missing test or entry, another category, or a withdrawn entry → gone', async () => {
     const one = await createContest(app);
     const other = await createContest(app, {}, 1);
     const [entryId] = one.entryIds as [string];
@@ -76,7 +76,7 @@ describe('what the statement looks at once more', () => {
     expect(await rowsOf(one.wodId)).toEqual([]);
   });
 
-  test('what a change does not name stays, and values are needed for the first one', async () => {
+  test('a change names only some fields → the others stay; the first change needs values', async () => {
     const { wodId, entryIds, athletes } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
     const { values: _values, ...decision } = resultChange(app, place, {
@@ -100,7 +100,7 @@ describe('what the statement looks at once more', () => {
     expect((await linesOf(wodId)).at(-1)).toMatchObject({ action: 'rejected', role: 'judge', note: 'No se ve' });
   });
 
-  test('ATH-284 the athlete’s edits are counted, with the first and the last moment', async () => {
+  test('ATH-284 the athlete edits → edits are counted, with the first and the last moment', async () => {
     const { wodId, entryIds } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
     const first = app.now();
@@ -114,8 +114,8 @@ describe('what the statement looks at once more', () => {
   });
 });
 
-describe('what runs at the same time', () => {
-  test('500 writes, also of the same results, are stored as they came, and none is lost', async () => {
+describe('concurrent writes', () => {
+  test('500 writes, ten to each result → stored in order, none is lost', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 50);
     // Ten per result: each expects the version that the change before it creates.
     const changes = Array.from({ length: 500 }, (_, index) =>
@@ -139,7 +139,7 @@ describe('what runs at the same time', () => {
     }
   });
 
-  test('of those who saw the same version one gets through, in one process and between two', async () => {
+  test('many writers with the same version, in two processes → one succeeds, the others conflict', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 20);
     const other = createResultWriter(rows => writeRows(app.database, rows));
     const writers = [write, other.write];
@@ -156,7 +156,7 @@ describe('what runs at the same time', () => {
     expect(await linesOf(wodId)).toHaveLength(60);
   });
 
-  test('a row that the store cannot take fails alone', async () => {
+  test('the store refuses one row → only this row fails', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 30);
     const changes = entryIds.map((entryId, index) =>
       write(resultChange(app, { wodId, entryId }, index === 7 ? { judgeId: 'nobody' } : {})),
@@ -167,7 +167,7 @@ describe('what runs at the same time', () => {
     expect(await rowsOf(wodId)).toHaveLength(29);
   });
 
-  test('a test that is deleted meanwhile takes no result with it', async () => {
+  test('the test is deleted at the same time → all results are stored, or none', async () => {
     const { wodId, entryIds, organizer } = await createContest(app, {}, 10);
     const [removed, ...written] = await Promise.allSettled([
       organizer.client.wods.remove({ id: wodId }),
@@ -181,7 +181,7 @@ describe('what runs at the same time', () => {
     expect(await rowsOf(wodId)).toHaveLength(isKept ? 10 : 0);
   });
 
-  test('never more than 256 rows and two batches at once, and no row twice in one', async () => {
+  test('700 rows → batches of at most 256, two at a time, no entry twice in one', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 10);
     const sizes: number[] = [];
     let running = 0;
@@ -200,7 +200,7 @@ describe('what runs at the same time', () => {
     expect([Math.max(...sizes), most]).toEqual([256, 2]);
   });
 
-  test('a lost store is told to everybody who waits, and the writer goes on with the next', async () => {
+  test('the store is lost → every waiting call fails, and the next calls succeed', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 3);
     let isDown = true;
     const writer = createResultWriter(rows => {
@@ -214,7 +214,7 @@ describe('what runs at the same time', () => {
   });
 });
 
-describe('the history', () => {
+describe('history of results', () => {
   const step = fc.record({
     entry: fc.nat(2),
     kind: fc.constantFrom('organization', 'judge', 'athlete', 'decision', 'remove'),
@@ -222,7 +222,7 @@ describe('the history', () => {
     isStale: fc.boolean(),
   });
 
-  test('E10 R11 played from its beginning it arrives at every result, whatever happened in whatever order', async () => {
+  test('E10 R11 any changes in any order → the replayed history gives every result', async () => {
     const contest = await createContest(app, {}, 3);
     const { organizer, entryIds } = contest;
     await fc.assert(

@@ -34,8 +34,8 @@ const read = ({ organizer, wodId, entryIds }: Contest, at = 0) =>
 const field = (name: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field: name } });
 const changed = { code: 'CONFLICT', message: words.changedMeanwhile };
 
-describe('saving as the organizer', () => {
-  test('ORG-263 ORG-264 ORG-265 ORG-407 it is approved, not appealed, and marked as the organization’s', async () => {
+describe('results saved by the organizer', () => {
+  test('ORG-263 ORG-264 ORG-265 ORG-407 an appealed result is saved → approved, not appealed, marked as the organization’s', async () => {
     const contest = await createContest(app, forTime);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
     await writeResult(app, submission(app, place, { userId: contest.athletes[0]!.uid, appealed: true }));
@@ -53,7 +53,7 @@ describe('saving as the organizer', () => {
     expect(second?.becomes).toMatchObject({ quantity: 100_000, timeMs: 300_250, status: 'approved' });
   });
 
-  test('R2 a result of the organization keeps the moment of the athlete’s last change', async () => {
+  test('R2 the organization saves → the moment of the athlete’s last change stays', async () => {
     const contest = await createContest(app);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
     const sentAt = app.now();
@@ -63,7 +63,7 @@ describe('saving as the organizer', () => {
     expect((await read(contest)).result).toMatchObject({ submittedAt: sentAt.toISOString(), editCount: 0 });
   });
 
-  test('R11 what the athlete had sent is kept from the first change by others, and never overwritten', async () => {
+  test('R11 others change the values → the athlete’s first values are stored and never overwritten', async () => {
     const contest = await createContest(app);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
     await writeResult(app, submission(app, place));
@@ -79,7 +79,7 @@ describe('saving as the organizer', () => {
     expect((await read(contest, 1)).result).toMatchObject({ quantity: 91_000, quantityByAthlete: null });
   });
 
-  test('ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 what a cell takes, and what it says otherwise', async () => {
+  test('ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 a wrong cell → refused with its field; a capped one → stored with the cap', async () => {
     const contest = await createContest(app, { ...forTime, timeCap: 605 });
     const time = { minutes: 5, seconds: 0, milliseconds: 0 };
     const refusedBy = (values: unknown) => save(contest, values as ResultValues).catch(error => error);
@@ -99,7 +99,7 @@ describe('saving as the organizer', () => {
     expect((await read(contest)).result).toMatchObject({ quantity: 99_999, timeMs: 605_000, tiebreakMs: 182_001 });
   });
 
-  test('who writes over a change unseen is told, and nothing is lost', async () => {
+  test('an older version → conflict, nothing is lost', async () => {
     const contest = await createContest(app);
     await save(contest, typed(50));
     await expect(save(contest, typed(60))).rejects.toMatchObject(changed);
@@ -109,7 +109,7 @@ describe('saving as the organizer', () => {
     expect((await read(contest, 1)).result).toBeNull();
   });
 
-  test('before the start of the test there are none, afterwards also when the event is over or in audit', async () => {
+  test('before the start of the test → refused; later → saved, even after the event or in audit', async () => {
     const contest = await createContest(app);
     const { categoryId, organizer } = contest;
     const startsAt = new Date(app.now().getTime() + 60_000);
@@ -125,7 +125,7 @@ describe('saving as the organizer', () => {
     await save({ ...contest, wodId }, typed(2), { version: 1 });
   });
 
-  test('only the owner of the event, and only what is there', async () => {
+  test('other accounts → refused; a missing test or entry → not found', async () => {
     const contest = await createContest(app);
     const { wodId, athletes } = contest;
     const other = await createContest(app);
@@ -153,7 +153,7 @@ describe('saving as the organizer', () => {
     expect((await read(contest)).result).toMatchObject({ quantity: 10_000, version: 1 });
   });
 
-  test('one that withdrew gets no result any more', async () => {
+  test('the entry withdrew → refused, until it is back', async () => {
     const contest = await createContest(app);
     const { organizer, entryIds } = contest;
     await organizer.client.entries.setStanding({ entryId: entryIds[0]!, standing: 'withdrawn', reason: 'Lesión' });
@@ -165,7 +165,7 @@ describe('saving as the organizer', () => {
   });
 });
 
-test('R6 ORG-O77 behind an online qualifier only who came through it gets a result in the event', async () => {
+test('R6 ORG-O77 results: an online qualifier before the event → only qualified entries get a result there', async () => {
   const home = await createJoinable(app, { competitorsNumbers: 1 }, withQualifier(app));
   const athletes = await insertCrowd(app, 2);
   const entryIds: string[] = [];
@@ -192,8 +192,8 @@ test('R6 ORG-O77 behind an online qualifier only who came through it gets a resu
   await save(event, typed(1), { at: 1 });
 });
 
-describe('many at once', () => {
-  test('the good ones are saved, the others say why and at which field, in the order of what was sent', async () => {
+describe('many results in one call', () => {
+  test('good and bad rows → good ones are saved, bad ones get reason and field, in the sent order', async () => {
     const contest = await createContest(app, forTime, 5);
     const { organizer, wodId, entryIds } = contest;
     await save(contest, typed(100, 200_000), { at: 3 });
@@ -223,7 +223,7 @@ describe('many at once', () => {
     expect((await read(contest, 3)).result).toMatchObject({ timeMs: 200_000 });
   });
 
-  test('no more than 200 in one call', async () => {
+  test('more than 200 rows → refused', async () => {
     const { organizer, wodId, entryIds } = await createContest(app, {}, 1);
     const rows = Array.from({ length: 201 }, () => ({ entryId: entryIds[0]!, values: typed(1), version: 0 }));
     const asked = organizer.client.results.saveManyAsOrganizer({ wodId, rows });
@@ -231,8 +231,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a team', () => {
-  test('ORG-238 R10 its members’ values are added; until each has one it is not complete', async () => {
+describe('results of a team', () => {
+  test('ORG-238 R10 members’ values → added; incomplete until each member has one', async () => {
     const { organizer, wodId, entryId, captain, others } = await createTeamContest(app, forTime);
     const mate = others[0]!;
     const of = (idUser: string, quantity: number | null, timeMs: number) => ({
@@ -272,7 +272,7 @@ describe('a team', () => {
     expect(await refusedBy()).toMatchObject(field('quantity', words.required('Cantidad')));
   });
 
-  test('a tie-break stays until somebody says otherwise: the athletes of a team are saved without it', async () => {
+  test('the next save has no tie-break → the stored one stays, until it is removed', async () => {
     const { organizer, wodId, entryId, captain, others } = await createTeamContest(app);
     const of = (quantity: number) => [captain, ...others].map(({ uid }) => ({ idUser: uid, quantity, time: null }));
     let version = 0;
@@ -290,7 +290,7 @@ describe('a team', () => {
     expect(await saveTeam({ members: of(13), tiebreak: null })).toMatchObject({ tiebreakMs: null });
   });
 
-  test('A10 no name is stored with a result: an erased member has none in its history either', async () => {
+  test('A10 a team’s result → no name is stored in its history', async () => {
     const { organizer, wodId, entryId, captain } = await createTeamContest(app);
     const members = [{ idUser: captain.uid, quantity: 10, time: null }];
     await organizer.client.results.saveAsOrganizer({ wodId, entryId, values: { members }, version: 0 });
@@ -299,8 +299,8 @@ describe('a team', () => {
   });
 });
 
-describe('taking one away', () => {
-  test('E10 it goes from the table and stays in the history, and one that comes back goes on counting', async () => {
+describe('removed results', () => {
+  test('E10 the organizer removes a result → history keeps it, and a new result continues its versions', async () => {
     const contest = await createContest(app);
     const { organizer, wodId, entryIds } = contest;
     const place = { wodId, entryId: entryIds[0]! };
@@ -322,7 +322,7 @@ describe('taking one away', () => {
     expect((await read(contest)).history).toHaveLength(3);
   });
 
-  test('E10 nobody changes a line of the history, whoever speaks to the store', async () => {
+  test('E10 a line of the history is updated in SQL → the database refuses', async () => {
     const contest = await createContest(app);
     await save(contest, typed(50));
     const rewrite = app.database.kysely.updateTable('resultHistory').set({ note: 'otra cosa' }).execute();
@@ -330,7 +330,7 @@ describe('taking one away', () => {
   });
 });
 
-test('whatever one field of an organizer’s call is, it is no failure of ours', async () => {
+test('results: any wrong field in an organizer’s call → never a server error', async () => {
   const { organizer, wodId, entryIds } = await createContest(app, forTime, 1);
   const nasty = [null, 7, -1, 1e300, '', '\u0000', 'a\ud800', 'x'.repeat(70), [], {}, true, 2 ** 31, [null], [{}]];
   const place = { wodId, entryId: entryIds[0]!, version: 0, note: 'x' };

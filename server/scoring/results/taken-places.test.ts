@@ -54,7 +54,7 @@ async function takePlace({ code }: TypedTeam): Promise<SignedIn> {
   return mate;
 }
 
-test('SAFE-N10 7 a grid that was opened before a mate took their place is saved, as the account', async () => {
+test('SAFE-N10 7 taken places: a grid is older than the place’s account → saved for the account', async () => {
   const team = await createTypedTeam();
   expect(await save(team, 0, [team.ana, 10], [team.bea, 20])).toMatchObject({ problem: null });
   const mate = await takePlace(team);
@@ -73,7 +73,7 @@ test('SAFE-N10 7 a grid that was opened before a mate took their place is saved,
   }
 });
 
-test('SAFE-N10 7 a stranger stays none, and the id of a place that was taken serves its own team only', async () => {
+test('SAFE-N10 7 taken places: the old id of a place in another team → refused as a stranger', async () => {
   const [team, other] = [await createTypedTeam(), await createTypedTeam()];
   await takePlace(team);
   const refused = { problem: { message: 'Esa persona no es parte del equipo.' } };
@@ -87,7 +87,7 @@ const partsOf = (team: TypedTeam, quantities: [number, number]): StoredValues =>
   }),
 });
 
-test('SAFE-N10 7 a writer that read the team before a mate took their place writes for the account', async () => {
+test('SAFE-N10 7 taken places: the team was read before the account came → written for the account', async () => {
   const team = await createTypedTeam();
   const mate = await takePlace(team);
   for (const version of [0, 1]) {
@@ -103,7 +103,7 @@ test('SAFE-N10 7 a writer that read the team before a mate took their place writ
   }
 });
 
-test('SAFE-N10 7 an appeal that waits is granted, whoever took a place in the team meanwhile', async () => {
+test('SAFE-N10 7 taken places: a place is taken while an appeal waits → the appeal can be granted', async () => {
   const captain = await signUpConfirmed(app);
   const team = await createTypedTeam(captain);
   const judge = await approveJudge(app, { eventId: team.eventId, categories: [team.categoryId] });

@@ -283,7 +283,7 @@ async function checkCase(db: Db, drawn: Generated): Promise<void> {
   expect(closed.length === 1).toBe(isWritten && closesAppeal(found));
 }
 
-test('R2 R9 R11 N3 N14 the statement and the plain function decide alike, whatever stands in the store', async () => {
+test('R2 R9 R11 N3 N14 write outcome: any stored state → the statement and the plain function decide alike', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(cases, async drawn => {

@@ -32,8 +32,8 @@ async function createJudged(size = 3) {
   return { ...contest, judge, places, byJudge };
 }
 
-describe('a command in the writer', () => {
-  test('counts once and answers the same, also when the result has changed or gone since', async () => {
+describe('commands in the writer', () => {
+  test('the same command again → counts once, the same answer, even after a change or removal', async () => {
     const { places, byJudge, organizer, wodId } = await createJudged();
     const [place] = places as [(typeof places)[0]];
     const sent = byJudge(place, { commandId: crypto.randomUUID() });
@@ -49,7 +49,7 @@ describe('a command in the writer', () => {
     expect((await linesOf(wodId)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  test('a refused one is not kept, and counts when what stood in its way has gone', async () => {
+  test('a refused command is sent again without the obstacle → it counts', async () => {
     const { places, byJudge, organizer, categoryId } = await createJudged();
     const sent = byJudge(places[0]!, { commandId: crypto.randomUUID() });
     await organizer.client.categories.setAudit({ id: categoryId, isAudit: true });
@@ -59,7 +59,7 @@ describe('a command in the writer', () => {
     expect(await writeResult(app, sent)).toMatchObject({ version: 1, isRepeated: true });
   });
 
-  test('the same id for another result, or by another judge, is a conflict and stores nothing', async () => {
+  test('the same id for another result or by another judge → conflict, nothing is stored', async () => {
     const { places, byJudge, athletes, wodId } = await createJudged();
     const commandId = crypto.randomUUID();
     await writeResult(app, byJudge(places[0]!, { commandId }));
@@ -70,7 +70,7 @@ describe('a command in the writer', () => {
     expect(await linesOf(wodId)).toHaveLength(1);
   });
 
-  test('twice in one batch, beside others: one of them counts, and the others do not suffer', async () => {
+  test('one id twice in a batch → one counts, and the other rows are written', async () => {
     const { places, byJudge, wodId } = await createJudged(20);
     const commandId = crypto.randomUUID();
     // One statement stores all. The two with the same id concern different results.
@@ -87,7 +87,7 @@ describe('a command in the writer', () => {
     expect(await linesOf(wodId)).toHaveLength(20);
   });
 
-  test('ten at once through two processes: each result once, whoever came first', async () => {
+  test('ten sends through two processes → each result is written once', async () => {
     const { places, byJudge, wodId } = await createJudged(20);
     const other = createResultWriter(rows => writeRows(app.database, rows));
     const sent = places.map(place => byJudge(place, { commandId: crypto.randomUUID() }));
@@ -103,8 +103,8 @@ describe('a command in the writer', () => {
   });
 });
 
-describe('a command of a judge', () => {
-  test('sent many times at the same moment answers the same each time', async () => {
+describe('commands of a judge', () => {
+  test('six sends at the same moment → the same answer each time', async () => {
     const { judge, places, athletes, wodId } = await createJudged(10);
     for (const [index, place] of places.entries()) {
       await writeResult(app, submission(app, place, { userId: athletes[index]!.uid }));
@@ -117,7 +117,7 @@ describe('a command of a judge', () => {
     expect((await linesOf(wodId)).filter(({ action }) => action === 'approved')).toHaveLength(10);
   });
 
-  test('whose answer was lost behind the commit is told that it counted', async () => {
+  test('the answer is lost after the commit → the judge still gets the stored version', async () => {
     const { judge, places, wodId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
     const viewer = { uid: judge.uid, type: 'staff' as const, email: judge.email, sessionToken: '' };
@@ -140,7 +140,7 @@ describe('a command of a judge', () => {
     expect(await judge.client.reviews.approve(next)).toEqual({ version: 2 });
   });
 
-  test('A4 sent by another judge’s session it waits for its own', async () => {
+  test('A4 the session of another judge sends it → refused; the own session → counts', async () => {
     const { judge, places, athletes } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
     const sent = { ...places[0]!, commandId: crypto.randomUUID(), version: 1 };
@@ -149,7 +149,7 @@ describe('a command of a judge', () => {
     expect(await judge.client.reviews.approve({ ...sent, judgeId: judge.uid })).toEqual({ version: 2 });
   });
 
-  test('answers what it answered, whatever became of the judge’s right and of the event since', async () => {
+  test('the judge lost the permission and the event ended → the same command gets its old answer', async () => {
     const { judge, places, organizer, eventId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
     const sent = { ...places[0]!, commandId: crypto.randomUUID(), version: 1 };
@@ -162,7 +162,7 @@ describe('a command of a judge', () => {
   });
 });
 
-test('200 results written down without a network, sent in order, twice, beside the organizer: each exactly once', async () => {
+test('outbox: 200 results sent twice in order, beside the organizer → each counts exactly once', async () => {
   const { judge, organizer, wodId, entryIds, ...home } = await createJudged(20);
   // Ten tests of twenty athletes. The last one concerns a result that the organizer removes halfway.
   const wodIds = [wodId];

@@ -42,7 +42,7 @@ async function beginEvent(eventId: string): Promise<void> {
   await db.updateTable('wods').set(times).where('eventId', '=', eventId).execute();
 }
 
-test('160 commands around 2 kill -9 of the app, all of them sent again at the end: each counts exactly once', async () => {
+test('commands: 160 commands around 2 kill -9 of the app, all sent again → each counts exactly once', async () => {
   const contest = await createContest(beside, {}, 20);
   const judge = await approveJudge(beside, { eventId: contest.eventId, categories: [contest.categoryId] });
   const wodIds = [contest.wodId];

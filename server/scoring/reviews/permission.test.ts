@@ -63,7 +63,7 @@ const takings = {
 };
 
 test.each(Object.entries(takings))(
-  'V3 %s, taken away after the judge was checked, is looked for once more where the result is stored',
+  'V3 permissions: %s is taken away after the check → the store still refuses the review',
   async (_name, take) => {
     const sent = await createSent();
     const late = approve(
@@ -76,7 +76,7 @@ test.each(Object.entries(takings))(
   },
 );
 
-test('V3 a judgement that meets the taking away waits for it, and is refused once it is acknowledged', async () => {
+test('V3 permissions: a review during the removal of the permission → it waits, then is refused', async () => {
   const sent = await createSent();
   const { judge } = sent;
   let judged: Promise<unknown> | undefined;
@@ -91,7 +91,7 @@ test('V3 a judgement that meets the taking away waits for it, and is refused onc
   expect(await statusOf(sent)).toEqual({ status: 'pending', version: 1 });
 });
 
-test('a command that counted before is answered as it was, also to a judge who may no longer judge', async () => {
+test('permissions: a counted command is sent again after the judge lost the category → its old answer', async () => {
   const sent = await createSent();
   const asked = command(sent);
   await sent.judge.client.reviews.approve(asked);

@@ -50,8 +50,8 @@ async function createSent(wod = {}, sent = {}) {
   return { contest, judge, place, approve, change, reject, claim, read };
 }
 
-describe('a decision', () => {
-  test('ORG-300 R2 approving leaves the values, the athlete’s moment and no mark of a change', async () => {
+describe('decisions of a judge', () => {
+  test('ORG-300 R2 an approval → values and the athlete’s moment stay, no mark of a change', async () => {
     const { contest, judge, place, approve } = await createSent();
     const sentAt = app.now();
     app.setNow(new Date(sentAt.getTime() + 3_600_000));
@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect(history.at(-1)).toMatchObject({ action: 'approved', role: 'judge', by: 'María José Peñalver Ñáñez' });
   });
 
-  test('ORG-301 ORG-302 ORG-374 R11 a change asks a note, marks the result and keeps what the athlete sent', async () => {
+  test('ORG-301 ORG-302 ORG-374 R11 a change → needs a note, marks the result, and stores what the athlete sent', async () => {
     const { judge, place, change } = await createSent(forTime, { values: stored(100_000, 300_000) });
     const asked = { ...place, ...command(), version: 1, values: typed(95) };
     await expect(change(asked)).rejects.toMatchObject(field('note', words.note));
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await rowOf(place)).toMatchObject({ ...first, quantity: 97_000, version: 3 });
   });
 
-  test('ORG-374 the athlete’s own values are an approval, and ask no note', async () => {
+  test('ORG-374 a change to the athlete’s own values → an approval, no note needed', async () => {
     const { place, change, contest } = await createSent();
     await change({ ...place, ...command(), version: 1, values: typed(100) });
     expect(await rowOf(place)).toMatchObject({ status: 'approved', modified: false, quantityByAthlete: null });
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(history.at(-1)).toMatchObject({ action: 'approved' });
   });
 
-  test('ORG-372 ORG-373 values are checked like the organizer’s', async () => {
+  test('ORG-372 ORG-373 wrong values → refused as for the organizer', async () => {
     const { place, change } = await createSent(forTime, { values: stored(100_000, 300_000) });
     const ask = (values: Parameters<typeof change>[0]['values']) =>
       change({ ...place, ...command(), version: 1, values, note: 'Revisado' });
@@ -101,7 +101,7 @@ describe('a decision', () => {
     expect(await rowOf(plain.place)).toMatchObject({ quantity: 90_000, timeMs: null });
   });
 
-  test('R4 ATH-286 a rejection asks a note, which goes again with the approval', async () => {
+  test('R4 ATH-286 a rejection → needs a note; a later approval → removes the note', async () => {
     const { place, reject, approve } = await createSent();
     await expect(reject({ ...place, ...command(), version: 1 })).rejects.toMatchObject(field('note', words.note));
     await reject({ ...place, ...command(), version: 1, note: 'No se ve la barra' });
@@ -113,7 +113,7 @@ describe('a decision', () => {
     expect(await rowOf(place)).toMatchObject({ status: 'rejected', version: 4 });
   });
 
-  test('ATH-222 one approved by itself is still to be approved by a judge, once', async () => {
+  test('ATH-222 approved without a judge → a judge approves once; a new video → once more', async () => {
     const { judge, place, approve } = await createSent({}, { status: 'approved' });
     await approve({ ...place, ...command(), version: 1 });
     expect(await rowOf(place)).toMatchObject({ status: 'approved', judgeId: judge.uid });
@@ -124,7 +124,7 @@ describe('a decision', () => {
     await approve({ ...place, ...command(), version: 3 });
   });
 
-  test('ORG-371 R10 of a team each member’s values, and originals of each', async () => {
+  test('ORG-371 R10 a team → values and originals of each member', async () => {
     const contest = await createTeamContest(app, forTime);
     const judge = await judgeOf(contest);
     const place = { wodId: contest.wodId, entryId: contest.entryId };
@@ -157,8 +157,8 @@ describe('a decision', () => {
   });
 });
 
-describe('on site', () => {
-  test('R2 a judge enters what nobody sent: approved, never late, without a note', async () => {
+describe('reviews on site', () => {
+  test('R2 nothing was sent, the test is over → the judge enters it: approved, not late, without a note', async () => {
     const contest = await createContest(app, forTime);
     const judge = await judgeOf(contest);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
@@ -189,7 +189,7 @@ describe('on site', () => {
     expect(await rowOf(place)).toMatchObject({ quantity: 100_000, modified: true, quantityByAthlete: null });
   });
 
-  test('of online events and qualifiers nothing is entered, and before its start no test', async () => {
+  test('nothing sent to an online test or a qualifier, or before the start → refused', async () => {
     const home = await createJoinable(app, {}, { type: 'online', ...withQualifier(app) });
     const [athlete] = await insertCrowd(app, 1);
     const entryId = await enterAlone(app, home, athlete!);
@@ -205,11 +205,11 @@ describe('on site', () => {
   });
 });
 
-describe('who and when', () => {
+describe('people and times of reviews', () => {
   const decideBy = (judge: Judge, place: { wodId: string; entryId: string }) =>
     judge.client.reviews.approve({ ...place, ...command(), version: 1 });
 
-  test('ORG-410 V3 a judge without the category, without the stage, of another event, or not approved', async () => {
+  test('ORG-410 V3 a judge without category or stage, of another event, or not approved → refused', async () => {
     const { contest, place } = await createSent();
     const other = await createJoinable(app);
     const { eventId, categoryId } = contest;
@@ -237,7 +237,7 @@ describe('who and when', () => {
     expect(await rowOf(place)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('E10 in audit, R9 once contested, and after the organization’s word no judge changes anything', async () => {
+  test('E10 in audit, R9 appealed, or decided by the organization → the judge is refused', async () => {
     const { contest, judge, place } = await createSent();
     await contest.organizer.client.categories.setAudit({ id: contest.categoryId, isAudit: true });
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal('Categoría en auditoría'));
@@ -252,7 +252,7 @@ describe('who and when', () => {
     expect(tests[0]).toMatchObject({ closed: words.final, quantity: 80_000, modifiedByOrganization: true });
   });
 
-  test('until the event is completed, to the millisecond', async () => {
+  test('the event is completed → refused; a millisecond before → accepted', async () => {
     const { contest, judge, place } = await createSent();
     const { endsAt } = await app.database.kysely
       .selectFrom('events')
@@ -266,7 +266,7 @@ describe('who and when', () => {
     await decideBy(judge, place);
   });
 
-  test('SAFE-M1 N3 what was sent before its organizer ended the event is judged for a day after that', async () => {
+  test('SAFE-M1 N3 sent before the organizer ended the event → may be judged for a day', async () => {
     const { contest, judge, place } = await createSent();
     await contest.organizer.client.events.finish({ id: contest.eventId });
     const end = app.now().getTime();
@@ -280,7 +280,7 @@ describe('who and when', () => {
     await expect(judge.client.reviews.change(unsent)).rejects.toMatchObject(refusal(words.noTimeLeft));
   });
 
-  test('an entry that withdrew, one of another category, and one that is not there', async () => {
+  test('a withdrawn entry → refused; another category or a missing entry → not found', async () => {
     const { contest, judge, place } = await createSent();
     const other = await createContest(app, {}, 1);
     for (const entryId of [other.entryIds[0]!, 'nadie']) {
@@ -291,7 +291,7 @@ describe('who and when', () => {
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(messages.result.withdrawn));
   });
 
-  test('of two judges who saw the same one decides, and the other is told', async () => {
+  test('two judges decide on the same version → one succeeds, the other gets a conflict', async () => {
     const { contest, judge, place, approve } = await createSent();
     const second = await judgeOf(contest);
     const both = await Promise.allSettled([
@@ -306,8 +306,8 @@ describe('who and when', () => {
   });
 });
 
-describe('what a judge’s device keeps for a hall without network', () => {
-  test('walk-organizer A5 many are read at once and are what each alone is; what may not be judged, or is gone, is left out', async () => {
+describe('reviews read for a device without a network', () => {
+  test('walk-organizer A5 many entries in one call → each as read alone; not judgeable or missing ones left out', async () => {
     const { contest, judge, place, approve, read } = await createSent(forTime, { values: stored(100_000, 300_000) });
     await approve({ ...place, ...command(), version: 1 });
     const team = await createTeamContest(app, forTime);
@@ -326,7 +326,7 @@ describe('what a judge’s device keeps for a hall without network', () => {
     expect(shown?.tests[0]?.members.length).toBeGreaterThan(1);
   });
 
-  test('walk-organizer A5 a stranger, a judge of another event and one without the stage read none', async () => {
+  test('walk-organizer A5 a stranger or a judge of another event → refused; no permission of the stage → empty', async () => {
     const { contest, judge } = await createSent();
     const { eventId, entryIds } = contest;
     const asked = { eventId, type: 'offline' as const, entryIds };
@@ -342,8 +342,8 @@ describe('what a judge’s device keeps for a hall without network', () => {
   });
 });
 
-describe('what a judge reads', () => {
-  test('ORG-207 ORG-210 all tests of the stage, in their order, with the video and who has it open', async () => {
+describe('reviews that a judge reads', () => {
+  test('ORG-207 ORG-210 an entry → all tests of the stage in order, with video and open claims', async () => {
     const { contest, judge, place, read } = await createSent(
       {},
       { video: { url: 'https://youtu.be/x', id: null, isUnchecked: true } },
@@ -370,7 +370,7 @@ describe('what a judge reads', () => {
     expect(after.tests[0]).toMatchObject({ judgeName: 'María José Peñalver Ñáñez', claimedBy: [] });
   });
 
-  test('ORG-210 the type must be the event’s own or its qualifier, and no other word', async () => {
+  test('ORG-210 the event’s own type or its qualifier → read; any other type → refused', async () => {
     const { place, read } = await createSent();
     for (const type of ['online', 'qualifier'] as const) {
       await expect(read({ type, entryId: place.entryId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -394,7 +394,7 @@ describe('what a judge reads', () => {
     await expect(entering).rejects.toMatchObject(refusal(messages.result.notInStage));
   });
 
-  test('a claim is seen by the other judge for a minute, or until it is let go', async () => {
+  test('a claim → the other judge sees it for a minute, or until its release', async () => {
     const { contest, place, claim } = await createSent();
     const second = await judgeOf(contest);
     const look = async () => (await second.client.reviews.claim({ ...place, isOpen: false })).claimedBy;
@@ -411,7 +411,7 @@ describe('what a judge reads', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('commands are kept for thirty days, claims for as long as they hold', async () => {
+  test('the cleanup runs → commands stay for thirty days, claims only while they hold', async () => {
     const { contest, place, approve, claim } = await createSent();
     const sent = { ...place, ...command(), version: 1 };
     await approve(sent);

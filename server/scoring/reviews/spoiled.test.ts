@@ -39,7 +39,7 @@ async function ask({ cookies }: Judge, path: string, input: unknown): Promise<nu
   return (await http.inject({ method: 'POST', url: `/rpc/reviews/${path}`, headers, payload })).statusCode;
 }
 
-test('whatever one answer of a judge is about a result that may be judged, it is no failure of ours', async () => {
+test('reviews: any wrong field in a judge’s call → never a server error', async () => {
   const contest = await createContest(app);
   const judge = await approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
   const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };

@@ -46,7 +46,7 @@ const rowsKept = async (snapshotId: string) =>
   (await app.database.kysely.selectFrom('runningRows').selectAll().where('snapshotId', '=', snapshotId).execute())
     .length;
 
-test('SAFE-M12 who sends file after file keeps nobody else waiting', async () => {
+test('SAFE-M12 race files: one organizer sends eight files together → another organizer is not delayed', async () => {
   const other = await signUpAs(app, 'organization');
   const [own, theirs] = [await createRace(app, organizer), await createRace(app, other)];
   const mine = Array.from({ length: 8 }, () => uploadRace(http, own.categoryId, file, organizer));
@@ -57,8 +57,8 @@ test('SAFE-M12 who sends file after file keeps nobody else waiting', async () =>
   expect((await uploadRace(http, own.categoryId, file, organizer)).status).toBe(200);
 });
 
-describe('a running file', () => {
-  test('ORG-026 ORG-148 is read, answered as a preview, and shown once it is confirmed', async () => {
+describe('race files', () => {
+  test('ORG-026 ORG-148 a file is uploaded → a preview; confirmed → shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     const { status, preview } = await uploadRace(http, categoryId, file, organizer, { fileName: 'Meta 10K.csv' });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('a running file', () => {
     });
   });
 
-  test('C2 ORG-148 each column can be chosen anew, and what was chosen is what is shown', async () => {
+  test('C2 ORG-148 columns are chosen by hand → the preview and the board use them', async () => {
     const { categoryId } = await createRace(app, organizer);
     const text = 'Nr,Atleta,Gun time,Meta,Lugar\n3,Ana,40:09,40:00,Lara\n4,Bea,41:09,,Mérida\n';
     const { preview: found } = await uploadRace(http, categoryId, text, organizer);
@@ -125,14 +125,14 @@ describe('a running file', () => {
     ['no time', 'name,bib', words.choice['no-time']],
     ['an unknown field', 'name,time,rank', words.choice.unknown],
     ['nothing', '', words.choice['no-name']],
-    ['a column that the file has not', 'name,time,,city', words.process(words.problems.outside)],
-  ])('C2 a choice of columns with %s is refused in words', async (_name, columns, message) => {
+    ['a column outside the file', 'name,time,,city', words.process(words.problems.outside)],
+  ])('C2 a choice of columns with %s → refused with a message', async (_name, columns, message) => {
     const { categoryId } = await createRace(app, organizer);
     const answer = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,40:00\n', organizer, { columns });
     expect(answer).toMatchObject({ status: 422, code: 'REFUSED', message });
   });
 
-  test('ATH-059 ATH-269 ATH-346 the newest one is shown; undone, the one before it', async () => {
+  test('ATH-059 ATH-269 ATH-346 two confirmed files → the newest is shown; undone → the one before', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
     const second = await confirm(categoryId, 'Nombre,Tiempo\nBea,41:00\n', 5000);
@@ -151,7 +151,7 @@ describe('a running file', () => {
     expect(await namesOn(categoryId)).toEqual([]);
   });
 
-  test('ATH-059 of two previews the one that is confirmed last is the newest, in the same moment too', async () => {
+  test('ATH-059 two previews confirmed in the same moment → the last confirmed one is shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     app.setNow(new Date());
     const one = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,40:00\n', organizer);
@@ -162,7 +162,7 @@ describe('a running file', () => {
     expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
   });
 
-  test('C2 every bad row is named by number and reason, and the others can be confirmed', async () => {
+  test('C2 bad rows → each with number and reason; the others can be confirmed', async () => {
     const { categoryId } = await createRace(app, organizer);
     const text = 'Dorsal,Nombre,Tiempo\n1,Ana,40:00\n2,,41:00\n3,Caro,pronto\n1,Dora,42:00\n4,Eva,-1:00\n';
     const { preview } = await uploadRace(http, categoryId, text, organizer);
@@ -177,7 +177,7 @@ describe('a running file', () => {
     expect(await namesOn(categoryId)).toEqual([[1, 'Ana']]);
   });
 
-  test('C2 also where there are more of them than a screen shows', async () => {
+  test('C2 1,500 bad rows → all are reported', async () => {
     const { categoryId } = await createRace(app, organizer);
     const { preview } = await uploadRace(http, categoryId, `Nombre,Tiempo\n${',40:00\n'.repeat(1500)}`, organizer);
     expect(preview).toMatchObject({ rows: 0, badCount: 1500 });
@@ -185,14 +185,14 @@ describe('a running file', () => {
     expect(preview.bad.at(-1)).toEqual({ number: 1501, reason: 'Falta el nombre.' });
   });
 
-  test('what a row holds comes out as it went in, whatever its signs', async () => {
+  test('special signs in a row → shown exactly as sent', async () => {
     const { categoryId } = await createRace(app, organizer);
     const names = ['\\N', 'a\\tb\\', '=1+1', "Robert'); drop table users;--", '李娜 🏃', '<b>x</b>'];
     await confirm(categoryId, `Nombre\tTiempo\n${names.map((name, index) => `${name}\t40:0${index}`).join('\n')}`);
     expect(await namesOn(categoryId)).toEqual(names.map((name, index) => [index + 1, name]));
   });
 
-  test('100,000 rows are fine: previewed, confirmed and shown', async () => {
+  test('100,000 rows → previewed, confirmed and shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     const size = 100_000;
     const lines = Array.from(
@@ -206,7 +206,7 @@ describe('a running file', () => {
     expect(await boardOf(categoryId)).toMatchObject({ count: size, page: { number: 1 }, rows: { 0: { pos: 1 } } });
   }, 60_000);
 
-  test('only the last few previews of a category are kept, and none for longer than a day', async () => {
+  test('many previews of a category → only the last few stay, each for a day at most', async () => {
     const { categoryId } = await createRace(app, organizer);
     const drafts: string[] = [];
     for (const name of ['Ana', 'Bea', 'Caro', 'Dora']) {
@@ -226,8 +226,8 @@ describe('a running file', () => {
   });
 });
 
-describe('SAFE-M15 what files of races may take', () => {
-  test('SAFE-M15 of one organization ten previews are kept at most, over all its categories', async () => {
+describe('SAFE-M15 limits of race files', () => {
+  test('SAFE-M15 eleven previews of one organization → ten stay, over all its categories', async () => {
     const who = await signUpAs(app, 'organization');
     const drafts: string[] = [];
     for (let at = 0; at < 11; at++) {
@@ -237,7 +237,7 @@ describe('SAFE-M15 what files of races may take', () => {
     expect(await Promise.all(drafts.map(rowsKept))).toEqual([0, ...Array(10).fill(3)]);
   });
 
-  test('SAFE-M15 so many rows a day, of which what is refused takes none; and room is left for the database', async () => {
+  test('SAFE-M15 too many rows a day, or a full disk → refused; refused files use no rows', async () => {
     const who = await signUpAs(app, 'organization');
     const { categoryId } = await createRace(app, who);
     const { maxRaceRows, videoReserve } = app.config;
@@ -259,12 +259,12 @@ describe('SAFE-M15 what files of races may take', () => {
   });
 });
 
-describe('a file that the table no longer shows', () => {
+describe('race files that are no longer shown', () => {
   const sweepAfter = async (days: number) => {
     app.setNow(new Date(Date.now() + days * 86_400_000));
     await runningJobs(app)['sweep-running-files']?.({});
   };
-  test('goes a month after another one took its place, and the one that is on never', async () => {
+  test('a month after another file replaced it → deleted; the shown file → never', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
     app.setNow(new Date(Date.now() + 20 * 86_400_000));
@@ -284,7 +284,7 @@ describe('a file that the table no longer shows', () => {
     expect((await organizer.client.running.list({ categoryId })).snapshots.map(({ uid }) => uid)).toEqual([second]);
   });
 
-  test('does not go while what replaced it may still be undone to it', async () => {
+  test('an undo can still bring it back → it stays', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
     app.setNow(new Date(Date.now() + 40 * 86_400_000));
@@ -298,8 +298,8 @@ describe('a file that the table no longer shows', () => {
   });
 });
 
-describe('who may upload, and what', () => {
-  test('nobody but the organizer of the event, before a byte of it is read', async () => {
+describe('accounts and files of an upload', () => {
+  test('any account but the event’s organizer → refused', async () => {
     const { categoryId } = await createRace(app, organizer);
     const other = await signUpAs(app, 'organization');
     const athlete = await signUpAs(app, 'athlete');
@@ -321,7 +321,7 @@ describe('who may upload, and what', () => {
     await expect(organizer.client.running.undo({ snapshotId: preview.snapshotId })).rejects.toThrow(words.decided);
   });
 
-  test('E12 a category that is not of running takes none', async () => {
+  test('E12 a category that is not running → refused', async () => {
     const categoryId = await insertCategory(app, await createEvent(app, organizer));
     expect(await uploadRace(http, categoryId, file, organizer)).toMatchObject({
       status: 422,
@@ -330,7 +330,7 @@ describe('who may upload, and what', () => {
     });
   });
 
-  test('a race that runs, or is over, still takes the newest state of it', async () => {
+  test('a race that runs or is over → a new file is still shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     for (const [days, name] of [
       [10.5, 'Corre Aún'],
@@ -348,23 +348,23 @@ describe('who may upload, and what', () => {
 
   test.each([
     ['empty', '', 'Error al procesar el archivo: está vacío.'],
-    ['only a head', 'Nombre,Tiempo\n', 'Error al procesar el archivo: está vacío.'],
+    ['a head only', 'Nombre,Tiempo\n', 'Error al procesar el archivo: está vacío.'],
     [
-      'without a time',
+      'a table without a time',
       'Nombre,Ciudad\nAna,Lara\n',
       'Error al procesar el archivo: no encontramos la columna del tiempo.',
     ],
     [
-      'without a name',
+      'a table without a name',
       'Dorsal,Tiempo\n1,40:00\n',
       'Error al procesar el archivo: no encontramos la columna del nombre.',
     ],
     [
-      'without a head',
+      'a table without a head',
       'Ana,40:00\n',
       'Error al procesar el archivo: no encontramos las columnas del nombre y del tiempo.',
     ],
-  ])('ORG-510 a file that is %s is refused in words', async (_name, text, message) => {
+  ])('ORG-510 a file: %s → refused with a message', async (_name, text, message) => {
     const { categoryId } = await createRace(app, organizer);
     expect(await uploadRace(http, categoryId, text, organizer)).toMatchObject({
       status: 422,
@@ -379,13 +379,13 @@ describe('who may upload, and what', () => {
     ['an old or locked workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), words.unreadable.old],
     ['an open quote', Buffer.from('Nombre,Tiempo\n"Ana,40:00\n'), words.unreadable.quote(2)],
     ['more than 40 MB', Buffer.alloc(40 * 1024 * 1024 + 1, 'a'), words.unreadable.large],
-  ])('ORG-511 %s cannot be read', async (_name, bytes, detail) => {
+  ])('ORG-511 %s → refused as unreadable', async (_name, bytes, detail) => {
     const { categoryId } = await createRace(app, organizer);
     const { status, message } = await uploadRace(http, categoryId, bytes, organizer);
     expect([status, message]).toEqual([bytes.length > 1000 ? 413 : 422, `Error al leer el archivo: ${detail}`]);
   });
 
-  test('a file of bad rows only cannot be confirmed', async () => {
+  test('a file of bad rows only → cannot be confirmed', async () => {
     const { categoryId } = await createRace(app, organizer);
     const { preview } = await uploadRace(http, categoryId, 'Nombre,Tiempo\nAna,pronto\n', organizer);
     expect(preview).toMatchObject({ rows: 0, badCount: 1 });
@@ -397,7 +397,7 @@ describe('processAndSortAthletes', () => {
   const call = (data: unknown, who?: SignedIn) => postByName(http, 'processAndSortAthletes', { data }, who);
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  test('ATH-300 ORG-475 shows a file at once when no row of it is bad', async () => {
+  test('ATH-300 ORG-475 a file without bad rows → shown immediately', async () => {
     const { categoryId } = await createRace(app, organizer);
     const answer = await call({ file: base64(file), id_category: categoryId }, organizer);
     expect(answer).toMatchObject({ status: 200, result: { message: words.confirmed, data: { rows: 3, bad: [] } } });
@@ -407,7 +407,7 @@ describe('processAndSortAthletes', () => {
     expect(await namesOn(categoryId)).toEqual([[1, 'Bea']]);
   });
 
-  test('C1 ORG-475 answers the bad rows and shows nothing', async () => {
+  test('C1 ORG-475 a file with bad rows → they are in the answer, nothing is shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     const answer = await call(
       { file: base64('Nombre,Tiempo\nAna,40:00\n,1:00\n'), id_category: categoryId },
@@ -420,7 +420,7 @@ describe('processAndSortAthletes', () => {
     expect(await namesOn(categoryId)).toEqual([]);
   });
 
-  test('strangers, athletes and nonsense are refused', async () => {
+  test('a stranger, an athlete or a wrong input → refused', async () => {
     const { categoryId } = await createRace(app, organizer);
     const data = { file: base64(file), id_category: categoryId };
     expect(await call(data)).toEqual(wireError(401, 'UNAUTHENTICATED', messages.session.required));

@@ -23,16 +23,16 @@ const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const head = row(text('Nombre'), text('Tiempo'));
 
-describe('SAFE-M12 cells that hold nothing', () => {
+describe('SAFE-M12 empty cells', () => {
   const empty = (cells: number) => `<row>${'<c/>'.repeat(cells)}</row>`;
 
-  test('by the millions in rows of their own they are passed over', () => {
+  test('millions of them in their own rows → ignored', () => {
     const ana = row(text('Ana'), text('40:00'));
     const file = workbookOf(`${head}${ana}${empty(400_000).repeat(16)}`);
     expect(previewOf(file)).toMatchObject({ rows: 1, badCount: 0 });
   });
 
-  test('beside one that holds something they are counted, and too many of them are refused', () => {
+  test('beside a filled cell → counted, and too many are refused', () => {
     const ana = `<row>${text('Ana')}${text('40:00')}${'<c/>'.repeat(400_000)}</row>`;
     expect(refusalOf(workbookOf(`${head}${ana}`))).toBe('read');
     expect(refusalOf(workbookOf(`${head}${ana.repeat(14)}`))).toBe(unreadable.large);
@@ -40,7 +40,7 @@ describe('SAFE-M12 cells that hold nothing', () => {
 });
 
 describe('C2 workbooks', () => {
-  test('one that a spreadsheet program wrote: texts, numbers, times of its own, and what looks like a formula', async () => {
+  test('a file of a spreadsheet program → texts, numbers, its times, and formulas as text are read', async () => {
     const rows = [
       ['Dorsal', 'Nombre', 'Edad', 'Tiempo', 'Club'].map(value => ({ value })),
       [
@@ -68,7 +68,7 @@ describe('C2 workbooks', () => {
     ]);
   });
 
-  test('times that were typed as minutes and seconds and kept as hours are told before anybody confirms', async () => {
+  test('minutes typed as hours → reported in the preview, and read as minutes if chosen', async () => {
     const timed = (hours: number) => ({ value: hours / 24, type: Number, format: '[h]:mm' });
     const fileOf = (...hours: number[]) =>
       writeXlsxFile([
@@ -94,7 +94,7 @@ describe('C2 workbooks', () => {
     expect(previewOf(plain, true)).toEqual(previewOf(plain));
   });
 
-  test('shared texts with runs and readings, formulas with what they last were, gaps and kept row numbers', () => {
+  test('shared texts, formula results, gaps and row numbers → all are read', () => {
     const shared =
       '<sst><si><t>Nombre</t></si><si><t>Tiempo</t></si><si><r><t>Ana </t></r><r><t xml:space="preserve">P&#233;rez</t></r><rPh sb="0"><t>reading</t></rPh></si></sst>';
     const sheet =
@@ -110,7 +110,7 @@ describe('C2 workbooks', () => {
     expect(bad).toEqual([{ number: 11, reason: 'Falta el tiempo.' }]);
   });
 
-  test('one with prefixes, whose first sheet is hidden', () => {
+  test('XML prefixes and a hidden first sheet → the visible sheet is read', () => {
     const cell = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
     const sheet = (...lines: string[][]) =>
       `<x:worksheet xmlns:x="s"><x:sheetData>${lines.map(line => `<x:row>${line.map(cell).join('')}</x:row>`).join('')}</x:sheetData></x:worksheet>`;
@@ -125,7 +125,7 @@ describe('C2 workbooks', () => {
     expect(previewOf(file).sample).toMatchObject([{ name: 'Ana', timeMs: 2_400_000 }]);
   });
 
-  test('100,000 rows of it', () => {
+  test('100,000 rows → all are read', () => {
     const lines = [head];
     for (let index = 0; index < 100_000; index++)
       lines.push(row(text(`Corredor ${index}`), `<c><v>${0.03 + index / 1e7}</v></c>`));
@@ -133,8 +133,8 @@ describe('C2 workbooks', () => {
   });
 });
 
-describe('C2 files that mean harm', () => {
-  test('one that unpacks to more than a sheet may be is refused, whatever it says of itself', () => {
+describe('C2 harmful files', () => {
+  test('a file that unpacks to more than the limit → refused, even with a false size', () => {
     const bomb = workbookOf(Buffer.alloc(mostOfSheet + 1, ' '));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(refusalOf(bomb)).toBe(unreadable.large);
@@ -155,11 +155,11 @@ describe('C2 files that mean harm', () => {
     ['no sheet', zipOf({ 'xl/workbook.xml': '<workbook/>' }), unreadable.damaged],
     ['an archive of something else', zipOf({ 'document.xml': 'x' }), unreadable.damaged],
     ['a way out of the archive', zipOf({ '../../etc/passwd': 'x', 'xl/workbook.xml': '' }), unreadable.damaged],
-  ])('%s', (_name, file, detail) => {
+  ])('%s → refused', (_name, file, detail) => {
     expect(refusalOf(file)).toBe(detail);
   });
 
-  test('entities are not expanded, and signs that are none vanish', () => {
+  test('entities → not expanded; invalid characters → removed', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
     const [, first] = [
       ...workbookRows(workbookOf(`${bomb}${head}${row(text('A&b;na&#x110000;&#0;&lt;&amp;lt;'), text('1:00'))}`)),
@@ -167,7 +167,7 @@ describe('C2 files that mean harm', () => {
     expect(first?.cells).toEqual(['Ana<&lt;', '1:00']);
   });
 
-  test('bytes that are changed or missing anywhere are refused in words, or read as what they then say', () => {
+  test('any byte is changed, or the file is cut → a refusal with a message or a normal read', () => {
     const good = workbookOf(`${head}${row(text('Ana'), text('40:00'))}`);
     for (let at = 0; at < good.length; at += 3) {
       const changed = Buffer.from(good);
@@ -177,7 +177,7 @@ describe('C2 files that mean harm', () => {
     }
   });
 
-  test('a table of more rows than are taken', () => {
+  test('more rows than the limit → refused', () => {
     const file = Buffer.from(`Nombre,Tiempo\n${'Ana,40:00\n'.repeat(300_001)}`);
     expect(refusalOf(file)).toBe(messages.running.tooManyRows('300,000'));
   });
@@ -190,11 +190,11 @@ describe('C2 encodings', () => {
     ['UTF-8 with its mark', Buffer.from(`\ufeff${table}`)],
     ['Latin-1', Buffer.from(table, 'latin1')],
     ['UTF-16 of Windows', Buffer.from(`\ufeff${table}`, 'utf16le')],
-  ])('%s', (_name, file) => {
+  ])('%s → the same table', (_name, file) => {
     expect(previewOf(file).sample).toMatchObject([{ name: 'Ñoño Güell', city: 'Mérida' }]);
   });
 
-  test('the quotes of Windows are read too', () => {
+  test('quotes of Windows → read', () => {
     expect(decodeText(Buffer.from([0x93, 0x41, 0x94, 0xe9]))).toBe('“A”é');
   });
 });

@@ -178,7 +178,7 @@ async function compareRights(index: number, model: Model | undefined, categories
   }
 }
 
-test('ATH-169 ORG-240 ORG-268 ORG-269 ORG-270 ORG-271 ORG-411 V1 no order of steps leads to a state that the rules do not know', async () => {
+test('ATH-169 ORG-240 ORG-268 ORG-269 ORG-270 ORG-271 ORG-411 V1 applications: any steps → only states that the rules allow', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 14 }), async (qualifierOnline, steps) => {
       const world = await makeWorld(qualifierOnline);

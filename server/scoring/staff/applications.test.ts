@@ -27,7 +27,7 @@ const mailsTo = (email: string) =>
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
 const refusal = (code: string, message: string) => ({ code, message });
 
-test('ATH-038 ATH-165 ATH-334 who has not applied may, for the types of the event', async () => {
+test('ATH-038 ATH-165 ATH-334 applications: a judge without one → may apply, for the types of the event', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId } = await createJoinable(app);
   const found = await judge.client.staff.forStaff({ eventId });
@@ -40,7 +40,7 @@ test('ATH-038 ATH-165 ATH-334 who has not applied may, for the types of the even
   ]);
 });
 
-test('ATH-271 the type of an application is what was chosen of the event’s', async () => {
+test('ATH-271 applications: a type is chosen → the application has it', async () => {
   for (const type of ['offline', 'qualifier', 'both'] as const) {
     const judge = await signUpAs(app, 'staff');
     const { eventId } = await qualifying();
@@ -49,7 +49,7 @@ test('ATH-271 the type of an application is what was chosen of the event’s', a
   }
 });
 
-test('ATH-272 an application is pending, approved or declined, and nothing else', async () => {
+test('ATH-272 applications: pending, approved or declined → stored; any other status → refused', async () => {
   const judge = await signUpAs(app, 'staff');
   const stateOf = async (eventId: string) => (await judge.client.staff.forStaff({ eventId })).application?.status;
   for (const status of ['pending', 'approved', 'declined'] as const) {
@@ -62,7 +62,7 @@ test('ATH-272 an application is pending, approved or declined, and nothing else'
   await expect(insertApplication(app, eventId, judge.uid, other)).rejects.toThrow('staff_applications_status_check');
 });
 
-test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells who and whose', async () => {
+test('ATH-040 ATH-168 ATH-335 ATH-270 applications: a judge applies → pending, for this judge and event only', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await qualifying();
   const uid = await applyAs(judge, eventId, 'both');
@@ -87,7 +87,7 @@ test('ATH-040 ATH-168 ATH-335 ATH-270 an application waits, and the store tells 
   expect((await second.client.staff.forStaff({ eventId })).application).toBeNull();
 });
 
-test('ATH-310 V1 both sides are told, the organization without what a stranger wrote', async () => {
+test('ATH-310 V1 applications: a judge applies → both sides get a mail, the organization’s without the judge’s text', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await createJoinable(app);
   const uid = await applyAs(judge, eventId);
@@ -97,7 +97,7 @@ test('ATH-310 V1 both sides are told, the organization without what a stranger w
   expect(await kindsTo(judge.email)).toContain('application-received');
 });
 
-test('ATH-162 one an event and judge, also when it is sent twice at once, and none again after a no', async () => {
+test('ATH-162 applications: sent twice together, or after a decline → one is stored, the others refused', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await createJoinable(app);
   const both = await Promise.allSettled([applyAs(judge, eventId), applyAs(judge, eventId)]);
@@ -109,7 +109,7 @@ test('ATH-162 one an event and judge, also when it is sent twice at once, and no
   await expect(applyAs(judge, eventId)).rejects.toMatchObject(refusal('REFUSED', words.applied));
 });
 
-test('ATH-163 ATH-164 ATH-165 ATH-166 what is missing, foreign to the event or over is refused in its words', async () => {
+test('ATH-163 ATH-164 ATH-165 ATH-166 applications: a missing field or event, a wrong type, or too late → refused with a message', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId } = await createJoinable(app);
   await expect(applyAs(judge, 'nada')).rejects.toMatchObject(refusal('NOT_FOUND', words.noEvent));
@@ -131,7 +131,7 @@ test('ATH-163 ATH-164 ATH-165 ATH-166 what is missing, foreign to the event or o
   expect((await judge.client.staff.forStaff({ eventId })).canApply).toBe(false);
 });
 
-test('ORG-150 ORG-152 ORG-239 ATH-036 its organizer reads what the account says of the judge', async () => {
+test('ORG-150 ORG-152 ORG-239 ATH-036 applications: the event’s organizer reads one → the judge’s account data', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -153,7 +153,7 @@ test('ORG-150 ORG-152 ORG-239 ATH-036 its organizer reads what the account says 
   expect(categories.map(({ uid }) => uid)).toEqual([categoryId]);
 });
 
-test('ORG-402 a missing application is missing, a foreign one is nobody else’s, to read and to decide', async () => {
+test('ORG-402 applications: a missing one → not found; another organization’s → refused', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -172,7 +172,7 @@ test('ORG-402 a missing application is missing, a foreign one is nobody else’s
   });
 });
 
-test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 an approval stores both sets, never the principal permission, and tells the judge', async () => {
+test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 applications: approved → permissions and categories, never the principal one, and a mail', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await qualifying({ name: 'Élite' });
   const second = await createCategory(app, organizer, eventId, { name: 'Máster' });
@@ -191,7 +191,7 @@ test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 an approval stores both sets, neve
   }
 });
 
-test('ATH-041 ORG-269 ORG-447 a declined judge is told, and is no staff', async () => {
+test('ATH-041 ORG-269 ORG-447 applications: declined → the judge gets a mail and is not staff', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -201,7 +201,7 @@ test('ATH-041 ORG-269 ORG-447 a declined judge is told, and is no staff', async 
   await expect(judge.client.staff.readEvent({ eventId })).rejects.toMatchObject(refusal('REFUSED', words.notStaff));
 });
 
-test('ORG-270 what was decided is decided, whoever of two tabs comes second', async () => {
+test('ORG-270 applications: three decisions together, or one later → the first counts, the others are refused', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -216,7 +216,7 @@ test('ORG-270 what was decided is decided, whoever of two tabs comes second', as
   expect(kinds).toHaveLength(1);
 });
 
-test('ORG-360 ORG-361 ORG-362 without a permission there is no approval, nor with a qualifier that is not there', async () => {
+test('ORG-360 ORG-361 ORG-362 applications: no permission, no such qualifier, another’s category, or too late → not approved', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -242,7 +242,7 @@ test('ORG-360 ORG-361 ORG-362 without a permission there is no approval, nor wit
   await staff.decline({ id });
 });
 
-test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 each tab holds its status, by name and by type', async () => {
+test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 applications: each tab → its status, filtered by name and type', async () => {
   const { eventId, organizer } = await qualifying();
   const people = [
     { firstName: 'Ángela', lastName: 'Núñez', type: 'qualifier' as const, status: 'approved' as const },
@@ -270,7 +270,7 @@ test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 each tab holds its status,
   expect(await ask({ type: 'qualifier', name: 'NUÑEZ' })).toEqual(['Ángela']);
 });
 
-test('A10 what an erased judge told of themselves goes, and nobody decides about it any more', async () => {
+test('A10 applications: the judge is erased → not listed, not readable', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const id = await applyAs(judge, eventId);
@@ -282,7 +282,7 @@ test('A10 what an erased judge told of themselves goes, and nobody decides about
   await expect(organizer.client.staff.readAsOrganizer({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a category that is removed leaves the judges’ applications', async () => {
+test('applications: a category is removed → gone from the judges’ applications', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const second = await createCategory(app, organizer, eventId);

@@ -65,7 +65,7 @@ async function createSent(quantity = 187_000, wod = {}) {
 }
 const judgeOf = ({ eventId, categoryId }: Contest) => approveJudge(app, { eventId, categories: [categoryId] });
 
-test('N14 who changes a result tells the athlete what it was, is, and why, once it is quiet', async () => {
+test('N14 result mails: a result is changed → after the quiet time one mail with before, now and reason', async () => {
   const { contest, athlete, save } = await createSent();
   await save(150, 1, 'Repeticiones sin extensión: mira video.example o 1.5 min');
   pass(2 * minute - 1);
@@ -92,7 +92,7 @@ test('N14 who changes a result tells the athlete what it was, is, and why, once 
   expect(await mailsTo(contest.athletes[1]!)).toEqual([]);
 });
 
-test('N14 a series of corrections is one mail, a quarter of an hour after the first at the latest', async () => {
+test('N14 result mails: a series of corrections → one mail, at latest 15 minutes after the first', async () => {
   const { athlete, save } = await createSent();
   await save(150, 1, 'Mal contado');
   pass(minute);
@@ -118,7 +118,7 @@ test('N14 a series of corrections is one mail, a quarter of an hour after the fi
   }
 });
 
-test('N14 what is undone while it is quiet is not told, nor what is saved unchanged', async () => {
+test('N14 result mails: undone in the quiet time, or saved unchanged → no mail', async () => {
   const { athlete, save } = await createSent();
   await save(187, 1);
   await save(150, 2, 'Otra fila');
@@ -127,7 +127,7 @@ test('N14 what is undone while it is quiet is not told, nor what is saved unchan
   expect(await app.database.kysely.selectFrom('untoldResults').selectAll().execute()).toEqual([]);
 });
 
-test('N14 a batch is one mail an athlete and test, by however many processes; a first entry is no change', async () => {
+test('N14 result mails: a batch, two processes → one mail an athlete; a first entry and its correction → none', async () => {
   app.setNow(null);
   const { organizer, categoryId, wodId } = await createContest(app, {}, 1);
   const athletes = await insertCrowd(app, 200);
@@ -171,7 +171,7 @@ test('N14 a batch is one mail an athlete and test, by however many processes; a 
   }
 });
 
-test('N14 a result that is taken away is told, and that it came back; not where it is back at once', async () => {
+test('N14 result mails: removed, later back → a mail each; back within the quiet time → none', async () => {
   const { contest, place, athlete, save } = await createSent();
   const { removeAsOrganizer } = contest.organizer.client.results;
   await removeAsOrganizer({ ...place, version: 1, note: 'Otra categoría' });
@@ -194,7 +194,7 @@ test('N14 a result that is taken away is told, and that it came back; not where 
   expect(await mailsOnceQuiet(contest.athletes[1]!)).toEqual([]);
 });
 
-test('N14 a judge’s change and rejection are told with the note, an approval is not', async () => {
+test('N14 result mails: a judge’s change or rejection → a mail with the note; a first approval → none', async () => {
   const { contest, place, athlete } = await createSent(100_000, forTime);
   const { approve, change, reject } = (await judgeOf(contest)).client.reviews;
   const command = () => ({ ...place, commandId: crypto.randomUUID() });
@@ -216,7 +216,7 @@ test('N14 a judge’s change and rejection are told with the note, an approval i
   expect(counted?.text).toContain('Un juez aprobó tu resultado');
 });
 
-test('N14 everybody of a team is told, with its parts; the captain alone may appeal', async () => {
+test('N14 result mails: a team → every member gets the parts; only the captain may appeal', async () => {
   const { captain, others, organizer, place, ids } = await createTeamContested(app);
   expect(await mailsOnceQuiet(captain)).toHaveLength(1);
   pass(60 * minute);
@@ -239,7 +239,7 @@ test('N14 everybody of a team is told, with its parts; the captain alone may app
   expect(members2?.text).toContain('tu capitán puede apelar');
 });
 
-test('N14 the answer to an appeal is not told twice, and who is erased is told nothing', async () => {
+test('N14 result mails: an answer to an appeal, or an erased athlete → no second mail', async () => {
   const contest = await createContested(app);
   const { athletes, organizer, place } = contest;
   expect(await mailsOnceQuiet(athletes[0]!)).toHaveLength(1);
@@ -265,7 +265,7 @@ test('N14 the answer to an appeal is not told twice, and who is erased is told n
   expect(await mailsOnceQuiet(athletes[0]!)).toHaveLength(1);
 });
 
-test('N14 what the athlete sends in place of a rejected result needs no telling of the rejection', async () => {
+test('N14 result mails: the athlete sends again after a rejection → no mail about the rejection', async () => {
   const { contest, place, athlete } = await createSent();
   const { reject } = (await judgeOf(contest)).client.reviews;
   await reject({ ...place, commandId: crypto.randomUUID(), version: 1, note: 'Sin sonido' });
