@@ -91,18 +91,6 @@ const AdmitAnswerSchema = z.object({
 });
 export type AdmitAnswer = z.infer<typeof AdmitAnswerSchema>;
 
-/** Unused tickets without a problem (`domain/day/door/columns.ts`). */
-const ColumnsSchema = z.object({
-  ids: z.string(),
-  tags: z.string(),
-  types: z.array(z.string()),
-  typeOf: z.array(z.number().int()),
-  names: z.string(),
-  passports: z.string(),
-  orders: z.array(z.object({ id: z.string(), buyer: z.string().nullable() })),
-  orderOf: z.array(z.number().int().nullable()),
-});
-
 const DoorTypeSchema = z.object({ id: z.string(), name: z.string(), entries: z.enum(entryKinds) });
 
 const SnapshotSchema = z.object({
@@ -120,8 +108,6 @@ const SnapshotSchema = z.object({
   aliasKey: z.string(),
   /** Tickets changed since the device's version; all of them the first time. */
   tickets: z.array(DoorTicketSchema),
-  /** The unused ones among them, if the device asked for columns. */
-  columns: ColumnsSchema.nullable(),
   /** People with a code in this event. Sent only if requested and changed since the device's version. */
   people: z.object({ version: z.string(), all: z.array(DoorTicketSchema) }).nullable(),
   /** Number of people inside without a known ticket. */
@@ -177,8 +163,6 @@ export const door = {
         since: z.coerce.number().int().min(0).default(0),
         /** The device's version of the people; without it the server does not check them. */
         people: z.string().max(64).optional(),
-        /** Pages older than the columns read rows. */
-        form: z.enum(['rows', 'columns']).default('rows'),
       }),
     )
     .output(SnapshotSchema),

@@ -100,7 +100,7 @@ test('SAFE-M16 door: a copy from before aliases → still decides, is read again
   const account = organizer.account.uid;
   const [device, at] = [crypto.randomUUID(), new Date().toISOString()];
   const now = await organizer.call<DoorSnapshot>('door/snapshot', { eventId, people: '' });
-  const { aliasKey: _, tickets, columns: __, people, isMore: ___, now: read, ...rest } = now;
+  const { aliasKey: _, tickets, people, isMore: __, now: read, ...rest } = now;
   const copy = { ...rest, people: people!.version, account, eventId, aheadMs: 0, at: read };
   const trueId = new Map(hall.guests.map(({ name, ticketId }) => [name, ticketId]));
   const old = tickets.map(ticket => ({ ...ticket, id: trueId.get(ticket.name!)!, eventId }));

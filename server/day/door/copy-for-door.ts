@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
-import { fitsColumns, toColumns } from '#domain/day/door/columns.ts';
+import type { DoorSnapshot } from '#contract/day/door.ts';
 import { dayOf, dayOfOnce } from '#domain/day/door/decide.ts';
 import { personType } from '#domain/money/tickets/qr-text.ts';
 import type { App } from '#server/app.ts';
@@ -17,24 +16,14 @@ import { countUnlisted } from './door-reports.store.ts';
 import { asSeen, readKnown } from './door-ticket.ts';
 import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
-// Tickets per page. A ticket in columns is a fifth as long.
-const pageSizes = { rows: 2_000, columns: 5_000 };
+/** Tickets per page: on a slow network each page arrives in the time that a device waits for it. */
+const limit = 2_000;
 
 /** With more changes than this, it counts as reading the whole list. */
 const mostNews = 200;
 
 /** Version of a copy's content. A new value makes devices load everything again. */
 const shapeOfCopy = 'tags passed-to';
-
-type CopyForm = 'rows' | 'columns';
-
-/** Most tickets before an event: no admission, no problem. */
-const isUnused = (ticket: DoorTicketView): boolean =>
-  fitsColumns(ticket) &&
-  !ticket.voidReason &&
-  !ticket.isTest &&
-  ticket.admitted.length === 0 &&
-  ticket.conflicts.length === 0;
 
 /** Extra ticket type for personal codes. Daily, because events last several days. */
 export const peopleType = { id: personType, name: 'Atletas y jueces', entries: 'daily' } as const;
@@ -60,13 +49,12 @@ export const toDoorEvent = ({
 export async function copyForDoor(
   app: App,
   viewer: Viewer,
-  { eventId, since, people, form }: { eventId: string; since: number; people?: string | undefined; form: CopyForm },
+  { eventId, since, people }: { eventId: string; since: number; people?: string | undefined },
 ): Promise<DoorSnapshot> {
   const db = app.database.kysely;
   const { event, mayForce } = await atTheDoor(db, viewer, eventId, app.now());
   const aliases = await readAliases(db, eventId);
   const book = await readBook(db, eventId);
-  const limit = pageSizes[form];
   const changed = await listChanged(db, { eventId, since, until: book, limit });
   const isMore = changed.length === limit;
   const ids = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))];
@@ -87,18 +75,12 @@ export async function copyForDoor(
     const details = { rows: known.length + seen.length + (roster?.all.length ?? 0) };
     await recordOften(db, 'door-list-read', { by: viewer, eventId, details, at: app.now() });
   }
-  const tickets = known.map(ticket => asSeen(aliases, ticket));
-  const isInRows = form === 'rows';
   return {
     event: toDoorEvent(event),
     types: [...types.map(({ id, name, entries }) => ({ id, name, entries })), peopleType],
     keys: [{ keyId, x: key.x, y: key.y }],
     aliasKey: aliases.key,
-    tickets: [
-      ...(isInRows ? tickets : tickets.filter(ticket => !isUnused(ticket))),
-      ...seen.map(person => asSeen(aliases, person)),
-    ],
-    columns: isInRows ? null : toColumns(tickets.filter(isUnused)),
+    tickets: [...known, ...seen].map(each => asSeen(aliases, each)),
     people: roster,
     unlisted,
     // After a restored backup the counter may be lower than this device's, or higher by other changes. A new key

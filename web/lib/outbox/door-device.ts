@@ -8,7 +8,7 @@ import { orInMemory } from './in-memory.ts';
 // Data of a door on its device: the event's list, and unconfirmed work. Never rename stores or fields: a newer page
 // sends what an older one stored.
 
-export type Copy = Omit<DoorSnapshot, 'aliasKey' | 'tickets' | 'columns' | 'people' | 'isMore' | 'now'> & {
+export type Copy = Omit<DoorSnapshot, 'aliasKey' | 'tickets' | 'people' | 'isMore' | 'now'> & {
   /** Missing in copies from before aliases: their tickets are listed by id until the next full load. */
   aliasKey?: string;
   account: string;

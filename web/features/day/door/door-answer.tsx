@@ -1,17 +1,16 @@
 import { useEffect, useReducer } from 'react';
 import { messages } from '#contract/messages.ts';
 import { dayOf, letsIn, undoMs } from '#domain/day/door/decide.ts';
-import { roleOf } from '#web/entities/person/held-facts.tsx';
+import { HeldFacts, roleOf } from '#web/entities/person/held-facts.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { AnswerBlock } from '#web/ui/states/answer-block.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { Door } from './door.ts';
 import type { Said } from './door-state.ts';
 import { hourOf, nameOf, toneOf, whyVoid, wordOfSaid } from './door-words.ts';
-import { PersonHeld } from './person-held.tsx';
 import { entryOf, TakeBack } from './take-back.tsx';
 
 // The longest answer has six words; shorter ones fit on one line, with the name visible below.
@@ -142,5 +141,31 @@ function Force({ door, said: { place } }: { door: Door; said: Said }) {
     <Button variant="default" size="lg" loading={force.isPending} onClick={() => force.mutate(undefined)}>
       Dejar entrar bajo mi responsabilidad
     </Button>
+  );
+}
+
+/** The holdings of a person with their own code: role, sizes and tickets of this event. */
+function PersonHeld({ door, said }: { door: Door; said: Said }) {
+  const { tickets, copy } = door.read();
+  const { ticket, isOpen } = said;
+  const arrive = useAction({ mutationFn: () => door.admit(ticket!) }, {});
+  if (!ticket?.held) return null;
+  const held = ticket.held.tickets.flatMap(id => tickets.get(id) ?? []);
+  return (
+    <Stack gap="sm">
+      <HeldFacts held={ticket.held} timeZone={copy?.event.timeZone ?? 'UTC'} />
+      <Row gap="sm">
+        {isOpen && (
+          <Button variant="strong" size="lg" loading={arrive.isPending} onClick={() => arrive.mutate(undefined)}>
+            Marcar llegada
+          </Button>
+        )}
+        {held.map(each => (
+          <Button key={each.id} variant="default" size="lg" onClick={() => void door.admit(each)}>
+            {`Admitir su entrada ${copy?.types.find(({ id }) => id === each.typeId)?.name ?? ''}`.trim()}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
   );
 }

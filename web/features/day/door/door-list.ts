@@ -1,6 +1,5 @@
-import type { AdmitCommand, DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
+import type { AdmitCommand, DoorSnapshot } from '#contract/day/door.ts';
 import { aliasBy, isAlias } from '#domain/day/door/alias.ts';
-import { fromColumns } from '#domain/day/door/columns.ts';
 import { dayOf } from '#domain/day/door/decide.ts';
 import { client } from '#web/lib/api.ts';
 import { type Copy, doorDevice } from '#web/lib/outbox/door-device.ts';
@@ -9,16 +8,6 @@ import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { afterAnswer } from './door-link.ts';
 import type { DoorPlace, DoorShown } from './door-state.ts';
 import { newRoster, peopleEvery } from './people.ts';
-
-const unusedOf = (columns: DoorSnapshot['columns']): DoorTicketView[] =>
-  (columns ? fromColumns(columns) : []).map(ticket => ({
-    ...ticket,
-    voidReason: null,
-    passedTo: null,
-    isTest: false,
-    admitted: [],
-    conflicts: [],
-  }));
 
 const longestPage = 20_000;
 
@@ -75,13 +64,13 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
 
   /** Applies the changes; with `isAnew`, the first page of a new list replaces everything. */
   async function take(page: DoorSnapshot, began: number, isAnew: boolean) {
-    const { tickets: changed, columns, people, isMore, now: said, ...rest } = page;
+    const { tickets: changed, people, isMore, now: said, ...rest } = page;
     const before = isAnew ? null : read().copy;
     if (isAnew) {
       tickets.clear();
       unlisted.clear();
     }
-    const all = [...changed, ...unusedOf(columns), ...newRoster(tickets, people)];
+    const all = [...changed, ...newRoster(tickets, people)];
     const aheadMs = Date.parse(said) - (began + Date.now()) / 2;
     const at = isMore && before ? before.at : said;
     const copy: Copy = { ...rest, people: people?.version ?? before?.people, account, eventId, aheadMs, at };
@@ -104,8 +93,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
       const since = copy?.until ?? 0;
       const began = Date.now();
       const people = copy && began - peopleAt < peopleEvery ? undefined : (copy?.people ?? '');
-      const asked = { eventId, since, people, form: 'columns' as const };
-      const page = await client.door.snapshot(asked, { signal: AbortSignal.timeout(longestPage) });
+      const page = await client.door.snapshot({ eventId, since, people }, { signal: AbortSignal.timeout(longestPage) });
       // The server was restored from a backup, so what this device read since is invalid.
       if (copy && (page.until < since || copy.epoch !== page.epoch)) {
         isAnew = true;

@@ -1,6 +1,7 @@
 import { IconChartBar, IconSearch, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { letsIn } from '#domain/day/door/decide.ts';
+import { nothingTyped, typeKey } from '#domain/day/door/read-code.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
@@ -12,7 +13,7 @@ import { ShareBar } from '#web/ui/states/share-bar.tsx';
 import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import { CameraReader } from './camera-reader.tsx';
 import { crowdHere, insideOf, noteOf } from './crowd-here.ts';
-import type { createDoor, Door } from './door.ts';
+import { createDoor, type Door } from './door.ts';
 import { DoorAnswer } from './door-answer.tsx';
 import { DoorCounts } from './door-counts.tsx';
 import { DoorLine } from './door-line.tsx';
@@ -21,7 +22,41 @@ import { hourOf, nameOf, rehearsalOf, toneOf, wordOfSaid } from './door-words.ts
 import { FindTicket } from './find-ticket.tsx';
 import { OwnConflicts } from './own-conflicts.tsx';
 import { isMuted, playAnswer, setMuted } from './play-answer.ts';
-import { useDoor, useScanner } from './use-door.ts';
+
+const refreshEvery = 5_000;
+
+/** The door of this screen; it refreshes while it is shown. */
+function useDoor(place: Parameters<typeof createDoor>[0]) {
+  const [door] = useState(() => createDoor(place));
+  const state = useSyncExternalStore(door.subscribe, door.read);
+  useEffect(() => {
+    void door.open();
+    const timer = setInterval(() => void door.refresh(), refreshEvery);
+    const stopFollowing = door.followNetwork();
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+    };
+  }, [door]);
+  return { door, state };
+}
+
+/** Input of a USB scanner, wherever the focus is except in a field. */
+function useScanner(door: Door, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return;
+    let typed = nothingTyped;
+    const onKey = (event: KeyboardEvent) => {
+      const next = typeKey(typed, event.key, event.timeStamp);
+      typed = next.typed;
+      if (next.scanned === null) return;
+      event.preventDefault();
+      void door.scan(next.scanned, true);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [door, isOn]);
+}
 
 const tones: Record<ReturnType<typeof toneOf>, Tone> = {
   in: 'good',

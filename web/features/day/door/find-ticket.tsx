@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DoorTicketView } from '#contract/day/door.ts';
 import { messages } from '#contract/messages.ts';
+import { tagBy } from '#domain/day/door/alias.ts';
+import { readLongId } from '#domain/day/door/read-code.ts';
+import { searchable } from '#domain/foundation/text/searchable.ts';
+import { isOrderNumber, orderNumber } from '#domain/money/orders/order-number.ts';
+import { readShortCode } from '#domain/money/tickets/short-code.ts';
 import { roleOf } from '#web/entities/person/held-facts.tsx';
+import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -10,11 +16,60 @@ import { Lines } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { Door } from './door.ts';
 import { fateOf, hourOf, nameOf } from './door-words.ts';
-import { fewest } from './find-here.ts';
 import { entryOf, TakeBack } from './take-back.tsx';
-import { useFound } from './use-found.ts';
 
 const most = 20;
+const fewest = 3;
+const pause = 150;
+const longestAnswer = 5_000;
+
+/** True when only the server can answer for certain. */
+const isForServer = (typed: string): boolean =>
+  readShortCode(typed) !== null || readLongId(typed) !== null || /\S@\S+\.\S/.test(typed);
+
+/** Tickets of the copy by part of a name, a short code, a long id or an order number. */
+function findHere(door: Door, typed: string): DoorTicketView[] {
+  const { tickets, copy } = door.read();
+  const asked = searchable(typed.trim());
+  if (asked.length < fewest) return [];
+  const [shortCode, id] = [readShortCode(typed), readLongId(typed)];
+  const tag = shortCode && copy?.aliasKey ? tagBy(copy.aliasKey, shortCode) : null;
+  const alias = id && door.aliasOf(id);
+  const order = isOrderNumber(typed.trim()) ? typed.trim().toUpperCase() : null;
+  return [...tickets.values()].filter(
+    ticket =>
+      (tag !== null && ticket.tag === tag) ||
+      ticket.id === alias ||
+      (order !== null && ticket.orderId !== null && orderNumber(ticket.orderId) === order) ||
+      searchable(`${ticket.name ?? ''} ${ticket.buyer ?? ''}`).includes(asked),
+  );
+}
+
+/** Tickets that match the typed text: from the copy, or from the server when the copy is not certain. */
+function useFound(door: Door, eventId: string, typed: string) {
+  const [told, setTold] = useState<{ text: string; tickets: DoorTicketView[] } | null>(null);
+  const text = typed.trim();
+  const isAsked = isForServer(text) && door.isAsking();
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longestAnswer)]);
+    const timer = setTimeout(() => {
+      // Without an answer the copy's result stays.
+      client.door.search({ eventId, text }, { signal }).then(
+        ({ tickets }) => setTold({ text, tickets }),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [eventId, text, isAsked]);
+  const { tickets } = door.read();
+  if (isAsked && told?.text === text) return told.tickets.map(ticket => tickets.get(ticket.id) ?? ticket);
+  return findHere(door, text);
+}
 
 type Props = { door: Door; eventId: string; onClose: () => void };
 
