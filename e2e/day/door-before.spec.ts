@@ -1,7 +1,8 @@
 import type { DoorSnapshot } from '#contract/day/door.ts';
 import { messages } from '#contract/messages.ts';
-import { isAlias } from '#domain/day/door/alias.ts';
-import { answer, makeHall, prepareDoor, scan, waits } from '#e2e/kit/doors.ts';
+
+import { aliasBy, isAlias } from '#domain/day/door/alias.ts';
+import { answer, invite, makeHall, prepareDoor, scan, waits } from '#e2e/kit/doors.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 
 /** Writes records into the IndexedDB layout of the first door version. */
@@ -145,6 +146,58 @@ test('SAFE-M16 door: a copy from before aliases → still decides, is read again
   expect(marks.map(({ ticketId, outcome }) => `${ticketId} ${outcome}`).toSorted()).toEqual(
     [...trueId.values()].map(id => `${id} admitted`).toSorted(),
   );
+});
+
+test('T2 door: no network, a list of the build before → admits from it, then sends and reads on', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+}) => {
+  const hall = await makeHall(organizer, ['Luis Gómez', 'Ana Ruiz', 'Pedro Paz']);
+  const [luis, ana] = hall.guests;
+  const { eventId, typeId } = hall;
+  const account = organizer.account.uid;
+  const now = await organizer.call<DoorSnapshot>('door/snapshot', { eventId, people: '' });
+  const { event, types, keys, aliasKey, unlisted, until, epoch, mayForce } = now;
+  const of = aliasBy(aliasKey);
+  // As the build of 28 November 2026 stored it: it got columns, and kept rows.
+  const copy = { event, types, keys, aliasKey, unlisted, until, epoch, mayForce, people: now.people!.version };
+  const unused = { voidReason: null, passedTo: null, isTest: false, admitted: [], conflicts: [] };
+  const tickets = hall.guests.map(({ ticketId, name }) => ({
+    ...{ id: of(ticketId), tag: '0a1b2c', typeId, name, buyer: null, orderId: null, passport: '112' },
+    ...{ ...unused, eventId },
+  }));
+  const [device, at] = [crypto.randomUUID(), now.now];
+  const command = { id: crypto.randomUUID(), typeId, ticketId: of(luis!.ticketId), door: 'Norte', device };
+  const sent = { ...command, decidedAt: at, forced: false, offline: true };
+  const queued = { commandId: command.id, decidedAt: at, problem: null, failures: 0 };
+  const waiting = [{ account, eventId, kind: 'admit', command: sent, ...queued }];
+  await page.goto('/events');
+  const copies = [{ ...copy, account, eventId, aheadMs: 0, at }];
+  await page.evaluate(keepOnDevice({ copies, tickets, waiting }));
+  await page.route('**/rpc/door/**', route => route.abort());
+  await signIn(organizer.account);
+  await prepareDoor(page, hall, 'Norte');
+  await expect(page.getByText('1 de 3', { exact: true })).toBeVisible();
+  await scan(page, luis!.qr);
+  await expect(answer(page)).toContainText(messages.door.again);
+  await scan(page, ana!.qr);
+  await expect(answer(page)).toContainText(messages.door.enter);
+  await waits(page, 2);
+  // Somebody is invited meanwhile. The device reads this change alone, so the planted tags stay.
+  await invite(organizer, hall, 'Rosa Peña', 8);
+  await page.unroute('**/rpc/door/**');
+  await waits(page, 0);
+  await expect(page.getByText('2 de 4', { exact: true })).toBeVisible();
+  const marks = await app.sql<{ ticketId: string; outcome: string }[]>`
+    select ticket_id as "ticketId", outcome from door_marks where event_id = ${eventId}`;
+  expect(marks.map(({ ticketId, outcome }) => `${ticketId} ${outcome}`).toSorted()).toEqual(
+    [luis!, ana!].map(({ ticketId }) => `${ticketId} admitted`).toSorted(),
+  );
+  const kept = async () => (await page.evaluate<Kept>(keptOnDevice)).tickets as (typeof tickets)[number][];
+  await expect.poll(async () => (await kept()).length).toBe(4);
+  expect((await kept()).find(({ name }) => name === 'Pedro Paz')).toEqual(tickets[2]);
 });
 
 test('T2 door: the event is over → any page deletes its list from the device, without a sign-in', async ({ page }) => {
