@@ -28,7 +28,7 @@ test.each([
   ['a member who is looked for', 'members.find(({ id }) => id === uid)', false],
 ])('%s', (_name, line, isFound) => {
   expect(accessFaults(new Map([['server/registration/teams/a.ts', line]]))).toEqual(
-    isFound ? ['server/registration/teams/a.ts:1: quién puede se decide en teams/*.access.ts'] : [],
+    isFound ? ['server/registration/teams/a.ts:1: an access decision: move it to teams/*.access.ts'] : [],
   );
   expect(accessFaults(new Map([['server/registration/teams/teams.access.ts', line]]))).toEqual([]);
 });

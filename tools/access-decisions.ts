@@ -40,4 +40,4 @@ export const accessDecisions = (sources: Sources): Decision[] =>
 export const accessFaults = (sources: Sources): string[] =>
   accessDecisions(sources)
     .filter(({ path }) => !Object.hasOwn(accessElsewhere, path))
-    .map(({ path, line }) => `${path}:${line}: quién puede se decide en ${topicOf(path)}/*.access.ts`);
+    .map(({ path, line }) => `${path}:${line}: an access decision: move it to ${topicOf(path)}/*.access.ts`);

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts';
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 export async function installPackage(name: string): Promise<boolean> {
-  console.log(`  Instalando el paquete ${name}…`);
+  console.log(`  Installing the package ${name}…`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['-q', '-y', '--no-install-recommends', 'install', name];
   if ((await runProgram('apt-get', ['-q', 'update'], { env, quiet: true })) !== 0) return false;

@@ -49,7 +49,9 @@ test('rings: a ring of imports is found once, types too', () => {
     'web/ui/c.ts': "import type { A } from '#web/ui/a.ts';",
     'web/ui/d.ts': "import { a } from './a.ts';",
   });
-  expect(ringFaults(ring)).toEqual(['importaciones en círculo: web/ui/a.ts → web/ui/b.ts → web/ui/c.ts → web/ui/a.ts']);
+  expect(ringFaults(ring)).toEqual([
+    'imports in a circle, move what both sides need into a file of its own: web/ui/a.ts → web/ui/b.ts → web/ui/c.ts → web/ui/a.ts',
+  ]);
 });
 
 test('rings: two ways to one file are none', () => {

@@ -41,8 +41,10 @@ function homeOf(path: string): AreaOfRoom | null {
 
 function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
   if (areaOrder.indexOf(other.area) > areaOrder.indexOf(home.area))
-    return `${home.area} va antes que ${other.area}: importa hacia abajo, o pon un puerto en server/ports.ts`;
-  return strangers[home.area]?.includes(other.area) ? `${home.area} no conoce ${other.area}` : null;
+    return `${home.area} comes before ${other.area} and cannot import it: add a port to server/ports.ts, or move the file`;
+  return strangers[home.area]?.includes(other.area)
+    ? `${home.area} does not know ${other.area}: call it from an area after both`
+    : null;
 }
 
 /** Imports of a later area, areas without a place, and imports of an area by contract's root. */
@@ -52,13 +54,15 @@ export function orderFaults(sources: Sources): string[] {
     if (isTest(path)) continue;
     const home = homeOf(path);
     if (home && !areaOrder.includes(home.area)) {
-      faults.push(`${path}: ${home.room}/${home.area} no tiene lugar en tools/area-order.ts`);
+      faults.push(`${path}: ${home.area} is no area: use one of ${areaOrder.join(', ')}`);
       continue;
     }
     const isRootOfContract = /^contract\/(?!index\.ts)[^/]+\.ts$/.test(path);
     for (const imported of importsOf(path, text)) {
       const other = homeOf(imported);
-      if (isRootOfContract && other?.room === 'contract') faults.push(`${path}: la raíz de contract/ no conoce áreas`);
+      if (isRootOfContract && other?.room === 'contract') {
+        faults.push(`${path}: the root of contract/ imports no area: move the file into ${other.area}/`);
+      }
       if (!home || other?.room !== home.room) continue;
       const why = whyNot(home, other);
       if (why) faults.push(`${path}: ${why}`);
@@ -73,7 +77,10 @@ export function ringFaults(sources: Sources): string[] {
   const faults: string[] = [];
   const visit = (path: string, way: string[]): void => {
     const from = way.indexOf(path);
-    if (from >= 0) faults.push(`importaciones en círculo: ${[...way.slice(from), path].join(' → ')}`);
+    if (from >= 0)
+      faults.push(
+        `imports in a circle, move what both sides need into a file of its own: ${[...way.slice(from), path].join(' → ')}`,
+      );
     if (from >= 0 || done.has(path)) return;
     const text = sources.get(path);
     for (const imported of text === undefined ? [] : importsOf(path, text)) visit(imported, [...way, path]);

@@ -18,13 +18,16 @@ export async function buildWeb(root: string): Promise<void> {
   if (isFresh(root)) return;
   await withLock(
     join(root, '.cache', 'build.lock'),
-    () => console.log('· Otra construcción está en curso: espero a que termine.'),
+    () => console.log('· Another build is running: waiting for its end.'),
     () => (isFresh(root) ? undefined : build(root)),
   );
 }
 
 async function build(root: string): Promise<void> {
-  console.log('· Construyendo la interfaz…');
+  const isFirst = !existsSync(hashFile(root));
+  console.log(
+    isFirst ? '· Building the interface…' : '· Building the interface: its sources changed since the last build…',
+  );
   const [web, ssr] = [join(root, 'dist', 'web'), join(root, 'dist', 'ssr')];
   let hash: string;
   // Server and browser must render the same. Both bundles come from the same sources, or are built again.
@@ -51,7 +54,7 @@ async function buildBundles(web: string, ssr: string): Promise<void> {
 
 async function runVite(...args: string[]): Promise<void> {
   const code = await runProgram('vite', ['build', ...args], { env: { NODE_ENV: 'production' }, quiet: true });
-  if (code !== 0) throw new Error('La interfaz no se pudo construir; el motivo está arriba.');
+  if (code !== 0) throw new Error('The build failed; Vite says why above.');
 }
 
 /** Two renames, so that a running server never sees half a bundle. */

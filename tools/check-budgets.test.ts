@@ -55,12 +55,12 @@ test('every public screen has the public limit, the forms and the wizard theirs'
 
 test('a build without one of the pages that must be weighed is a fault', () => {
   expect(listPages(manifest).missing).toEqual([
-    'la construcción no contiene la página de eventos',
-    'la construcción no contiene la página de un evento',
-    'la construcción no contiene la página de una categoría',
-    'la construcción no contiene la página de inicio de sesión',
-    'la construcción no contiene la página de registro',
-    'la construcción no contiene la página de inscripción',
+    'the build lacks the page of events: name its new file in tools/check-budgets.ts',
+    'the build lacks the page of one event: name its new file in tools/check-budgets.ts',
+    'the build lacks the page of one category: name its new file in tools/check-budgets.ts',
+    'the build lacks the page of sign-in: name its new file in tools/check-budgets.ts',
+    'the build lacks the page of sign-up: name its new file in tools/check-budgets.ts',
+    'the build lacks the page of joining: name its new file in tools/check-budgets.ts',
   ]);
 });
 
@@ -74,22 +74,24 @@ const buildWith = (counts: number[]): BuildManifest =>
   Object.fromEntries(
     organizer.map((screen, at) => [screen, { file: `${at}.js`, css: filesOf(`step-${at}`, counts[at] ?? 0) }]),
   );
-const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('archivos'));
+const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('files'));
 
 test('a first visit asks for forty-three files, the first detail and form for twenty and what follows for nine', () => {
   expect(complaints([42, 19, 8, 19])).toEqual([]);
   expect(complaints([43, 0, 0, 0])).toContain(
-    'screens/organizer/my-events.tsx: 44 archivos al empezar, el límite es 43',
+    'screens/organizer/my-events.tsx: 44 files on a first visit, the limit is 43: load the part later, with import()',
   );
   expect(complaints([0, 20, 0, 0])).toContain(
-    'screens/organizer/event-detail.tsx: 21 archivos más que antes, el límite es 20',
+    'screens/organizer/event-detail.tsx: 21 more files than before, the limit is 20: load the part later, with import()',
   );
   expect(complaints([0, 0, 9, 20])).toEqual([
-    'screens/organizer/category-detail.tsx: 10 archivos más que antes, el límite es 9',
-    'screens/organizer/create-wod.tsx: 21 archivos más que antes, el límite es 20',
+    'screens/organizer/category-detail.tsx: 10 more files than before, the limit is 9: load the part later, with import()',
+    'screens/organizer/create-wod.tsx: 21 more files than before, the limit is 20: load the part later, with import()',
   ]);
 });
 
 test('a screen that a walk passes and the build does not contain is a fault', () => {
-  expect(countFiles(buildWith([]))).toContain('la construcción no contiene screens/admin/users.tsx');
+  expect(countFiles(buildWith([]))).toContain(
+    'the build lacks screens/admin/users.tsx: name its new file in tools/check-budgets.ts',
+  );
 });

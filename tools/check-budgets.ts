@@ -7,6 +7,7 @@ export type BuildManifest = Record<string, Chunk>;
 type Weights = { js: number; css: number; fonts: number };
 
 const entry = 'index.html';
+const lighter = 'load the part later, with import()';
 
 /** Limits for a first visit to a public page, in compressed kilobytes. */
 const publicLimit: Weights = { js: 140, css: 10, fonts: 71 };
@@ -36,17 +37,17 @@ export function listPages(manifest: BuildManifest) {
     .map(page => ({ ...page, limit: limitOf(page.name) }));
   if (wizard in manifest) pages.push({ screen: wizard, name: 'join-event', limit: wizardLimit });
   const wanted = {
-    inicio: /^home$/,
-    eventos: /^events$/,
-    'un evento': /^event-detail$/,
-    'una categoría': /^category-detail$/,
-    'inicio de sesión': /^login$/,
-    registro: signUpForm,
-    inscripción: /^join-event$/,
+    home: /^home$/,
+    events: /^events$/,
+    'one event': /^event-detail$/,
+    'one category': /^category-detail$/,
+    'sign-in': /^login$/,
+    'sign-up': signUpForm,
+    joining: /^join-event$/,
   };
   const missing = Object.entries(wanted)
     .filter(([, pattern]) => !pages.some(page => pattern.test(page.name)))
-    .map(([name]) => `la construcción no contiene la página de ${name}`);
+    .map(([name]) => `the build lacks the page of ${name}: name its new file in tools/check-budgets.ts`);
   return { pages, missing };
 }
 
@@ -82,7 +83,7 @@ export function countFiles(manifest: BuildManifest): string[] {
   const first = screens.map(screen => ({ screen, files: filesOfPage(manifest, screen, around(screen)).length }));
   const tooMany = first.flatMap(({ screen, files }) => {
     const limit = firstLimit(screen);
-    return files > limit ? [`${screen}: ${files} archivos al empezar, el límite es ${limit}`] : [];
+    return files > limit ? [`${screen}: ${files} files on a first visit, the limit is ${limit}: ${lighter}`] : [];
   });
   return [...tooMany, ...walks.flatMap(walk => countSteps(manifest, walk))];
 }
@@ -90,12 +91,14 @@ export function countFiles(manifest: BuildManifest): string[] {
 function countSteps(manifest: BuildManifest, walk: string[]): string[] {
   const loaded = new Set<string>();
   return walk.flatMap((screen, step) => {
-    if (!(screen in manifest)) return [`la construcción no contiene ${screen}`];
+    if (!(screen in manifest)) return [`the build lacks ${screen}: name its new file in tools/check-budgets.ts`];
     const files = filesOfPage(manifest, screen, around(screen)).filter(file => isStep.test(file) && !loaded.has(file));
     for (const file of files) loaded.add(file);
     const opens = step === 1 || walk.findIndex(isForm) === step;
     const limit = step === 0 ? firstLimit(screen) : opens ? openingFiles : laterFiles;
-    return files.length > limit ? [`${screen}: ${files.length} archivos más que antes, el límite es ${limit}`] : [];
+    return files.length > limit
+      ? [`${screen}: ${files.length} more files than before, the limit is ${limit}: ${lighter}`]
+      : [];
   });
 }
 
@@ -125,7 +128,7 @@ export function weigh(files: string[], sizeOf: (file: string) => number): Weight
 export function checkBudgets(root: string): string[] {
   const web = join(root, 'dist', 'web');
   const path = join(web, '.vite', 'manifest.json');
-  if (!existsSync(path)) return ['no hay un paquete construido que pesar'];
+  if (!existsSync(path)) return ['dist/web is missing: build it first, with npm start or npm test'];
   const manifest: BuildManifest = JSON.parse(readFileSync(path, 'utf8'));
   const { pages, missing } = listPages(manifest);
   const exceeded = pages.flatMap(({ name, screen, limit }) => {
@@ -133,18 +136,18 @@ export function checkBudgets(root: string): string[] {
     console.log(`  ${name}: ${describe(weights)}`);
     return (Object.keys(limit) as (keyof Weights)[])
       .filter(kind => weights[kind] > limit[kind])
-      .map(kind => `${name}: ${weights[kind].toFixed(1)} KB de ${kind}, el límite es ${limit[kind]}`);
+      .map(kind => `${name}: ${weights[kind].toFixed(1)} KB of ${kind}, the limit is ${limit[kind]}: ${lighter}`);
   });
   return [...missing, ...exceeded, ...weighStage(web), ...countFiles(manifest)];
 }
 
 function weighStage(web: string): string[] {
   const path = join(web, '.vite', 'stage.json');
-  if (!existsSync(path)) return ['la construcción no contiene la página de las pantallas'];
+  if (!existsSync(path)) return ['the build lacks the page of the televisions (web/stage)'];
   const chunks = Object.values(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest);
   const { js } = weigh([...new Set(chunks.map(({ file }) => file))], file => sentSize(join(web, file)));
-  console.log(`  pantalla: JS ${js.toFixed(1)} KB`);
-  return js > stageLimit.js ? [`pantalla: ${js.toFixed(1)} KB de js, el límite es ${stageLimit.js}`] : [];
+  console.log(`  television: JS ${js.toFixed(1)} KB`);
+  return js > stageLimit.js ? [`television: ${js.toFixed(1)} KB of js, the limit is ${stageLimit.js}: ${lighter}`] : [];
 }
 
 function sentSize(path: string): number {
@@ -153,4 +156,4 @@ function sentSize(path: string): number {
 }
 
 const describe = ({ js, css, fonts }: Weights) =>
-  `JS ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB, letras ${fonts.toFixed(1)} KB`;
+  `JS ${js.toFixed(1)} KB, CSS ${css.toFixed(1)} KB, fonts ${fonts.toFixed(1)} KB`;

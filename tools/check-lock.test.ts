@@ -14,7 +14,7 @@ test('an optional dependency without an entry of its own is a fault', () => {
     },
   };
   expect(lockFaults(lock, {})).toEqual([
-    'package-lock.json: node_modules/bundler nombra bundler-mac, que no tiene entrada propia.',
+    'package-lock.json: node_modules/bundler names bundler-mac, which has no entry: run npm install where the registry has it',
   ]);
 });
 
@@ -24,7 +24,7 @@ test('a version range of a direct dependency or an override is a fault', () => {
     overrides: { nested: '4.x' },
   };
   expect(lockFaults({ packages: {} }, manifest)).toEqual([
-    'package.json: caret debe llevar una versión exacta, no «^1.2.3».',
-    'package.json: nested debe llevar una versión exacta, no «4.x».',
+    'package.json: caret has the range «^1.2.3»: write an exact version',
+    'package.json: nested has the range «4.x»: write an exact version',
   ]);
 });

@@ -17,7 +17,10 @@ export function lockFaults(lock: Lock, manifest: Manifest): string[] {
   const missing = paths.flatMap(path =>
     Object.keys(lock.packages[path]?.optionalDependencies ?? {})
       .filter(name => !names.has(name))
-      .map(name => `package-lock.json: ${path || 'el proyecto'} nombra ${name}, que no tiene entrada propia.`),
+      .map(
+        name =>
+          `package-lock.json: ${path || 'the project'} names ${name}, which has no entry: run npm install where the registry has it`,
+      ),
   );
   const direct = [
     manifest.dependencies,
@@ -27,7 +30,7 @@ export function lockFaults(lock: Lock, manifest: Manifest): string[] {
   ].flatMap(group => Object.entries(group ?? {}));
   const ranges = direct
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `package.json: ${name} debe llevar una versión exacta, no «${version}».`);
+    .map(([name, version]) => `package.json: ${name} has the range «${version}»: write an exact version`);
   return [...missing, ...ranges];
 }
 

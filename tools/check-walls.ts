@@ -9,12 +9,15 @@ const mostLines = 400;
 
 // Written in pieces, so that this file does not match itself.
 const marks: [RegExp, string][] = [
-  [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'una marca de trabajo sin terminar'],
-  [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'una prueba apagada o aislada'],
-  [/\b(test|it|describe|suite)\.(run|skip)\x49f\(/, 'una prueba con condición: testWith de testing/where-possible.ts'],
-  [/@ts-\x69gnore|@ts-\x6eocheck/, 'el control de tipos apagado'],
-  [/\bwaitFor\x54imeout\b/, 'una espera por tiempo: espera por una condición'],
-  [/\bfrom '\.\.\//, 'una importación con ../: misma carpeta ./archivo.ts, otra #carpeta/archivo.ts'],
+  [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'a mark of unfinished work: finish it, or open an issue'],
+  [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'a test that is off or alone: mend it, or delete it'],
+  [
+    /\b(test|it|describe|suite)\.(run|skip)\x49f\(/,
+    'a test with a condition: use testWith of testing/where-possible.ts',
+  ],
+  [/@ts-\x69gnore|@ts-\x6eocheck/, 'type checking is off: mend the type'],
+  [/\bwaitFor\x54imeout\b/, 'a wait for a time: wait for a condition'],
+  [/\bfrom '\.\.\//, 'an import through ../: write #room/folder/file.ts'],
 ];
 
 // Only this file may leave out a test, with a reason.
@@ -24,11 +27,11 @@ const homeOfConditions = 'testing/where-possible.ts';
 export function wallFaults(path: string, text: string): string[] {
   const faults: string[] = [];
   const most = mostFolders(path);
-  if (path.split('/').length - 1 > most) faults.push(`${path}: más de ${most} carpetas de profundidad`);
+  if (path.split('/').length - 1 > most) faults.push(`${path}: more than ${most} folders deep: move it up`);
   if (!/\.(ts|tsx|mjs|css|sql)$/.test(path) || path.endsWith('.gen.ts')) return faults;
   const lines = text.split('\n');
   const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
-  if (!isTest && lines.length - 1 > mostLines) faults.push(`${path}: más de ${mostLines} líneas`);
+  if (!isTest && lines.length - 1 > mostLines) faults.push(`${path}: more than ${mostLines} lines: split it by topic`);
   for (const [index, line] of lines.entries()) {
     for (const [pattern, meaning] of marks) {
       if (pattern.test(line) && path !== homeOfConditions) faults.push(`${path}:${index + 1}: ${meaning}`);

@@ -24,12 +24,14 @@ test('an exported type of one name in two files is a fault, unless it is known',
     { path: 'domain/one.ts', text: 'export type Part = 1;\ntype Local = 2;\n' },
     { path: 'server/two.ts', text: 'export interface Part {}\ntype Local = 3;\n' },
   ];
-  expect(nameFaults(sources, [])).toEqual(['el tipo Part significa varias cosas: domain/one.ts, server/two.ts']);
+  expect(nameFaults(sources, [])).toEqual([
+    'the type Part stands in several files, rename all but one: domain/one.ts, server/two.ts',
+  ]);
   expect(nameFaults(sources, ['Part'])).toEqual([]);
 });
 
 test('a known name that means one thing by now is taken off the list', () => {
   expect(nameFaults([{ path: 'domain/one.ts', text: 'export type Part = 1;\n' }], ['Part'])).toEqual([
-    'tools/shared-names.ts: Part ya significa una sola cosa; quítalo de la lista',
+    'tools/check-words.ts: Part stands in one file now: take it off sharedNames',
   ]);
 });

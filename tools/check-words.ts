@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedNames } from './shared-names.ts';
 import { listSourceFiles } from './source-files.ts';
 
 type Source = { path: string; text: string };
@@ -37,12 +36,15 @@ function sentencesOf(text: string): { line: number; sentence: string }[] {
 export function wordFaults({ path, text }: Source): string[] {
   const bare = text.split('\n').flatMap((line, index) => (isBare(line) ? [index + 1] : []));
   return [
-    ...bare.map(line => `${path}:${line}: un comentario que solo tiene números: di qué piden`),
+    ...bare.map(line => `${path}:${line}: a comment of numbers alone: say in half a sentence what they ask`),
     ...sentencesOf(text).flatMap(({ line, sentence }) => {
       const where = `${path}:${line}`;
-      if (noSubject.test(sentence)) return [`${where}: «${sentence.split(' ')[0]}» no actúa: empieza con lo que actúa`];
+      if (noSubject.test(sentence))
+        return [
+          `${where}: «${sentence.split(' ')[0]}» does not act: begin with the thing that acts (server, row, buyer)`,
+        ];
       const words = sentence.split(' ').length;
-      return words > mostWords ? [`${where}: ${words} palabras en una frase: pártela (${mostWords} como mucho)`] : [];
+      return words > mostWords ? [`${where}: ${words} words in a sentence: split it (${mostWords} at most)`] : [];
     }),
   ];
 }
@@ -62,12 +64,27 @@ export function nameFaults(sources: readonly Source[], known: readonly string[])
   return [
     ...shared
       .filter(([name]) => !known.includes(name))
-      .map(([name, paths]) => `el tipo ${name} significa varias cosas: ${paths.join(', ')}`),
+      .map(([name, paths]) => `the type ${name} stands in several files, rename all but one: ${paths.join(', ')}`),
     ...known
       .filter(name => !names.has(name))
-      .map(name => `tools/shared-names.ts: ${name} ya significa una sola cosa; quítalo de la lista`),
+      .map(name => `tools/check-words.ts: ${name} stands in one file now: take it off sharedNames`),
   ];
 }
+
+/** Exported types whose name exists in several files. A name has one meaning, so this list may only become shorter. */
+const sharedNames: readonly string[] = [
+  'Order',
+  'TimeParts',
+  'Review',
+  'Typed',
+  'Problem',
+  'Field',
+  'Contested',
+  'Contest',
+  'OwnEventRow',
+  'BoardKey',
+  'Column',
+];
 
 // Its strings are comments of every kind.
 const examples = 'tools/check-words.test.ts';

@@ -19,6 +19,6 @@ export async function provideChromium(): Promise<string> {
     for (const name of debian) if (await installPackage(name)) return binary(name);
   }
   throw new Error(
-    'Falta Chromium para las pruebas del navegador: ejecuta «npx playwright install --with-deps chromium» o indica uno con PIZARRA_CHROMIUM.',
+    'The browser tests need Chromium: run «npx playwright install --with-deps chromium», or name one in PIZARRA_CHROMIUM.',
   );
 }

@@ -15,8 +15,8 @@ export const postgres15 = join(bin, 'postgres');
  */
 export async function lackOfPostgres15(): Promise<string | null> {
   if (existsSync(postgres15)) return null;
-  if (!canInstallPackages()) return 'aquí no se puede instalar el paquete postgresql-15 de Debian';
-  return (await installPackage('postgresql-15')) ? null : 'el paquete postgresql-15 no se pudo instalar';
+  if (!canInstallPackages()) return 'the package postgresql-15 of Debian cannot be installed here';
+  return (await installPackage('postgresql-15')) ? null : 'the package postgresql-15 could not be installed';
 }
 
 /** Runs `work` with the address of a private, empty PostgreSQL 15. Removes it afterwards. */
@@ -75,7 +75,7 @@ async function untilReady(port: number, server: ChildProcess): Promise<void> {
     if (code === 0) return;
     await pause(50);
   }
-  throw new Error('PostgreSQL 15 no arrancó.');
+  throw new Error('PostgreSQL 15 did not start.');
 }
 
 async function freePort(): Promise<number> {

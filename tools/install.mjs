@@ -23,18 +23,19 @@ export async function installWhenStale(root) {
   if (isInstalled(root)) return;
   const { node } = process.versions;
   if (isOldNode(node)) {
-    throw new Trouble(`Esta máquina tiene Node ${node}, y hace falta el 20.19, el 22.12 o uno posterior.`);
+    throw new Trouble(`This machine has Node ${node}: install 20.19, 22.12 or newer.`);
   }
   await withLock(
     join(root, '.cache', 'install.lock'),
-    () => say('Otra instalación está en curso: espero a que termine.'),
+    () => say('Another installation is running: waiting for its end.'),
     async () => {
       if (isInstalled(root)) return;
-      say('Instalando las dependencias (una sola vez, menos de un minuto)…');
+      say('Installing the dependencies (once, in less than a minute)…');
       // An existing installation usually needs little change, and running programs keep their files during the update.
       if (existsSync(join(root, 'node_modules'))) await npm(root, 'install', '--no-save');
       if (!isInstalled(root)) await npm(root, 'ci');
-      if (!isInstalled(root)) throw new Trouble('npm terminó, pero faltan paquetes de package-lock.json.');
+      if (!isInstalled(root))
+        throw new Trouble('npm ended, but packages of package-lock.json are missing: delete node_modules and repeat.');
     },
   );
 }
@@ -72,10 +73,10 @@ async function npm(root, ...command) {
   const stop = () => child.kill();
   process.on('exit', stop);
   const [code] = await once(child, 'close').catch(error => {
-    throw new Trouble(`No se pudo ejecutar npm (${error.message}): instala Node.js con npm.`);
+    throw new Trouble(`npm did not run (${error.message}): install Node.js with npm.`);
   });
   process.off('exit', stop);
-  if (code !== 0) throw new Trouble('npm no pudo instalar las dependencias; el motivo está arriba.');
+  if (code !== 0) throw new Trouble('npm could not install the dependencies; it says why above.');
 }
 
 const nodePackages = {
@@ -93,27 +94,28 @@ export function pinnedNode(root) {
   const node = path && join(root, 'node_modules', path);
   if (!node || !existsSync(node)) {
     if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
-    throw new Trouble(`No hay un Node 26 incluido para ${platform}: instala Node 26 y repite.`);
+    throw new Trouble(`No Node 26 is included for ${platform}: install Node 26 and repeat.`);
   }
   let complaint = complaintOf(node);
   if (complaint?.includes('libatomic.so.1')) {
     provideLibatomic();
     complaint = complaintOf(node);
   }
-  if (complaint) throw new Trouble(`El Node incluido no arranca en esta máquina: ${complaint}`);
+  if (complaint) throw new Trouble(`The included Node does not start on this machine: ${complaint}`);
   return node;
 }
 
 function complaintOf(node) {
   const result = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (result.error) return result.error.message;
-  return result.status === 0 ? null : result.stderr.trim().split('\n')[0] || `terminó con ${result.status}`;
+  return result.status === 0 ? null : result.stderr.trim().split('\n')[0] || `it ended with ${result.status}`;
 }
 
 function provideLibatomic() {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!canInstall) throw new Trouble('Falta la biblioteca libatomic.so.1: instala el paquete libatomic1 y repite.');
-  say('Instalando libatomic1, que Node 26 necesita…');
+  if (!canInstall)
+    throw new Trouble('The library libatomic.so.1 is missing: install the package libatomic1 and repeat.');
+  say('Installing libatomic1, which Node 26 needs…');
   const apt = command =>
     spawnSync('apt-get', ['-q', '-y', ...command], {
       stdio: ['ignore', 'ignore', 2],
@@ -122,7 +124,7 @@ function provideLibatomic() {
   if (apt(['install', 'libatomic1']).status === 0) return;
   apt(['update']);
   if (apt(['install', 'libatomic1']).status !== 0) {
-    throw new Trouble('No se pudo instalar libatomic1; el motivo está arriba.');
+    throw new Trouble('libatomic1 could not be installed; apt-get says why above.');
   }
 }
 

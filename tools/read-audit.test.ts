@@ -15,7 +15,7 @@ test('SAFE-L26 an audit: something is known → each package with its versions, 
   };
   expect(readAudit(found(2, vulnerabilities))).toEqual({
     kind: 'known',
-    lines: ['fastify <5.13.0: high, hay una versión que lo arregla', 'pg 8.23.1: low'],
+    lines: ['fastify <5.13.0: high, a newer version mends it', 'pg 8.23.1: low'],
   });
 });
 
@@ -31,7 +31,7 @@ test.each([
     '405 Method Not Allowed',
   ],
   ['a code alone', '{"error":{"code":"ECONNREFUSED","summary":""}}', 'ECONNREFUSED'],
-  ['no JSON', 'npm error', 'npm no dio ninguna lista'],
+  ['no JSON', 'npm error', 'npm gave no list'],
 ])('SAFE-L26 an audit: %s → nobody could be asked, and no address is told', (_name, text, reason) => {
   expect(readAudit(text)).toEqual({ kind: 'unasked', reason });
 });

@@ -24,12 +24,12 @@ export function readAudit(text: string): Audit {
     const [reason = ''] = `${said?.error?.summary || said?.message || said?.error?.code || ''}`.split(
       /\s-\s|\n|https?:/,
     );
-    return { kind: 'unasked', reason: reason.trim() || 'npm no dio ninguna lista' };
+    return { kind: 'unasked', reason: reason.trim() || 'npm gave no list' };
   }
   if (total === 0) return { kind: 'clean' };
   const lines = Object.entries(said?.vulnerabilities ?? {}).map(
     ([name, { severity, range, fixAvailable }]) =>
-      `${name} ${range ?? ''}: ${severity ?? 'sin grado'}${fixAvailable ? ', hay una versión que lo arregla' : ''}`,
+      `${name} ${range ?? ''}: ${severity ?? 'no severity'}${fixAvailable ? ', a newer version mends it' : ''}`,
   );
   return { kind: 'known', lines };
 }

@@ -20,18 +20,18 @@ const list = await npm('sbom', runtime, '--sbom-format', 'cyclonedx');
 if (list.startsWith('{')) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(parts, list);
-  console.log(`✓ Lista de componentes (CycloneDX): ${parts}`);
+  console.log(`✓ List of components (CycloneDX): ${parts}`);
 } else {
-  console.log('✗ npm no pudo escribir la lista de componentes.');
+  console.log('✗ npm could not write the list of components; it says why above.');
   process.exitCode = 1;
 }
 
 const audit = readAudit(await npm('audit', runtime, '--json'));
-if (audit.kind === 'clean') console.log('✓ Ninguna vulnerabilidad conocida en lo que corre.');
+if (audit.kind === 'clean') console.log('✓ No known vulnerability in what runs.');
 else if (audit.kind === 'known') {
-  console.log(`✗ Vulnerabilidades conocidas:\n${audit.lines.map(line => `  ${line}`).join('\n')}`);
+  console.log(`✗ Known vulnerabilities:\n${audit.lines.map(line => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 } else {
-  console.log(`! Aquí no se pudo preguntar por vulnerabilidades conocidas (${audit.reason}): pregunta donde haya red.`);
+  console.log(`! Known vulnerabilities could not be asked for here (${audit.reason}): ask where there is a network.`);
   process.exitCode = 2;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRequirements, namedRequirements } from './requirements.ts';
-import { namesOfPlaywright, namesOfVitest } from './test-names.ts';
+import { listRequirements, namedRequirements, namesOfPlaywright, namesOfVitest } from './requirements.ts';
 
 const list = `# Requirements
 

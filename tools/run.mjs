@@ -26,7 +26,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
 
 try {
   const script = join(tools, `${command}.ts`);
-  if (!/^[a-z-]+$/.test(command) || !existsSync(script)) throw new Trouble(`No existe la orden «${command}».`);
+  if (!/^[a-z-]+$/.test(command) || !existsSync(script)) throw new Trouble(`There is no command «${command}».`);
   await installWhenStale(root);
   run(pinnedNode(root), script);
 } catch (error) {

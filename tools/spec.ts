@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRequirements, namedRequirements } from './requirements.ts';
-import { listTestNames } from './test-names.ts';
+import { listRequirements, listTestNames, namedRequirements } from './requirements.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '..', 'shared', 'spec');
 
 if (!existsSync(folder)) {
-  console.log('No está la carpeta de requisitos (../shared/spec): no hay nada que comparar.');
+  console.log('The lists of requirements (../shared/spec) are not here: nothing to compare.');
   process.exit(0);
 }
 
@@ -21,9 +20,9 @@ for (const area of ['public', 'athlete', 'organizer']) {
     const missing = ids.filter(id => !named.has(id));
     total += ids.length;
     covered += ids.length - missing.length;
-    console.log(`  ${title}: ${ids.length - missing.length} de ${ids.length}`);
-    if (missing.length > 0 && missing.length < ids.length) console.log(`    faltan ${missing.join(', ')}`);
-    else if (missing.length > 0) console.log('    faltan todos');
+    console.log(`  ${title}: ${ids.length - missing.length} of ${ids.length}`);
+    if (missing.length > 0 && missing.length < ids.length) console.log(`    missing: ${missing.join(', ')}`);
+    else if (missing.length > 0) console.log('    all are missing');
   }
 }
-console.log(`\n${covered} de ${total} requisitos tienen una prueba que los nombra.`);
+console.log(`\n${covered} of ${total} requirements have a test that names them.`);

@@ -10,21 +10,28 @@ export const failedOnce = (note?: string): Count => ({ passed: 0, failed: 1, not
 
 export const fromFaults = (faults: string[]): Count => {
   for (const fault of faults) console.log(`  ${fault}`);
-  return faults.length === 0 ? fine : failedOnce(`${faults.length} faltas`);
+  return faults.length === 0 ? fine : failedOnce(`${faults.length} faults`);
 };
 
 /** Runs the steps in order. A failed step does not stop the next one. */
 export async function runSteps(steps: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { name, work } of steps) {
-    console.log(`\n▸ ${name}`);
-    const began = performance.now();
-    const count = await Promise.resolve().then(work).catch(asFailure);
-    const outcome = { name, ...count, seconds: (performance.now() - began) / 1000 };
-    console.log(line(outcome));
-    outcomes.push(outcome);
+  for (const step of steps) {
+    console.log(`\n▸ ${step.name}`);
+    outcomes.push(await runStep(step));
   }
   return outcomes;
+}
+
+/** Runs all steps at the same time. */
+export const runTogether = (steps: Step[]): Promise<Outcome[]> => Promise.all(steps.map(runStep));
+
+async function runStep({ name, work }: Step): Promise<Outcome> {
+  const began = performance.now();
+  const count = await Promise.resolve().then(work).catch(asFailure);
+  const outcome = { name, ...count, seconds: (performance.now() - began) / 1000 };
+  console.log(line(outcome));
+  return outcome;
 }
 
 function asFailure(error: unknown): Count {
@@ -32,18 +39,18 @@ function asFailure(error: unknown): Count {
 }
 
 function line({ name, passed, failed, seconds, note }: Outcome): string {
-  const counts = passed + failed > 0 ? ` · ${passed} bien, ${failed} mal` : '';
+  const counts = passed + failed > 0 ? ` · ${passed} passed, ${failed} failed` : '';
   return `${failed > 0 ? '✗' : '✓'} ${name}${counts} · ${seconds.toFixed(1)} s${note ? ` · ${note}` : ''}`;
 }
 
 /** Prints every step again, then the sum in a machine-readable line. */
 export function report(outcomes: Outcome[]): void {
   const told = outcomes.flatMap(outcome => outcome.told ?? []);
-  if (told.length > 0) console.log(`\nLo que falló, y lo que salió a la segunda\n\n${told.join('\n\n')}`);
-  console.log('\nResumen');
+  if (told.length > 0) console.log(`\nFailures, and tests that passed on the second try\n\n${told.join('\n\n')}`);
+  console.log('\nSummary');
   for (const outcome of outcomes) console.log(`  ${line(outcome)}`);
-  const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  console.log(`  ${sum('seconds').toFixed(0)} s en total\n`);
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`  ${(performance.now() / 1000).toFixed(0)} s in all\n`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   if (sum('failed') > 0) process.exitCode = 1;
 }

@@ -38,7 +38,7 @@ test.each([
 test('a topic that writes another’s table is told whose it is', () => {
   const text = "\nexport const f = (db: Db) => db.deleteFrom('orders').execute();";
   expect(ownerFaults(new Map([['server/registration/entries/a.store.ts', text]]))).toEqual([
-    'server/registration/entries/a.store.ts:2: orders es de payments: llama a una orden suya',
+    'server/registration/entries/a.store.ts:2: orders belongs to payments: call a command of that topic',
   ]);
   expect(ownerFaults(new Map([['server/money/payments/a.store.ts', text]]))).toEqual([]);
 });

@@ -124,7 +124,8 @@ export const strayFaults = (sources: Sources): string[] =>
   strayStatements(sources)
     .filter(({ path }) => !Object.hasOwn(statementsElsewhere, path))
     .map(
-      ({ path, line, table }) => `${path}:${line}: ${table} se consulta en ${topicOf(path)}/*.store.ts o *.reads.ts`,
+      ({ path, line, table }) =>
+        `${path}:${line}: a statement on ${table}: move it to ${topicOf(path)}/*.store.ts or *.reads.ts`,
     );
 
 /** Topics that write another topic's table, with the reason. */
@@ -158,4 +159,7 @@ export const strangeWrites = (sources: Sources): Named[] =>
 export const ownerFaults = (sources: Sources): string[] =>
   strangeWrites(sources)
     .filter(({ path, table }) => !Object.hasOwn(sharedTables, `${path} ${table}`))
-    .map(({ path, line, table }) => `${path}:${line}: ${table} es de ${tableOwners[table]}: llama a una orden suya`);
+    .map(
+      ({ path, line, table }) =>
+        `${path}:${line}: ${table} belongs to ${tableOwners[table]}: call a command of that topic`,
+    );

@@ -32,20 +32,20 @@ test('what this machine cannot run is said, and is neither passed nor failed', (
   const left = (need: string) => ({ status: 'skipped', fullName: `a thing [needs ${need}]` });
   const testResults = [{ status: 'passed', assertionResults: [left('root'), left('linux'), left('root')] }];
   const report = { numPendingTests: 3, testResults };
-  const note = '3 no se pueden correr aquí (faltan: root, linux)';
+  const note = '3 cannot run here (missing: root, linux)';
   expect(countVitest(vitestReport(report))).toEqual({ passed: 3, failed: 0, note, told: [] });
   expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
 });
 
 test('two browser tests of a run may pass the second time, and are told; with three none of them has passed', () => {
-  const note = '2 a la segunda';
+  const note = '2 on the second try';
   expect(countPlaywright(playwrightReport({ flaky: 2 }))).toEqual({ passed: 4, failed: 0, note, told: [] });
   expect(countPlaywright(playwrightReport({ flaky: 3 }))).toMatchObject({ passed: 2, failed: 3 });
   const results = [{ errors: [{ message: 'not yet there' }] }, { errors: [] }];
   const tests = [{ projectName: 'desktop', status: 'flaky', results }];
   const suites = [{ specs: [{ title: 'a story', file: 'a.spec.ts', line: 7, tests }] }];
   const { told } = countPlaywright({ ...playwrightReport({ flaky: 1 }), suites });
-  expect(told).toEqual(['A la segunda: [desktop] a.spec.ts:7 › a story\n    not yet there']);
+  expect(told).toEqual(['Second try: [desktop] a.spec.ts:7 › a story\n    not yet there']);
 });
 
 test('two server tests of a run are asked once more by their files, and are told; three, or one left out, are not', () => {
@@ -68,12 +68,12 @@ test('two server tests of a run are asked once more by their files, and are told
 
 test('a test that passes the second time has passed by chance; one that fails again has failed', () => {
   const first = { passed: 3, failed: 1, told: ['a.test.ts › a thing'] };
-  const note = '1 a la segunda';
+  const note = '1 on the second try';
   expect(withSecond(first, { passed: 2, failed: 0 })).toEqual({
     passed: 4,
     failed: 0,
     note,
-    told: ['A la segunda: a.test.ts › a thing'],
+    told: ['Second try: a.test.ts › a thing'],
   });
   expect(withSecond(first, { passed: 1, failed: 1 })).toBe(first);
   expect(withSecond(first, { passed: 0, failed: 0 })).toBe(first);

@@ -64,7 +64,7 @@ export function countVitest(report: VitestReport): Count {
   ]);
   const count = { ...withSkipped(report.numPassedTests, report.numFailedTests + broken.length, skipped), told };
   if (lacking.length === 0) return count;
-  const note = `${lacking.length} no se pueden correr aquí (faltan: ${[...new Set(lacking)].join(', ')})`;
+  const note = `${lacking.length} cannot run here (missing: ${[...new Set(lacking)].join(', ')})`;
   return { ...count, note: [count.note, note].filter(Boolean).join('; ') };
 }
 
@@ -82,7 +82,7 @@ export function countPlaywright(report: PlaywrightReport): Count {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) =>
         tell(
-          `${status === 'flaky' ? 'A la segunda: ' : ''}[${projectName}] ${file}:${line} › ${title}`,
+          `${status === 'flaky' ? 'Second try: ' : ''}[${projectName}] ${file}:${line} › ${title}`,
           results.flatMap(result => result.errors.map(error => error.message)),
         ),
       ),
@@ -90,7 +90,7 @@ export function countPlaywright(report: PlaywrightReport): Count {
   told.push(...errors.map(({ message }) => tell('playwright', [message])));
   const count = { ...withSkipped(passed, failed, stats.skipped), told };
   if (byChance === 0) return count;
-  return { ...count, note: [count.note, `${byChance} a la segunda`].filter(Boolean).join('; ') };
+  return { ...count, note: [count.note, `${byChance} on the second try`].filter(Boolean).join('; ') };
 }
 
 const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
@@ -98,22 +98,22 @@ const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...su
 const withSkipped = (passed: number, failed: number, skipped: number): Count => ({
   passed,
   failed: failed + skipped,
-  note: skipped > 0 ? `${skipped} omitidas cuentan como fallidas` : undefined,
+  note: skipped > 0 ? `${skipped} skipped count as failed` : undefined,
 });
 
 const vitestOutput = join(folder, 'vitest.json');
 
-export function runVitest(project: string, env: ProgramOptions['env'] = {}, files: string[] = []): Promise<Count> {
+export function runVitest(project: string, options: ProgramOptions = {}, files: string[] = []): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestOutput}`];
   const args = ['run', '--project', project, ...reporters, ...files];
-  return runAndCount(() => runProgram('vitest', args, { env }), vitestOutput, countVitest);
+  return runAndCount(() => runProgram('vitest', args, options), vitestOutput, countVitest);
 }
 
 /** Server tests depend on processes and timing. A few failed files are retried, alone. */
 export async function runServerTests(env?: ProgramOptions['env']): Promise<Count> {
-  const first = await runVitest('server', env);
+  const first = await runVitest('server', { env });
   const files = filesToAskAgain(first, readReport<VitestReport>(vitestOutput));
-  return files.length === 0 ? first : withSecond(first, await runVitest('server', env, files));
+  return files.length === 0 ? first : withSecond(first, await runVitest('server', { env }, files));
 }
 
 /** Files to retry. Empty if there are other problems, such as skipped tests or files that did not load. */
@@ -125,8 +125,8 @@ export function filesToAskAgain(first: Count, report: VitestReport | null): stri
 /** A test that passed on the retry is reported with its first error, like browser tests. */
 export function withSecond(first: Count, second: Count): Count {
   if (second.failed > 0 || second.passed === 0) return first;
-  const note = [first.note, `${first.failed} a la segunda`].filter(Boolean).join('; ');
-  const told = first.told?.map(fault => `A la segunda: ${fault}`);
+  const note = [first.note, `${first.failed} on the second try`].filter(Boolean).join('; ');
+  const told = first.told?.map(fault => `Second try: ${fault}`);
   return { passed: first.passed + first.failed, failed: 0, note, told };
 }
 
@@ -156,8 +156,8 @@ function readReport<Report>(file: string): Report | null {
 
 /** A runner that fails without a failed test (a crash, no tests found) counts as one failure. */
 export function settle<Report>(code: number, report: Report | null, count: (report: Report) => Count): Count {
-  if (!report) return { passed: 0, failed: 1, note: 'terminó sin informe' };
+  if (!report) return { passed: 0, failed: 1, note: 'it ended without a report' };
   const counted = count(report);
   if (counted.failed > 0 || (code === 0 && counted.passed > 0)) return counted;
-  return { ...counted, failed: 1, note: counted.passed === 0 ? 'no corrió ninguna prueba' : `terminó con ${code}` };
+  return { ...counted, failed: 1, note: counted.passed === 0 ? 'no test ran' : `it ended with ${code}` };
 }

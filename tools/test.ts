@@ -1,19 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { quickSteps } from './checks.ts';
 import { provideChromium } from './chromium.ts';
-import { lackOfPostgres15, withPostgres15 } from './debian-postgres.ts';
+import { lackOfPostgres15, postgres15, withPostgres15 } from './debian-postgres.ts';
 import { runProgram } from './run-program.ts';
 import { type Count, failedOnce, fine, fromFaults, report, runSteps } from './steps.ts';
 import { runPlaywright, runServerTests, runVitest } from './test-runners.ts';
-import { tellMachine } from './what-the-machine-brings.ts';
 
 const root = join(import.meta.dirname, '..');
 
+/** External programs of the tests, outside our lock. They may explain a difference between two runs. */
+async function tellMachine(): Promise<Count> {
+  const chromium = await provideChromium().then(versionOf, () => 'no Chromium');
+  const postgres = (await lackOfPostgres15()) ? 'no PostgreSQL 15' : versionOf(postgres15);
+  return { ...fine, note: [chromium, postgres, versionOfSystem()].join('; ') };
+}
+
+function versionOf(program: string): string {
+  return execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
+
+function versionOfSystem(): string {
+  try {
+    return /^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))![1]!;
+  } catch {
+    return process.platform;
+  }
+}
+
 async function testOnPostgres15(): Promise<Count> {
   const lack = await lackOfPostgres15();
-  if (lack) return { ...fine, note: `omitido: ${lack}` };
+  if (lack) return { ...fine, note: `left out: ${lack}` };
   return withPostgres15(url => runServerTests({ TEST_DATABASE_URL: url }));
 }
 
@@ -42,16 +62,16 @@ async function build(): Promise<Count> {
 
 report(
   await runSteps([
-    { name: 'Lo que trae la máquina', work: tellMachine },
+    { name: 'Programs of the machine', work: tellMachine },
     ...quickSteps,
-    { name: 'Pruebas: servidor, PostgreSQL incluido', work: () => runServerTests() },
-    { name: 'Pruebas: servidor, PostgreSQL 15', work: testOnPostgres15 },
-    { name: 'Ensayo de un día, con todo lo que falla', work: rehearse },
-    { name: 'Construcción', work: build },
-    { name: 'Arranque en una máquina nueva', work: () => runVitest('start') },
-    { name: 'Presupuesto de las páginas', work: () => fromFaults(checkBudgets(root)) },
+    { name: 'Tests: server, built-in PostgreSQL', work: () => runServerTests() },
+    { name: 'Tests: server, PostgreSQL 15', work: testOnPostgres15 },
+    { name: 'A rehearsed day, with all that fails', work: rehearse },
+    { name: 'Build', work: build },
+    { name: 'Start on a new machine', work: () => runVitest('start') },
+    { name: 'Budget of the pages', work: () => fromFaults(checkBudgets(root)) },
     {
-      name: 'Pruebas: navegador',
+      name: 'Tests: browser',
       work: async () => runPlaywright({ PIZARRA_CHROMIUM: await provideChromium() }),
     },
   ]),
