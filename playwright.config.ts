@@ -18,7 +18,7 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/kit/axe.ts',
+  globalSetup: ['./tools/build-web.ts', './e2e/kit/axe.ts'],
   outputDir: 'test-results',
   // A story waits now and then: two cores are busy with three.
   workers: 3,
