@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connectPostgres, type Database, openDatabase } from '#server/foundation/db/connection.ts';
+import { onConnection } from '#server/foundation/db/client.ts';
+import { type Database, openDatabase } from '#server/foundation/db/connection.ts';
 import type {} from './global-setup.ts';
 import { ownedBy, withDatabase } from './test-server.ts';
 
@@ -19,15 +20,15 @@ export async function createEmptyDatabase(): Promise<Database> {
 async function createDatabase(template: string): Promise<Database> {
   const { maintenance, app, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  const sql = connectPostgres(maintenance, { max: 1 });
-  await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy ${ownedBy(sql, app)}`;
+  await onConnection(maintenance, sql =>
+    sql.unsafe(`create database ${name} template ${template} strategy file_copy ${ownedBy(app)}`),
+  );
   const database = openDatabase(withDatabase(app, name));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await sql`drop database if exists ${sql(name)} with (force)`;
-      await sql.end();
+      await onConnection(maintenance, sql => sql.unsafe(`drop database if exists ${name} with (force)`));
     },
   };
 }

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onConnection } from '#server/foundation/db/client.ts';
 import { startCluster } from '#server/foundation/db/cluster.ts';
-import { connectPostgres, openDatabase } from '#server/foundation/db/connection.ts';
+import { openDatabase } from '#server/foundation/db/connection.ts';
 import { SUPERUSER } from '#server/foundation/db/initialize.ts';
 import { type Lock, takeLock } from '#server/foundation/db/lock.ts';
 import { migrate } from '#server/foundation/db/migrate.ts';
 import { isRunning } from '#server/foundation/db/postmaster-file.ts';
+import type { Sql } from '#server/foundation/db/sql.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
 
@@ -51,8 +53,7 @@ async function startOwnCluster() {
 async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   const { prefix, lock } = await nameRun(maintenance);
   const template = `${prefix}_template`;
-  const sql = connectPostgres(maintenance, { max: 1 });
-  await sql`create database ${sql(template)} ${ownedBy(sql, app)}`;
+  await onConnection(maintenance, sql => sql.unsafe(`create database ${template} ${ownedBy(app)}`));
   const database = openDatabase(withDatabase(app, template), { max: 1 });
   await migrate(database);
   // Includes the queues. Otherwise every app would create them; now it only checks them.
@@ -61,8 +62,7 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   return {
     server: { maintenance, app, prefix, template },
     stop: async () => {
-      await dropDatabases(sql, prefix);
-      await sql.end();
+      await onConnection(maintenance, sql => dropDatabases(sql, prefix));
       await lock.release();
     },
   };
@@ -70,28 +70,27 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
 
 /** A run holds a lock on its number. Databases of a number without a lock are leftovers of a crashed run. */
 async function nameRun(maintenance: StoreTarget): Promise<{ prefix: string; lock: Lock }> {
-  const sql = connectPostgres(maintenance, { max: 1 });
-  const rows = await sql`select datname from pg_database where datname ~ '^pizarra_test_[0-9]+_'`;
-  const runs = new Set(rows.map(row => /^pizarra_test_(\d+)_/.exec(row.datname)![1]!));
-  for (const run of runs) {
-    const lock = await takeLock(maintenance, `${RUN_LOCKS}, ${run}`);
-    if (lock) await dropDatabases(sql, `pizarra_test_${run}`);
-    await lock?.release();
-  }
-  await sql.end();
+  await onConnection(maintenance, async sql => {
+    const rows = await sql`select datname from pg_database where datname ~ '^pizarra_test_[0-9]+_'`;
+    const runs = new Set(rows.map(row => /^pizarra_test_(\d+)_/.exec(row.datname)![1]!));
+    for (const run of runs) {
+      const lock = await takeLock(maintenance, `${RUN_LOCKS}, ${run}`);
+      if (lock) await dropDatabases(sql, `pizarra_test_${run}`);
+      await lock?.release();
+    }
+  });
   const run = randomInt(1_000_000_000);
   const lock = await takeLock(maintenance, `${RUN_LOCKS}, ${run}`);
   return lock ? { prefix: `pizarra_test_${run}`, lock } : nameRun(maintenance);
 }
 
-async function dropDatabases(sql: ReturnType<typeof connectPostgres>, prefix: string): Promise<void> {
+async function dropDatabases(sql: Sql, prefix: string): Promise<void> {
   const rows = await sql`select datname from pg_database where starts_with(datname, ${`${prefix}_`})`;
-  for (const { datname } of rows) await sql`drop database if exists ${sql(datname)} with (force)`;
+  for (const { datname } of rows) await sql.unsafe(`drop database if exists ${datname} with (force)`);
 }
 
 /** A database owned by the app's role, if there is one. */
-export const ownedBy = (sql: ReturnType<typeof connectPostgres>, app: StoreTarget) =>
-  'user' in app ? sql`owner ${sql(app.user)}` : sql``;
+export const ownedBy = (app: StoreTarget) => ('user' in app ? `owner ${app.user}` : '');
 
 export function withDatabase(target: StoreTarget, database: string): StoreTarget {
   if (!('url' in target)) return { ...target, database };

@@ -22,7 +22,7 @@ test('PUB-053 PUB-054 PUB-056 PUB-057 PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 PU
   for (const [index, name] of names.entries())
     ids.push(await organizer.makeEvent({ name, address: `Estadio ${index + 1}`, ...days(10 + index, 12 + index) }));
   const running = ids.slice(7);
-  await app.sql`update events set final_starts_at = null, final_ends_at = null, starts_at = now() - interval '1 hour' where id in ${app.sql(running)}`;
+  await app.sql`update events set final_starts_at = null, final_ends_at = null, starts_at = now() - interval '1 hour' where id = any(${running})`;
   await page.goto('/');
   const upcoming = page.getByRole('region', { name: 'EVENTOS PROXIMOS' }).getByRole('listitem');
   const current = page.getByRole('region', { name: 'EVENTOS EN CURSO' }).getByRole('listitem');
@@ -35,7 +35,7 @@ test('PUB-053 PUB-054 PUB-056 PUB-057 PUB-058 PUB-059 PUB-060 PUB-061 PUB-062 PU
   await expect(first.locator('img')).toHaveAttribute('src', /^\/files\/images\/.+\.webp$/);
   await expect(upcoming.getByText('Copa 8')).toHaveCount(0);
 
-  await app.sql`update events set finished_at = now() where id in ${app.sql(running.slice(1))}`;
+  await app.sql`update events set finished_at = now() where id = any(${running.slice(1)})`;
   await page.reload();
   await expect(current).toHaveCount(1);
   await expect(current).toContainText('Copa 8');

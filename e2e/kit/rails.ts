@@ -27,7 +27,7 @@ export async function makeHeat(app: App, organizer: Organizer, { validReps = nul
       starts_at, ends_at, time_cap, is_final, exercises, status, created_at, updated_at)
     select ${testId}, ${eventId}, ${categoryId}, 'Escalera Naiguatá', 'offline', ${typeWod},
       ${validReps !== null}, false, ${validReps}, now(), ends_at, 1200, false,
-      ${sql.json(exercises)}, 'on_hold', now(), now() from events where id = ${eventId}`;
+      ${JSON.stringify(exercises)}::jsonb, 'on_hold', now(), now() from events where id = ${eventId}`;
   await sql`insert into entries (id, event_id, category_id, user_id, standing, created_at)
     values (${entryId}, ${eventId}, ${categoryId}, ${uid}, 'in', now())`;
   await sql`insert into participants (event_id, entry_id, user_id, joined_at) values (${eventId}, ${entryId}, ${uid}, now())`;

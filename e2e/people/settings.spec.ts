@@ -133,16 +133,21 @@ test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 profile: a save → the form is bu
   await page.goto(profile);
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Sofía');
   // Lock the row, so that the save cannot finish before the test has checked the page.
-  const holder = await app.sql.reserve();
-  await holder`begin`;
-  await holder`select 1 from users where id = ${athlete.uid} for update`;
+  const held = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
+  const holding = app.sql.begin(async sql => {
+    await sql`select 1 from users where id = ${athlete.uid} for update`;
+    held.resolve();
+    await checked.promise;
+  });
+  await held.promise;
   await save(page);
   await confirm(page);
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
   await stopClock(page);
-  await holder`commit`;
-  holder.release();
+  checked.resolve();
+  await holding;
   await passUntilSaid(page, 'Cambios realizados con éxito!');
   await page.evaluate('window.isBefore = true');
   await page.clock.runFor(1980);

@@ -1,4 +1,4 @@
-import { connectPostgres } from './connection.ts';
+import { onConnection } from './client.ts';
 import type { ClusterTarget } from './store-target.ts';
 
 /** Owns the database and everything in it. The role cannot read the machine's files or run programs. */
@@ -47,10 +47,5 @@ export async function giveStoreToApp(target: ClusterTarget): Promise<void> {
 }
 
 async function asSuperuser(target: ClusterTarget, command: string): Promise<void> {
-  const sql = connectPostgres(target, { max: 1, fetch_types: false });
-  try {
-    await sql.unsafe(command);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+  await onConnection(target, sql => sql.unsafe(command));
 }

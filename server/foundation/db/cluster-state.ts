@@ -1,11 +1,12 @@
+import { escapeIdentifier } from 'pg';
 import { makeAppRole } from './app-role.ts';
-import { connectPostgres } from './connection.ts';
+import { onConnection } from './client.ts';
 import { StoreError } from './store-error.ts';
 import type { ClusterTarget } from './store-target.ts';
 
 const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED'];
 // The server recovers, stops or closes connections, or another process has just created the database.
-const PASSING = ['57P03', '57P01', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
+const PASSING = ['57P03', '57P01', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
 
 /** True for errors of a cluster that is starting or stopping. */
 export function isPassing(error: unknown): boolean {
@@ -15,10 +16,11 @@ export function isPassing(error: unknown): boolean {
 
 /** Asks through the socket. A process id says nothing about a cluster in another container on the same folder. */
 export async function askState(target: ClusterTarget): Promise<'up' | 'starting' | 'down'> {
-  const sql = connectPostgres({ ...target, database: 'postgres' }, { max: 1, fetch_types: false });
   try {
-    const found = await sql`select from pg_database where datname = ${target.database}`;
-    if (found.length === 0) await sql`create database ${sql(target.database)}`;
+    await onConnection({ ...target, database: 'postgres' }, async sql => {
+      const found = await sql`select from pg_database where datname = ${target.database}`;
+      if (found.length === 0) await sql.unsafe(`create database ${escapeIdentifier(target.database)}`);
+    });
     await makeAppRole(target);
     return 'up';
   } catch (error) {
@@ -31,7 +33,5 @@ export async function askState(target: ClusterTarget): Promise<'up' | 'starting'
     }
     if (isPassing(error)) return 'starting';
     throw error;
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }

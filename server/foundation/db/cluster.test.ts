@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ForkedStore, forkStore } from '#testing/fork-store.ts';
 import { chooseBase } from '#testing/test-server.ts';
-import { connectPostgres } from './connection.ts';
+import { onConnection } from './client.ts';
 import { SUPERUSER } from './initialize.ts';
 import { launchPostmaster } from './launch.ts';
 import { findBinaries } from './postgres-binaries.ts';
@@ -94,12 +94,12 @@ test("SAFE-L2 cluster: the app's role → not a superuser", async () => {
 test("SAFE-L2 cluster: objects of the superuser from earlier versions → owned by the app's role after the start", async () => {
   const first = await open();
   await first.query(insertUser('old'));
-  const root = connectPostgres({ socketDir: folder(), user: SUPERUSER, database: 'pizarra' }, { max: 1 });
-  await root.unsafe(`
+  await onConnection({ socketDir: folder(), user: SUPERUSER, database: 'pizarra' }, sql =>
+    sql.unsafe(`
     reassign owned by pizarra_app to pizarra; alter database pizarra owner to pizarra; alter schema public owner to pizarra;
     create schema if not exists pgboss; create table pgboss.made_by_hand (id bigserial primary key, at date);
-    create type pgboss.made_state as enum ('a')`);
-  await root.end();
+    create type pgboss.made_state as enum ('a')`),
+  );
   await first.close();
   const second = await open();
   expect(await second.query(countUsers)).toEqual([{ users: 1 }]);

@@ -58,11 +58,7 @@ test('connections: a new one is read-only → not used, unreachable until it may
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
   expect(isUnreachable(refused)).toBe(true);
   // Like a leader that was demoted and is leader again.
-  await database.sql`set default_transaction_read_only = off`;
-  await database.sql.begin('read write', trx =>
-    trx.unsafe(`do $$ begin execute format(
-      'alter database %I set default_transaction_read_only = off', current_database()); end $$`),
-  );
+  await becomeReadOnly(false);
   expect(await pidOf(other.kysely)).toBeGreaterThan(0);
   await other.close();
 });

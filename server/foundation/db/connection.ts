@@ -1,9 +1,8 @@
-import { connect as connectSocket, Socket } from 'node:net';
-import { join } from 'node:path';
+import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
-import postgres from 'postgres';
 import { connectionOf, mostConnectMs, openPool } from './pool.ts';
 import { feelPulse } from './pulse.ts';
+import { makeSql, type Sql } from './sql.ts';
 import type { StoreTarget } from './store-target.ts';
 import type { DB } from './types.gen.ts';
 
@@ -11,7 +10,7 @@ export type Db = Kysely<DB> | Transaction<DB>;
 
 export type Database = {
   kysely: Kysely<DB>;
-  sql: postgres.Sql<PostgresTypes>;
+  sql: Sql;
   /** For code that needs its own connection (LISTEN, the job queue). */
   target: StoreTarget;
   /** True if the database answered a simple query just now, within a second. */
@@ -21,50 +20,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type PostgresTypes = { day: string; bigint: number };
-type Address = { host: string[]; port: number[] };
-type ClientOptions = Omit<postgres.Options<Record<string, postgres.PostgresType>>, 'path'> & {
-  /** Connects to a cluster's socket. Default: node:net. */
-  connect?: (path: string) => Promise<Socket>;
-  /** Makes a socket for an address. It may still be unconnected. */
-  connectTo?: (host: string, port: number) => Socket;
-};
-
-const types = {
-  // A date is a calendar day. As a Date it would shift with the time zone.
-  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  // count(*) and sum() return bigint. No value here exceeds 2^53.
-  bigint: { to: 20, from: [20], serialize: (value: number) => `${value}`, parse: (text: string) => Number(text) },
-};
-
-type DatabaseOptions = Omit<ClientOptions, 'connect' | 'connectTo'> & {
+type DatabaseOptions = {
+  /** Connections for Kysely, and at most as many for `sql`. */
+  max?: number;
   /** Resolves when the server is reachable. Until then a new connection waits instead of failing. */
   whenUp?: () => Promise<void>;
 };
-
-// Shorter than the library's backoff, which reaches 20 seconds and is shared by all connections. A new request would
-// otherwise wait for earlier failures after the database is back.
-const backoff = (failures: number) => Math.min(0.5, 0.02 * 2 ** failures);
-
-export function connectPostgres(
-  target: StoreTarget,
-  { connect, connectTo, ...options }: ClientOptions = {},
-): postgres.Sql<PostgresTypes> {
-  const patience = { backoff, connect_timeout: mostConnectMs / 1000, keep_alive: 10 };
-  const all = { onnotice: () => {}, types, ...patience, ...options } as ClientOptions & { types: typeof types };
-  if ('url' in target) {
-    // With several hosts the library chooses one itself.
-    const isOne = !target.url.replace(/^.*@/, '').split('/')[0]?.includes(',');
-    const socket = connectTo && isOne && (({ host, port }: Address) => connectTo(host[0] ?? '', port[0] ?? 5432));
-    return postgres(target.url, { ...all, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
-  }
-  const { socketDir, user, database } = target;
-  // Every value is explicit, because postgres.js would fill gaps from PGPORT, PGUSER and others.
-  const path = join(socketDir, '.s.PGSQL.5432');
-  const place = { path, host: 'localhost', port: 5432, user, database, ssl: false };
-  const socket = connect && (() => connect(path));
-  return postgres({ ...all, ...place, ...(socket && { socket }) }) as unknown as postgres.Sql<PostgresTypes>;
-}
 
 /** Waits for the server, but no longer than for a connection. After that the connection attempt fails. */
 function notForEver(whenUp: () => Promise<void>): () => Promise<void> {
@@ -83,44 +44,36 @@ function notForEver(whenUp: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export function openDatabase(target: StoreTarget, options: DatabaseOptions = {}): Database {
-  const { whenUp: whenThere, ...client } = options;
-  const whenUp = whenThere && notForEver(whenThere);
+export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere }: DatabaseOptions = {}): Database {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
-    sockets.add(socket);
-    return socket.once('close', () => sockets.delete(socket));
+  const socket = (): Socket => {
+    const made = new Socket();
+    sockets.add(made);
+    return made.once('close', () => sockets.delete(made));
   };
-  // postgres.js does bulk reads, bulk writes and LISTEN. Kysely uses the pool, because postgres.js crashes when it
-  // loses a reserved connection.
-  const sql = connectPostgres(target, {
-    max: 4,
-    // Otherwise the pool would keep a standby that is being promoted and cannot write.
-    target_session_attrs: 'primary',
-    ...client,
-    connect: async path => {
-      await whenUp?.();
-      return keep(connectSocket(path));
-    },
-    // The certificate is checked against this host name.
-    connectTo: (host, port) => keep(Object.assign(connectSocket(port, host), { host })),
-  });
+  const common = { whenUp: whenThere && notForEver(whenThere), socket };
+  // Sessions and saved results have connections of their own, so that they do not wait behind a crowd of readers.
+  const [readers, own] = [openPool(target, { max, ...common }), openPool(target, { max: Math.min(max, 4), ...common })];
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: openPool(target, { max: client.max ?? 10, whenUp, socket: () => keep(new Socket()) }),
-    }),
+    dialect: new PostgresDialect({ pool: readers }),
     // Keys inside a jsonb value are data, not column names, so they stay unchanged.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  const sql = makeSql(async work => {
+    const client = await own.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
   });
   const pulse = feelPulse(connectionOf(target));
   const close = async () => {
     await pulse.end();
-    await kysely.destroy();
-    await sql.end({ timeout: 5 });
+    await Promise.all([kysely.destroy(), own.end()]);
   };
   const cut = () => {
-    // Destroy with an error. Otherwise the library reconnects a half-made connection and its queries keep waiting.
-    for (const socket of sockets) socket.destroy(Object.assign(new Error('cut by us'), { code: 'ECONNRESET' }));
+    for (const each of sockets) each.destroy(Object.assign(new Error('cut by us'), { code: 'ECONNRESET' }));
   };
   return { kysely, sql, target, answers: pulse.answers, cut, close };
 }

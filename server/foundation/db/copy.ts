@@ -1,13 +1,11 @@
-import pg from 'pg';
-import { connectionOf, types } from './pool.ts';
+import type pg from 'pg';
+import { newClient, streamOf } from './client.ts';
 import type { StoreTarget } from './store-target.ts';
 import { asUnreachable } from './unreachable.ts';
 
-// COPY over a connection of its own, with the driver whose socket we may pause and resume. The other driver pauses it
-// while a reader lags. When the last rows arrive together with the end, it forgets to resume. Its next query then waits
-// forever.
+// COPY over a connection of its own, whose socket we pause and resume.
 
-/** Runs raw SQL on either driver. */
+/** Runs raw SQL. */
 export type Queryable = {
   unsafe(text: string, parameters?: (string | number)[]): PromiseLike<readonly pg.QueryResultRow[]>;
 };
@@ -39,10 +37,8 @@ export async function inCopyTransaction<T>(
   work: (transaction: CopyTransaction) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const client = new pg.Client({ ...connectionOf(target), types, connectionTimeoutMillis: 15_000, keepAlive: true });
-  // An unhandled error event would end the process. The running query fails anyway.
-  client.on('error', () => {});
-  const cut = () => wireOf(client).stream.destroy();
+  const client = newClient(target, { connectionTimeoutMillis: 15_000 });
+  const cut = () => streamOf(client).destroy();
   signal?.addEventListener('abort', cut);
   try {
     await client.connect();
@@ -58,9 +54,6 @@ export async function inCopyTransaction<T>(
     signal?.removeEventListener('abort', cut);
   }
 }
-
-/** Read again each time: TLS replaces the stream. */
-const wireOf = (client: pg.Client): Wire => (client as unknown as { connection: Wire }).connection;
 
 const transactionOn = (client: pg.Client): CopyTransaction => ({
   unsafe: async (text, parameters) => (await client.query(text, parameters)).rows ?? [],
@@ -109,7 +102,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
         const piece = Buffer.concat(rows);
         rows = [];
         size = 0;
-        wireOf(client).stream.resume();
+        streamOf(client).resume();
         yield piece;
       } else if (isOver) return;
       else {
@@ -120,7 +113,7 @@ async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer>
     }
   } finally {
     // A copy that stops early leaves the connection unusable.
-    if (!isOver) wireOf(client).stream.destroy();
+    if (!isOver) streamOf(client).destroy();
   }
 }
 

@@ -1,4 +1,4 @@
-import { connectPostgres } from './connection.ts';
+import { closeClient, onConnection, openClient, sqlOn } from './client.ts';
 import type { StoreTarget } from './store-target.ts';
 
 /** A database lock on its own connection. It ends with that connection. */
@@ -14,18 +14,11 @@ export type Lock = {
  */
 export async function takeLock(target: StoreTarget, key: string, { shared = false } = {}): Promise<Lock | null> {
   const { promise: lost, resolve } = Promise.withResolvers<void>();
-  const sql = connectPostgres(target, {
-    max: 1,
-    // By default the pool renews its connections after a while, and the lock would go with this one.
-    max_lifetime: null,
-    idle_timeout: 0,
-    fetch_types: false,
-    connection: { application_name: 'pizarra-lock' },
-    onclose: () => resolve(),
-  });
-  const release = () => sql.end({ timeout: 1 });
+  const client = await openClient(target, { application_name: 'pizarra-lock' });
+  client.once('end', resolve);
+  const release = () => closeClient(client);
   try {
-    const [row] = await sql.unsafe(`select pg_try_advisory_lock${shared ? '_shared' : ''}(${key}) as taken`);
+    const [row] = await sqlOn(client).unsafe(`select pg_try_advisory_lock${shared ? '_shared' : ''}(${key}) as taken`);
     if (row?.taken) return { lost, release };
   } catch (error) {
     await release();
@@ -37,13 +30,11 @@ export async function takeLock(target: StoreTarget, key: string, { shared = fals
 
 export async function isLocked(target: StoreTarget, key: string): Promise<boolean> {
   const [classId, objectId] = key.split(', ').map(Number);
-  const sql = connectPostgres(target, { max: 1, fetch_types: false });
-  try {
-    const [row] = await sql`select exists (
+  const [row] = await onConnection(
+    target,
+    sql => sql`select exists (
       select from pg_locks where locktype = 'advisory' and classid = ${classId!} and objid = ${objectId!} and objsubid = 2
-        and granted and database = (select oid from pg_database where datname = current_database())) as held`;
-    return row?.held;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+        and granted and database = (select oid from pg_database where datname = current_database())) as held`,
+  );
+  return row?.held;
 }

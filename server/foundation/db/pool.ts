@@ -1,14 +1,16 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Client } from './sql.ts';
 import type { StoreTarget } from './store-target.ts';
 import { UnreachableError } from './unreachable.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
 
-// The same value types as with postgres.js: a day is a text, count(*) a number.
-export const types = {
+// A date is a calendar day, so it stays a text: as a Date it would shift with the time zone. count(*) and sum() return
+// bigint, and no value here exceeds 2^53.
+const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => text;
     if (oid === BIGINT) return Number;
@@ -16,10 +18,10 @@ export const types = {
   },
 };
 
-/**
- * This driver reads an address differently. It would check the certificate with `sslmode=require` and fill gaps from
- * PGHOST and others. This makes every connection to the store the same.
- */
+/** Settings of every connection to the store. */
+export const line = { types, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** The driver alone would check the certificate with `sslmode=require`, and fill gaps from PGHOST and others. */
 export function connectionOf(target: StoreTarget): pg.ClientConfig {
   if (!('url' in target)) {
     const { socketDir, user, database } = target;
@@ -50,7 +52,7 @@ type PoolOptions = {
 const mostWaitMs = 15_000;
 export const mostConnectMs = 5000;
 
-class Client extends pg.Client {
+class TimedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: mostConnectMs });
   }
@@ -71,14 +73,17 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new Error('this server may not be written to');
 }
 
-export function openPool(target: StoreTarget, { max, whenUp = async () => {}, socket }: PoolOptions): PostgresPool {
+/** Kysely's type also has cursors. No code here opens one. */
+type PooledClient = Client & PostgresPoolClient;
+type Pool = { connect(): Promise<PooledClient> } & PostgresPool;
+
+export function openPool(target: StoreTarget, { max, whenUp = async () => {}, socket }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...connectionOf(target),
-    types,
+    ...line,
     max,
-    Client,
+    Client: TimedClient,
     onConnect: client => refuseReadOnly(client),
-    keepAlive: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: mostWaitMs,
     ...(socket && { stream: socket }),
@@ -133,9 +138,9 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
     async connect() {
       const client = await takeClient();
       let isBroken = false;
-      const query = async (text: string, parameters: readonly unknown[]) => {
+      const query = async (asked: string | pg.QueryConfig, parameters?: readonly unknown[]) => {
         try {
-          return await client.query(text, [...parameters]);
+          return await client.query(asked, parameters as unknown[]);
         } catch (error) {
           if (isLost(error as Error)) {
             isBroken = true;
@@ -146,8 +151,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
         }
       };
       const release = (destroy = false) => client.release(destroy || isBroken);
-      // Kysely's type also has cursors. No code here opens one.
-      return { query: query as unknown as PostgresPoolClient['query'], release };
+      return { query, release } as PooledClient;
     },
     end: () => pool.end(),
   };

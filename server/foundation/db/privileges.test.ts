@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forkStore } from '#testing/fork-store.ts';
 import { chooseBase } from '#testing/test-server.ts';
 import { testWith } from '#testing/where-possible.ts';
+import { onConnection } from './client.ts';
 import { startCluster } from './cluster.ts';
 import { askState } from './cluster-state.ts';
-import { connectPostgres } from './connection.ts';
 import { initializeCluster, SUPERUSER } from './initialize.ts';
 import { launchPostmaster } from './launch.ts';
 import { findBinaries } from './postgres-binaries.ts';
@@ -22,11 +22,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function useCluster(privileges: PrivilegeChoice): Promise<number> {
   const cluster = await startCluster({ dataDir, privileges });
-  const sql = connectPostgres(cluster.target, { max: 1 });
-  await sql`create table if not exists starts (at timestamptz default now())`;
-  await sql`insert into starts default values`;
-  const [row] = await sql`select count(*) as starts from starts`;
-  await sql.end();
+  const [row] = await onConnection(cluster.target, async sql => {
+    await sql`create table if not exists starts (at timestamptz default now())`;
+    await sql`insert into starts default values`;
+    return sql`select count(*) as starts from starts`;
+  });
   await cluster.stop();
   return row?.starts;
 }

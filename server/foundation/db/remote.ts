@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectPostgres } from './connection.ts';
+import { onConnection } from './client.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 import { READ_ONLY } from './unreachable.ts';
@@ -10,14 +10,7 @@ const OLDEST_POSTGRES = 15;
 const STARTING_UP = '57P03';
 const RECOVERY_PATIENCE = 60_000;
 // No server, or only a standby: a failover is in progress, so retry.
-const NOBODY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'EHOSTUNREACH',
-]);
+const NOBODY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EHOSTUNREACH']);
 const RETRY_PAUSE = 250;
 
 /** Also reads libpq's form of a socket address: postgres://ana@/pizarra?host=/var/run/postgresql */
@@ -76,16 +69,15 @@ async function askWhenUp(target: StoreTarget, { seconds, log }: Patience): Promi
 }
 
 async function ask(target: StoreTarget): Promise<ServerFacts> {
-  const sql = connectPostgres(target, { max: 1, connect_timeout: 10, fetch_types: false });
-  try {
-    const [row] = await sql`
+  const [row] = await onConnection(
+    target,
+    sql => sql<[ServerFacts & { isStandby: boolean }]>`
       select current_setting('server_version_num')::integer as number, pg_is_in_recovery() as "isStandby",
-        current_setting('server_encoding') as encoding`;
-    if (row?.isStandby) throw Object.assign(new Error('solo responde un servidor en espera'), { code: READ_ONLY });
-    return row as unknown as ServerFacts;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+        current_setting('server_encoding') as encoding`,
+    { connectionTimeoutMillis: 10_000 },
+  );
+  if (row.isStandby) throw Object.assign(new Error('solo responde un servidor en espera'), { code: READ_ONLY });
+  return row;
 }
 
 /** `number` is PostgreSQL's server_version_num: 150018 is 15.18. */

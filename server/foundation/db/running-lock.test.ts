@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { runCommand, urlOf } from '#testing/run-command.ts';
-import { connectPostgres, type Database } from './connection.ts';
+import { onConnection } from './client.ts';
+import type { Database } from './connection.ts';
 import { isLocked, takeLock } from './lock.ts';
 import { RUNNING_LOCK } from './lock-keys.ts';
 import { takeAlone } from './running-lock.ts';
@@ -98,14 +99,20 @@ test('OPER-O3 restore under a running program: refused, nothing changes; a resto
   expect(await sql`select name from users`).toEqual([{ name: 'Ana María' }]);
 
   // Its connection is closed while a restore waits for the lock, so it reconnects too late.
-  const restorer = connectPostgres(database.target, { max: 1, max_lifetime: null });
-  const taken = restorer.unsafe(`select pg_advisory_lock(${RUNNING_LOCK})`).execute();
+  const ended = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const restoring = onConnection(database.target, async restorer => {
+    await restorer.unsafe(`select pg_advisory_lock(${RUNNING_LOCK})`);
+    taken.resolve();
+    await ended.promise;
+  });
   await expect.poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1);
   await sql`select pg_terminate_backend(${(await ears(database))[0]?.pid})`;
-  await taken;
+  await taken.promise;
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain('inicia Pizarra cuando termine.');
-  await restorer.end();
+  ended.resolve();
+  await restoring;
 
   expect((await runCommand('restore', [copy, '--replace'], env)).said).toContain('Restaurado');
   expect(await sql`select name from users`).toEqual([{ name: 'Ana' }]);

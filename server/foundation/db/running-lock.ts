@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectPostgres, type Database } from './connection.ts';
+import { onConnection } from './client.ts';
+import type { Database } from './connection.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { RUNNING_LOCK } from './lock-keys.ts';
 import { StoreError } from './store-error.ts';
@@ -72,10 +73,10 @@ export async function countServing({ sql }: Pick<Database, 'sql'>): Promise<numb
 }
 
 async function countRunning(target: StoreTarget): Promise<number> {
-  const sql = connectPostgres(target, { max: 1, fetch_types: false });
-  try {
-    const [classId, objectId] = RUNNING_LOCK.split(', ').map(Number);
-    const [row] = await sql`
+  const [classId, objectId] = RUNNING_LOCK.split(', ').map(Number);
+  const [row] = await onConnection(
+    target,
+    sql => sql`
       select count(*)::integer as others from (
         select pid from pg_locks
         where locktype = 'advisory' and classid = ${classId!} and objid = ${objectId!} and objsubid = 2
@@ -83,9 +84,7 @@ async function countRunning(target: StoreTarget): Promise<number> {
           and database = (select oid from pg_database where datname = current_database())
         union
         select pid from pg_stat_activity where datname = current_database() and application_name = ${hearingName}
-      ) as running`;
-    return row?.others;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
+      ) as running`,
+  );
+  return row?.others;
 }

@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { migrateBefore } from '#testing/migrate-before.ts';
 import { urlOf } from '#testing/run-command.ts';
-import { connectPostgres, type Database, inTransaction, openDatabase } from './connection.ts';
+import { onConnection } from './client.ts';
+import { type Database, inTransaction, openDatabase } from './connection.ts';
 import { readAppliedMigrations, readMigrations } from './migrate.ts';
 import { connectionOf } from './pool.ts';
 import { checkVersion } from './remote.ts';
@@ -38,17 +39,18 @@ test('PostgreSQL version: older than 15 → refused', () => {
   expect(() => checkVersion(150_018)).not.toThrow();
 });
 
+const maintain = (text: string) => onConnection(inject('testServer').maintenance, sql => sql.unsafe(text));
+
 test('OPER-S2 database encoding: not UTF8 → one sentence names both encodings', async () => {
   const name = `ascii_${randomBytes(4).toString('hex')}`;
-  const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
-  await maintenance.unsafe(`
-    create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc lc_collate 'C' lc_ctype 'C'`);
+  await maintain(
+    `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc lc_collate 'C' lc_ctype 'C'`,
+  );
   const database = await createTestDatabase();
   const url = urlOf(database).replace(/(?<=\/)[^/?]+(?=\?|$)/, name);
   await expect(open(url)).rejects.toThrow(/está en SQL_ASCII, y Pizarra la necesita en UTF8/);
   await database.close();
-  await maintenance.unsafe(`drop database ${name}`);
-  await maintenance.end();
+  await maintain(`drop database ${name}`);
 });
 
 function urlAs(role: string, database: Database): string {
@@ -60,14 +62,12 @@ function urlAs(role: string, database: Database): string {
 
 test('OPER-O10 database role: may not create tables → one sentence says how to allow it', async () => {
   const role = `weak_${randomBytes(4).toString('hex')}`;
-  const maintenance = connectPostgres(inject('testServer').maintenance, { max: 1 });
   const database = await createTestDatabase();
-  await maintenance.unsafe(`create role ${role} login password '${role}'`);
+  await maintain(`create role ${role} login password '${role}'`);
   await expect(open(urlAs(role, database))).rejects.toThrow(
     new RegExp(`^El rol ${role} de DATABASE_URL no puede crear tablas en la base de datos \\S+: hazlo su dueño`),
   );
-  await maintenance.unsafe(`drop role ${role}`);
-  await maintenance.end();
+  await maintain(`drop role ${role}`);
   await database.close();
 });
 

@@ -13,20 +13,10 @@ export const READ_ONLY = '25006';
 const away = /^(08|57P0|25006$|53300$)/;
 // Disk errors, whose codes otherwise look like those of a connection.
 const ofDisk = /^(?:ENOSPC|EDQUOT|EROFS)$/;
-// postgres.js uses these codes for a failed connection.
-const ofDriver = /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/;
 
 type Failure = Error & { code?: string; cause?: unknown };
 
-function isAway(error: Failure): boolean {
-  if (error instanceof UnreachableError) return true;
-  const { code = '' } = error;
-  if (ofDriver.test(code)) return true;
-  // Files, mails and payment providers use the same codes. Only an error of postgres.js also has `query`.
-  return 'query' in error && (error.name === 'PostgresError' ? away.test(code) : /^E[A-Z_]+$/.test(code));
-}
-
-/** Maps an error of the other driver, on a connection for one purpose only: unchanged, or UnreachableError. */
+/** Maps an error of a connection for one purpose only: unchanged, or UnreachableError. */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', message } = error as Failure;
@@ -38,7 +28,7 @@ export function asUnreachable(error: unknown): unknown {
 
 /** True if the error or one of its causes means that the database is away. The request is then not at fault. */
 export function isUnreachable(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (isAway(at)) return true;
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof UnreachableError) return true;
   return false;
 }
 

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import pg from 'pg';
 import type { ResultChange, Stale, Written } from './result-change.ts';
 
 type Answer = Written | Stale;
@@ -90,5 +90,4 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
 }
 
 /** True when the statement was rolled back. After a lost connection the outcome is unknown: false. */
-const isRefusedByStore = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PostgresError' && !isUnreachable(error);
+const isRefusedByStore = (error: unknown): boolean => error instanceof pg.DatabaseError;

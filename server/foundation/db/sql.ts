@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+type Scalar = string | number | bigint | boolean | Date | null;
+type Value = Scalar | Uint8Array | readonly Scalar[];
+
+/** Plain SQL with its rows. Kysely is the other way to ask. */
+export type Sql = {
+  /** A place of a value is a parameter. The server parses and plans each text once a connection. */
+  <T extends readonly object[] = pg.QueryResultRow[]>(text: TemplateStringsArray, ...values: Value[]): Promise<T>;
+  /** Without parameters the text may hold several statements. */
+  unsafe<T extends readonly object[] = pg.QueryResultRow[]>(
+    text: string,
+    parameters?: readonly Value[],
+    how?: { prepare: boolean },
+  ): Promise<T>;
+  begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+};
+
+export type Client = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
+type OnClient = <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+
+// Each text keeps its name. All texts are written in the code, so this stays small.
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `pizarra-${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+// A moment says its type. The server would take an untyped one before `- interval` for an interval.
+const place = (value: Value, at: number) => (value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`);
+
+export function makeSql(onClient: OnClient): Sql {
+  // Several statements have no rows here.
+  const ask = (query: pg.QueryConfig) => onClient(async client => (await client.query(query)).rows ?? []);
+  const tag = (parts: TemplateStringsArray, ...values: Value[]) => {
+    const text = parts.reduce((before, part, at) => `${before}${place(values[at - 1]!, at - 1)}${part}`);
+    return ask({ text, values, name: nameOf(text) });
+  };
+  const unsafe: Sql['unsafe'] = (text, parameters = [], { prepare } = { prepare: false }) =>
+    ask({ text, values: [...parameters], ...(prepare && { name: nameOf(text) }) }) as Promise<never>;
+  const begin: Sql['begin'] = work =>
+    onClient(async client => {
+      await client.query({ text: 'begin' });
+      try {
+        const result = await work(makeSql(then => then(client)));
+        await client.query({ text: 'commit' });
+        return result;
+      } catch (error) {
+        await client.query({ text: 'rollback' }).catch(() => {});
+        throw error;
+      }
+    });
+  return Object.assign(tag, { unsafe, begin }) as Sql;
+}
