@@ -17,7 +17,7 @@ function isBare(line: string): boolean {
 // A comment names the thing that acts: server, tab, row, buyer, judge.
 const noSubject = /^(Who|Whoever|Whom|Whose|Which|What|Whatever|Nobody|None|Of)\b/;
 const mostWords = 25;
-const comments = /\/\*\*?([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*(?:\n[ \t]*\/\/.*)*)/gm;
+const comments = /(?<![\w*])\/\*\*?([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*(?:\n[ \t]*\/\/.*)*)/gm;
 
 /** The sentences of every comment of a file, each with the line on which its comment begins. */
 function sentencesOf(text: string): { line: number; sentence: string }[] {

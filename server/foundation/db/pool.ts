@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Client } from './sql.ts';
+import type { QueryRunner } from './sql.ts';
 import type { StoreTarget } from './store-target.ts';
 import { UnreachableError } from './unreachable.ts';
 
@@ -74,7 +74,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 }
 
 /** Kysely's type also has cursors. No code here opens one. */
-type PooledClient = Client & PostgresPoolClient;
+type PooledClient = QueryRunner & PostgresPoolClient;
 type Pool = { connect(): Promise<PooledClient> } & PostgresPool;
 
 export function openPool(target: StoreTarget, { max, whenUp = async () => {}, socket }: PoolOptions): Pool {

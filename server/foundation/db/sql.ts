@@ -16,8 +16,8 @@ export type Sql = {
   begin<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 };
 
-export type Client = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
-type OnClient = <T>(work: (client: Client) => Promise<T>) => Promise<T>;
+export type QueryRunner = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
+type OnClient = <T>(work: (client: QueryRunner) => Promise<T>) => Promise<T>;
 
 // Each text keeps its name. All texts are written in the code, so this stays small.
 const names = new Map<string, string>();

@@ -46,7 +46,13 @@ const cases: [string, WodValues, WodValues, WodHome, string[] | null][] = [
     home,
     ['rest', 'dates'],
   ],
-  ['the stage, without dates that fit both → no order works', stored, on('02', '03', { typeEvent: 'qualifier' }), apart, null],
+  [
+    'the stage, without dates that fit both → no order works',
+    stored,
+    on('02', '03', { typeEvent: 'qualifier' }),
+    apart,
+    null,
+  ],
 ];
 
 for (const [what, before, values, where, parts] of cases) {
