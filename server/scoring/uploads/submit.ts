@@ -80,7 +80,7 @@ async function writeShowing(app: App, change: ResultChange): Promise<Written> {
 }
 
 const isVideoGone = (error: unknown) =>
-  error instanceof Error && 'constraint_name' in error && error.constraint_name === 'results_video';
+  error instanceof Error && 'constraint' in error && error.constraint === 'results_video';
 
 async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values, video }: Sent): Promise<Submitted> {
   const { stage, now } = at;
