@@ -36,7 +36,7 @@ const visitor = () => createVisitor(app).client;
 const listed = async ({ organizer, eventId }: Joinable, status: 'approved' | 'pending' | 'declined') =>
   (await organizer.client.staff.listAsOrganizer({ eventId, status })).rows;
 
-test('N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff, with what the organizer chose', async () => {
+test('N1 PUB-008 PUB-100 judge invitations: the mailed link is accepted → the account is staff with the chosen permissions and categories', async () => {
   const joinable = await qualifying();
   const other = await createCategory(app, joinable.organizer, joinable.eventId, { name: 'Máster' });
   const judge = await signUpAs(app, 'staff');
@@ -78,7 +78,7 @@ test('N1 PUB-008 PUB-100 the link of the mail makes an account of a judge staff,
   expect(await listed(joinable, 'approved')).toHaveLength(1);
 });
 
-test('N1 who has no account signs up as a judge first, and accepts then', async () => {
+test('N1 judge invitations: an address without an account → refused until the person signs up as a judge', async () => {
   const joinable = await qualifying();
   const email = newEmail();
   await inviteTo(joinable, email);
@@ -91,7 +91,7 @@ test('N1 who has no account signs up as a judge first, and accepts then', async 
   expect(await listed(joinable, 'approved')).toMatchObject([{ judgeEmail: email, type: 'both', permissions: both }]);
 });
 
-test('N1 A13 an account that somebody made with the invited address is approved with its session alone', async () => {
+test('N1 A13 judge invitations: the account’s address is unconfirmed → refused without its session; confirmed → accepted', async () => {
   const joinable = await qualifying();
   const email = newEmail();
   const early = visitor();
@@ -109,7 +109,7 @@ test('N1 A13 an account that somebody made with the invited address is approved 
   expect(await listed(joinable, 'approved')).toMatchObject([{ judgeEmail: email }]);
 });
 
-test('N1 the organizer sees who has not answered, mails again after an hour, and takes back', async () => {
+test('N1 judge invitations: no answer yet → listed; a new link after an hour; a withdrawn link is void', async () => {
   const joinable = await qualifying();
   const { client } = joinable.organizer;
   const email = newEmail();
@@ -141,7 +141,7 @@ test('N1 the organizer sees who has not answered, mails again after an hour, and
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(atEmail(messages.team.resendLater));
 });
 
-test('N1 SAFE-M6 only a confirmed organization invites, so many a day, to its own event, and judges alone', async () => {
+test('N1 SAFE-M6 judge invitations: only a confirmed organization → invites judges to its own event, within a daily limit', async () => {
   const joinable = await qualifying();
   const { organizer, eventId } = joinable;
   const stranger = await signUpAs(app, 'organization');
@@ -175,7 +175,7 @@ test('N1 SAFE-M6 only a confirmed organization invites, so many a day, to its ow
   await expect(inviteTo(joinable, email)).rejects.toMatchObject(refusal(words.closed));
 });
 
-test('N1 what an organizer calls itself is no markup and no link in the mail', async () => {
+test('N1 judge invitations: the organizer’s name has markup or a link → the mail contains neither', async () => {
   const joinable = await qualifying();
   const db = app.database.kysely;
   const rename = (name: string) =>
@@ -197,7 +197,7 @@ async function joinStaff(joinable: Joinable, judge: SignedIn) {
   await judge.client.staff.acceptInvitation({ code: await lastCode(judge.email) });
 }
 
-test('SAFE-M2 N1 a dismissed judge has nothing left, is told, and may be invited again', async () => {
+test('SAFE-M2 N1 judges: the organizer dismisses one → no permissions left, a mail, and a new invitation works', async () => {
   const joinable = await qualifying();
   const judge = await signUpAs(app, 'staff');
   await joinStaff(joinable, judge);
@@ -226,7 +226,7 @@ test('SAFE-M2 N1 a dismissed judge has nothing left, is told, and may be invited
 });
 
 test.each(['decline', 'dismiss'] as const)(
-  'SAFE-M2 N1 a mail from before brings nobody back after a %s',
+  'SAFE-M2 N1 judge invitations: an older link is used after a %s → the judge stays out',
   async decision => {
     const joinable = await qualifying();
     const { eventId, categoryId } = joinable;
@@ -245,7 +245,7 @@ test.each(['decline', 'dismiss'] as const)(
   },
 );
 
-test('A10 an erased account leaves no invitation of its address behind', async () => {
+test('A10 judge invitations: the invited account is erased → no invitation of its address is left', async () => {
   const joinable = await qualifying();
   const email = newEmail();
   await inviteTo(joinable, email);

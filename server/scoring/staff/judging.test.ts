@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const approved = { status: 'approved' as const };
 
-test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 each list has the approved events of its types, the latest first', async () => {
+test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 events of a judge: each list → approved events of its types, the latest first', async () => {
   const judge = await signUpAs(app, 'staff');
   const events = new Map<string, string>();
   for (const [index, type] of (['offline', 'qualifier', 'both', 'pending', 'declined'] as const).entries()) {
@@ -57,7 +57,7 @@ test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 each list has the approved events 
   expect((await other.client.staff.listMine({ list: 'events' })).events).toEqual([]);
 });
 
-test('ORG-199 more events than a page has come behind its cursor, each once', async () => {
+test('ORG-199 events of a judge: more than one page → the cursor gives the rest, each event once', async () => {
   const judge = await signUpAs(app, 'staff');
   const organizer = await signUpAs(app, 'organization');
   const form = await eventForm(app);
@@ -73,7 +73,7 @@ test('ORG-199 more events than a page has come behind its cursor, each once', as
   });
 }, 60_000);
 
-test('ORG-412 ORG-413 ORG-515 ORG-445 who is not of the staff is told so, and so is who asks for no event', async () => {
+test('ORG-412 ORG-413 ORG-515 ORG-445 judging: not of the staff, or no such event → refused, each with its own message', async () => {
   const { eventId } = await createJoinable(app);
   const judge = await signUpAs(app, 'staff');
   const { staff } = judge.client;
@@ -91,7 +91,7 @@ test('ORG-412 ORG-413 ORG-515 ORG-445 who is not of the staff is told so, and so
   for (const ask of asked(eventId)) await expect(ask()).rejects.toMatchObject(refused);
 });
 
-test('ORG-201 ORG-202 ORG-204 ORG-205 ORG-415 V5 the event as its judge sees it: own categories, tests of the allowed stage', async () => {
+test('ORG-201 ORG-202 ORG-204 ORG-205 ORG-415 V5 judging: a judge reads an event → own categories, with the tests of the allowed stages', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app, { name: 'Élite' }, withQualifier(app));
   const other = await createCategory(app, organizer, eventId, { name: 'Máster' });
   const qualifying = await insertWod(app, categoryId, { name: 'Uno', typeEvent: 'qualifier' });
@@ -127,7 +127,7 @@ test('ORG-201 ORG-202 ORG-204 ORG-205 ORG-415 V5 the event as its judge sees it:
   expect((await none.client.staff.readEvent({ eventId })).categories).toEqual([]);
 });
 
-test('ORG-411 ORG-443 V3 who may judge: the approval, the permission of the stage and the category', async () => {
+test('ORG-411 ORG-443 V3 judging: approved, with the stage’s permission and the category → allowed; one of them missing → refused', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app, {}, withQualifier(app));
   const other = await createCategory(app, organizer, eventId);
   const db = app.database.kysely;
@@ -154,7 +154,7 @@ test('ORG-411 ORG-443 V3 who may judge: the approval, the permission of the stag
   expect(await may({ categoryId, stage: 'qualifier' })).toBe(words.notAllowed);
 });
 
-test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 toggles act at once, alone, and twice like once', async () => {
+test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 permissions: one is toggled → only it changes, immediately; a repeated toggle changes nothing', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app, {}, withQualifier(app));
   const none = { qualifier: false, event: false };
   const { applicationId: id } = await approveJudge(app, { eventId, categories: [], permissions: none });
@@ -172,7 +172,7 @@ test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 toggles ac
   }
 });
 
-test('ORG-362 ORG-411 nothing is given to who is not approved, nor what the event has not', async () => {
+test('ORG-362 ORG-411 permissions: the judge is not approved, or the event lacks the stage or category → refused', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app);
   const waiting = await signUpAs(app, 'staff');
   const pending = await insertApplication(app, eventId, waiting.uid);
@@ -193,7 +193,7 @@ test('ORG-362 ORG-411 nothing is given to who is not approved, nor what the even
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('V2 ORG-203 the event has a handler as soon as one of its judges holds the principal permission', async () => {
+test('V2 ORG-203 handlers: a judge gets the principal permission → the event has a handler', async () => {
   const { eventId, organizer } = await createJoinable(app);
   const { applicationId: id } = await approveJudge(app, { eventId, categories: [] });
   const handler = async () => (await organizer.client.events.readAsOrganizer({ id: eventId })).event.eventHandler;
@@ -202,7 +202,7 @@ test('V2 ORG-203 the event has a handler as soon as one of its judges holds the 
   expect(await handler()).toBe(true);
 });
 
-test('E9 the staff of the event see a table that is not published, other judges do not', async () => {
+test('E9 unpublished boards: staff of the event → may read; other judges → refused', async () => {
   const contest = await createContest(app);
   const entryId = contest.entryIds[0] ?? '';
   await contest.organizer.client.results.saveAsOrganizer({

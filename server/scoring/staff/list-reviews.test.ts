@@ -23,7 +23,7 @@ type ReviewsInput = Omit<Parameters<SignedIn['client']['staff']['listReviews']>[
 const ask = ({ client }: SignedIn, asked: ReviewsInput) => client.staff.listReviews({ stage: 'event', ...asked });
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-test('V5 ORG-206 ORG-207 what waits comes oldest first, beside what is done and what is missing', async () => {
+test('V5 ORG-206 ORG-207 reviews: a judge lists them → waiting ones oldest first, done and missing ones apart', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, { typeEvent: 'online' }, 5);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const [a, b, c, d] = entryIds.map(entryId => ({ wodId, entryId }));
@@ -49,7 +49,7 @@ test('V5 ORG-206 ORG-207 what waits comes oldest first, beside what is done and 
   expect((await judge.client.staff.readEvent({ eventId })).categories[0]?.tests).toMatchObject([{ waiting: 2 }]);
 });
 
-test('ORG-206 by category, test and name; the counts follow', async () => {
+test('ORG-206 reviews: a filter by category, test or name → the counts follow it', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, {}, 3);
   const second = await insertWod(app, categoryId);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
@@ -64,7 +64,7 @@ test('ORG-206 by category, test and name; the counts follow', async () => {
   expect(await countsOf({ name: '_' })).toEqual({ waiting: 0, done: 0, missing: 0 });
 });
 
-test('ORG-410 nothing of a category or a stage that this judge may not judge', async () => {
+test('ORG-410 reviews: a category or stage that this judge may not judge → nothing is listed', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app);
   await app.results.write(submission(app, { wodId, entryId: entryIds[0] ?? '' }, { isSubmission: false }));
   const nothing = { rows: [], total: 0, counts: { waiting: 0, done: 0, missing: 0 } };
@@ -76,7 +76,7 @@ test('ORG-410 nothing of a category or a stage that this judge may not judge', a
   expect(await ask(other, { eventId })).toMatchObject(nothing);
 });
 
-test('walk-league 23 who is marked in a test has said why, and is missing from it no more', async () => {
+test('walk-league 23 reviews: an entry is marked DNS → no longer missing; unmarked → missing again', async () => {
   const { eventId, categoryId, wodId, entryIds, organizer } = await createContest(app, {}, 2);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const place = { wodId, entryId: entryIds[0] ?? '' };
@@ -88,7 +88,7 @@ test('walk-league 23 who is marked in a test has said why, and is missing from i
   expect((await ask(judge, { eventId })).counts.missing).toBe(2);
 });
 
-test('who withdrew is judged no more, and a test that has not begun is missing from nobody', async () => {
+test('reviews: a withdrawn entry → not listed; a test that has not begun → no missing results', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, {}, 2);
   await insertWod(app, categoryId, { startsAt: minutes(60), endsAt: minutes(120) });
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
@@ -101,14 +101,14 @@ test('who withdrew is judged no more, and a test that has not begun is missing f
   expect(rows.map(({ entryId }) => entryId)).toEqual([stays!.entryId]);
 });
 
-test('a team is one row under its name', async () => {
+test('reviews: a team → one row under its name', async () => {
   const { eventId, categoryId } = await createTeamContest(app);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const { rows } = await ask(judge, { eventId, show: 'missing', name: 'condores' });
   expect(rows).toMatchObject([{ name: 'Los Cóndores', isTeam: true }]);
 });
 
-test('another judge who has it open is named while it lasts, oneself is not', async () => {
+test('reviews: another judge has a result open → named until the claim ends; own claim → not named', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, {}, 1);
   const place = { wodId, entryId: entryIds[0] ?? '' };
   await app.results.write(resultChange(app, place, { status: 'pending' }));
@@ -125,7 +125,7 @@ test('another judge who has it open is named while it lasts, oneself is not', as
   expect((await ask(two, { eventId })).rows[0]?.claimedBy).toBeNull();
 });
 
-test('R6 behind an online qualifier only who came through is missing in the event', async () => {
+test('R6 reviews: an event behind a qualifier → only qualified entries are missing, none before the qualifier ends', async () => {
   const home = await createJoinable(app, { competitorsNumbers: 2 }, withQualifier(app));
   const { eventId, categoryId } = home;
   const entryIds: string[] = [];
@@ -148,7 +148,7 @@ test('R6 behind an online qualifier only who came through is missing in the even
   expect(namesOf(await ask(judge, { eventId, show: 'missing' }))).toEqual(['Atleta 1', 'Atleta 2']);
 });
 
-test('however much there is, it takes as many queries, and none of them reads a table through', async () => {
+test('reviews: many more results → as many queries, and none reads a whole table', async () => {
   const { heard, asked } = hearQueries(app);
   const queriesFor = async (size: number, tests: number) => {
     app.setNow(null);

@@ -39,8 +39,8 @@ async function change(categoryId: string, changes: Record<string, unknown>) {
 }
 const hide = (categoryId: string) => change(categoryId, { publish: 'unPublish' });
 
-describe('where a score comes from', () => {
-  test('ATH-051 ATH-052 ATH-053 video and quantity, and the time where the test has one', async () => {
+describe('results that a board shows', () => {
+  test('ATH-051 ATH-052 ATH-053 one result → video and quantity, and the time where the test has one', async () => {
     const { a, b, entries } = await workedExample();
     await kysely().updateTable('results').set({ videoUrl: 'https://youtu.be/x' }).where('wodId', '=', a).execute();
     const timed = await visitor.client.boards.readResult({ wodId: a, entryId: entries[2]! });
@@ -50,7 +50,7 @@ describe('where a score comes from', () => {
     expect(lifted).toMatchObject({ quantity: 100_000, timeMs: null, video: null });
   });
 
-  test('ATH-054 of a team, its athletes with their parts', async () => {
+  test('ATH-054 a team’s result → its athletes with their parts', async () => {
     const event = await createTeamEvent(app, 2);
     const captain = await signUpConfirmed(app);
     const { teamId, entryId } = await enterAsTeam(app, event, captain, { allowedMembers: 2 });
@@ -71,7 +71,7 @@ describe('where a score comes from', () => {
     expect(members[2]!.fullName).toBe('Atleta eliminado');
   });
 
-  test('E9 of an unpublished table for its organizer only', async () => {
+  test('E9 an unpublished board → only its organizer reads the result', async () => {
     const { a, entries, categoryId, organizer } = await workedExample();
     await hide(categoryId);
     const asked = { wodId: a, entryId: entries[0]! };
@@ -82,7 +82,7 @@ describe('where a score comes from', () => {
     await expect(organizer.client.boards.readResult(asked)).resolves.toMatchObject({ quantity: 100_000 });
   });
 
-  test('R4 a rejected one is there for its organizer only', async () => {
+  test('R4 a rejected result → only its organizer reads it', async () => {
     const { a, entries, organizer } = await workedExample();
     await kysely().updateTable('results').set({ status: 'rejected' }).where('entryId', '=', entries[0]!).execute();
     const asked = { wodId: a, entryId: entries[0]! };
@@ -94,8 +94,8 @@ describe('where a score comes from', () => {
   });
 });
 
-describe('why somebody stands where they stand', () => {
-  test('ATH-060 the steps arrive at the row, and the rows beside it say what decided', async () => {
+describe('explanations of positions', () => {
+  test('ATH-060 one entry → the steps to its row, and the decision against the rows beside it', async () => {
     const { categoryId, entries, a, b } = await workedExample();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
     const ana = await visitor.client.boards.explain(asked);
@@ -113,7 +113,7 @@ describe('why somebody stands where they stand', () => {
     expect(caro.below).toBeNull();
   });
 
-  test('walk-athlete 14 a test says whether it is still to be played, and is over with its event', async () => {
+  test('walk-athlete 14 a test → open until its end; the event is finished → no test is open', async () => {
     const { categoryId, eventId, entries, a, b } = await workedExample();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
     const isOpen = async () => {
@@ -135,7 +135,7 @@ describe('why somebody stands where they stand', () => {
     expect(await isOpen()).toEqual([false, false]);
   });
 
-  test('walk-athlete 13 who is disqualified has an explanation too', async () => {
+  test('walk-athlete 13 a disqualified entry → explained, without a position', async () => {
     const { categoryId, entries } = await workedExample();
     await kysely().updateTable('entries').set({ standing: 'disqualified' }).where('id', '=', entries[0]!).execute();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
@@ -143,7 +143,7 @@ describe('why somebody stands where they stand', () => {
     expect(out).toMatchObject({ position: 0, isDisqualified: true, totalSum: 0 });
   });
 
-  test('E9 of a hidden table, of nobody and of no table there is no such thing', async () => {
+  test('E9 a hidden board, an unknown entry or no board → refused; the organizer reads the hidden one', async () => {
     const { categoryId, entries, organizer } = await workedExample();
     const asked = { categoryId, stage: 'event' as const, entryId: entries[0]! };
     const missing = { ...asked, entryId: 'nobody' };
@@ -164,8 +164,8 @@ async function boardOf(categoryId: string): Promise<FitnessBoard> {
   return whole as FitnessBoard;
 }
 
-describe('a table as a file', () => {
-  test('SPEC-W20 N22 ORG-542 ORG-543 ORG-544 ORG-545 position, name, city and total, with words for what is missing', async () => {
+describe('boards as files', () => {
+  test('SPEC-W20 N22 ORG-542 ORG-543 ORG-544 ORG-545 one board → position, name, city and total, with text for missing values', async () => {
     const example = await workedExample();
     const { organizer, categoryId, entries } = example;
     await enterAlone(app, example, people[3]!);
@@ -186,14 +186,14 @@ describe('a table as a file', () => {
     await kysely().updateTable('users').set({ name: 'Caro Díaz' }).where('id', '=', people[2]!.uid).execute();
   });
 
-  test('R3 under Open, which knows no percentage, the total is the sum', async () => {
+  test('R3 points system Open, without percentages → the total is the sum', async () => {
     const { organizer, categoryId } = await workedExample();
     await change(categoryId, { decrementType: 7 });
     const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
     expect(readSheet(file).map(row => row[3])).toEqual(['Total (puntos)', '3', '4', '4']);
   });
 
-  test('walk-organizer B9 N12 each test tells placement, what was measured and points, as the board has them', async () => {
+  test('walk-organizer B9 N12 each test → placement, measured values and points, as on the board', async () => {
     const { organizer, categoryId, a, entries } = await workedExample();
     await kysely().updateTable('wods').set({ isWodPenalized: true }).where('id', '=', a).execute();
     app.boards.touch(categoryId, '*');
@@ -239,14 +239,14 @@ describe('a table as a file', () => {
     expect(again.find(row => row[1]!.startsWith('Bea'))?.slice(6, 12)).toEqual(['DNF', '', '', '', '', '']);
   });
 
-  test('ORG-542 of a category of others it is refused', async () => {
+  test('ORG-542 another organization’s category → refused', async () => {
     const { categoryId } = await workedExample();
     const stranger = await signUpAs(app, 'organization');
     const asked = stranger.client.boards.export({ categoryId, stage: 'event' });
     await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('E13 the file of the whole event has the real positions', async () => {
+  test('E13 a whole event → one file with the real positions', async () => {
     const { organizer, eventId } = await workedExample();
     const { file } = await organizer.client.entries.exportEvent({ eventId });
     const parts = unzipSync(Buffer.from(file, 'base64'));
@@ -255,11 +255,11 @@ describe('a table as a file', () => {
   });
 });
 
-describe('the source asks for a table by name', () => {
+describe('boards of getPositionsTable, the name in the source', () => {
   const ask = (data: unknown, who?: SignedIn) => postByName(http, 'getPositionsTable', { data }, who);
 
   test.each(['online', 'offline', 'final', 'event'])(
-    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-523 ATH-229 rows under the fields of the source, typeEvent %s',
+    'ATH-287 ATH-311 ORG-118 ORG-461 ORG-523 ATH-229 typeEvent %s → rows with the fields of the source',
     async typeEvent => {
       const { categoryId, a } = await workedExample();
       const { status, result } = await ask({ id_category: categoryId, typeEvent });
@@ -295,7 +295,7 @@ describe('the source asks for a table by name', () => {
     },
   );
 
-  test('ATH-287 of a team the sums', async () => {
+  test('ATH-287 a team → the sums of its members', async () => {
     const event = await createTeamEvent(app, 2);
     const captain = await signUpConfirmed(app);
     const { entryId } = await enterAsTeam(app, event, captain, { allowedMembers: 2 });
@@ -307,7 +307,7 @@ describe('the source asks for a table by name', () => {
     expect(result).toMatchObject([{ team: true, results: [sums] }]);
   });
 
-  test('ATH-056 an unpublished one has no rows but for its organizer', async () => {
+  test('ATH-056 an unpublished board → no rows, except for its organizer', async () => {
     const { categoryId, organizer } = await workedExample();
     await hide(categoryId);
     expect(await ask({ id_category: categoryId, typeEvent: 'final' })).toEqual({ status: 200, result: [] });
@@ -322,7 +322,7 @@ describe('the source asks for a table by name', () => {
     [{ typeEvent: 'final' }, 400],
     [{ id_category: 'nowhere', typeEvent: 'otro' }, 400],
     ['nowhere', 400],
-  ])('ORG-461 %j is answered with %i', async (data, status) => {
+  ])('ORG-461 %j → status %i', async (data, status) => {
     expect((await ask(data)).status).toBe(status);
   });
 });

@@ -39,8 +39,8 @@ const weight = { typeWod: 'peso', needTime: false } as const;
 const workedExample = (changes: Parameters<typeof createJoinable>[1] = {}) => insertWorkedExample(app, people, changes);
 const rowOf = (board: FitnessBoard, entryId: string) => board.rows.find(({ id }) => id === entryId) as BoardRow;
 
-describe('a board', () => {
-  test('ATH-062 ATH-287 ORG-117 has its tests by creation, and rows with name, city, sum and percent', async () => {
+describe('boards', () => {
+  test('ATH-062 ATH-287 ORG-117 a published category → tests by creation, rows with name, city, sum and percent', async () => {
     const { categoryId, a, b, entries } = await workedExample();
     const board = await boardOf(categoryId);
     expect(board.tests.map(({ id }) => id)).toEqual([a, b]);
@@ -51,19 +51,19 @@ describe('a board', () => {
     expect(cells[0]).toEqual({ q: 100_000, c: 1, t: 360_000, p: 2, pts: 9000 });
   });
 
-  test('ORG-123 ATH-060 equal rows share a place, and the final test parts them', async () => {
+  test('ORG-123 ATH-060 equal rows → a shared position, until a final test separates them', async () => {
     const { categoryId, b } = await workedExample();
     await kysely().updateTable('wods').set({ isFinal: true }).where('id', '=', b).execute();
     expect(placesOf(await boardOf(categoryId))).toEqual(['1 Bea', '2 Caro', '3 Ana']);
   });
 
-  test('ORG-121 a penalty is in its cell', async () => {
+  test('ORG-121 a penalty → shown in its cell', async () => {
     const { categoryId, a, entries } = await workedExample();
     await kysely().updateTable('wods').set({ isWodPenalized: true }).where('id', '=', a).execute();
     expect(rowOf(await boardOf(categoryId), entries[2]!).cells[0]).toMatchObject({ pen: 10, p: 3 });
   });
 
-  test('a pending result counts and says so; a rejected one is in no public cell', async () => {
+  test('a pending result → counts and is marked so; a rejected one → in no public cell', async () => {
     const { categoryId, a, b, entries } = await workedExample();
     const setStatus = (wodId: string, entryId: string, status: 'pending' | 'rejected') =>
       kysely()
@@ -81,14 +81,14 @@ describe('a board', () => {
     expect(own.cells[0]).toMatchObject({ c: 0, st: 'rejected', v: 1, q: 100_000, p: 3, pts: 0 });
   });
 
-  test('who was disqualified stands last without a position, who withdrew nowhere', async () => {
+  test('a disqualified entry → last, without a position; a withdrawn one → not listed', async () => {
     const { categoryId, entries } = await workedExample();
     await setStanding(entries[1]!, 'disqualified');
     await setStanding(entries[2]!, 'withdrawn');
     expect(placesOf(await boardOf(categoryId))).toEqual(['1 Ana', '0 Bea']);
   });
 
-  test('a team has its name, its captain city and no gym', async () => {
+  test('a team → its name, its captain’s city and no gym', async () => {
     const event = await createJoinable(app, { team: true, members: 2 });
     const captain = await signUpConfirmed(app);
     const { entryId } = await enterAsTeam(app, event, captain, { name: 'Los Cóndores', allowedMembers: 2 });
@@ -100,7 +100,7 @@ describe('a board', () => {
     expect(own.rows[0]!.cells[0]).toMatchObject({ q: 180_000, c: 2, st: 'approved' });
   });
 
-  test('R10 target and cap of a team are those of all its members: who finished stands above who was capped', async () => {
+  test('R10 target and cap are those of all team members → a finished team is above a capped one', async () => {
     const event = await createJoinable(app, { team: true, members: 2 });
     const captains = [await signUpConfirmed(app), await signUpConfirmed(app)] as const;
     const teams: string[] = [];
@@ -124,14 +124,14 @@ describe('a board', () => {
     ]);
   });
 
-  test('J5 of who was enrolled by hand and has not answered, everybody learns the name only', async () => {
+  test('J5 an athlete enrolled by hand has not answered → only the name is shown', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
     expect((await boardOf(event.categoryId, { scope: 'staff' })).rows).toMatchObject([{ city: null, box: null }]);
   });
 
-  test('one that has no tests or no results is there with everybody', async () => {
+  test('no tests or no results → every entry is listed', async () => {
     const event = await createJoinable(app);
     await publish(event.categoryId);
     expect(await boardOf(event.categoryId)).toMatchObject({ view: 'open', count: 0, tests: [], rows: [] });
@@ -140,7 +140,7 @@ describe('a board', () => {
     expect(await boardOf(event.categoryId)).toMatchObject({ count: 1, rows: [{ pct: null, sum: 0, cells: [null] }] });
   });
 
-  test('«Tabla propia» gives the points of its table', async () => {
+  test('points system «Tabla propia» → the points of its table', async () => {
     const pointsTable = { points: [5000, 2500], beyond: 'zero' as const };
     const { categoryId } = await workedExample({ decrementType: 8, pointsTable });
     const board = await boardOf(categoryId);
@@ -148,7 +148,7 @@ describe('a board', () => {
     expect(board.rows.map(({ sum }) => sum)).toEqual([7500, 5000, 5000]);
   });
 
-  test('equal content is an equal version, whenever it is looked at; any change makes another', async () => {
+  test('equal content at another time → equal version; any change → another version', async () => {
     const { categoryId, b, entries } = await workedExample();
     const { version } = await derive(categoryId);
     app.setNow(new Date(Date.now() + 1000));
@@ -163,22 +163,22 @@ describe('a board', () => {
     expect((await derive(categoryId)).version).not.toBe(version);
   });
 
-  test('however many rows it has, it is one query', async () => {
+  test('a board with several rows → one query', async () => {
     const { categoryId } = await workedExample();
     const { heard, asked } = hearQueries(app);
     await deriveBoard(heard.database, { categoryId, stage: 'event' }, 'public', app.now());
     expect(asked).toHaveLength(1);
   });
 
-  test('a category that does not exist, or a stage that it has not, has none', async () => {
+  test('an unknown category, or a stage that it lacks → no board', async () => {
     const { categoryId } = await createJoinable(app);
     expect(await derive('nowhere')).toBeNull();
     expect(await derive(categoryId, { stage: 'qualifier' })).toBeNull();
   });
 });
 
-describe('who sees what', () => {
-  test('ATH-056 E9 unPublish leaves no name and no value in the bytes of the public', async () => {
+describe('boards by reader', () => {
+  test('ATH-056 E9 the category is unpublished → no name and no value in the public bytes', async () => {
     const { categoryId } = await workedExample();
     await publish(categoryId, 'unPublish');
     const hidden = await derive(categoryId);
@@ -190,14 +190,14 @@ describe('who sees what', () => {
     expect(placesOf(await boardOf(categoryId, { scope: 'staff' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
-  test('SAFE-M7 N8 of an event that was taken down everybody but its organizer loses the table', async () => {
+  test('SAFE-M7 N8 the event is taken down → only its organizer reads the board', async () => {
     const { categoryId, eventId } = await workedExample();
     await kysely().updateTable('events').set({ hiddenAt: app.now() }).where('id', '=', eventId).execute();
     expect((await derive(categoryId)).whole).toMatchObject({ view: 'hidden', count: 0, rows: [], tests: [] });
     expect(placesOf(await boardOf(categoryId, { scope: 'staff' }))).toEqual(['1 Bea', '2 Ana', '2 Caro']);
   });
 
-  test('ORG-119 ORG-120 ORG-236 late, status and version are in the bytes of the organizer only', async () => {
+  test('ORG-119 ORG-120 ORG-236 late, status and version → only in the bytes of the organizer', async () => {
     const { categoryId, a, b, entries } = await workedExample();
     const [ana, bea] = entries;
     const late = new Date(app.now().getTime() + 30 * day);
@@ -215,7 +215,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(await boardOf(categoryId))).not.toMatch(/"(late|st|v|mod|ap)":/);
   });
 
-  test('E10 audit is said of the board', async () => {
+  test('E10 the category is in audit → the board says so', async () => {
     const { categoryId } = await workedExample();
     await kysely().updateTable('categories').set({ isAudit: true }).where('id', '=', categoryId).execute();
     expect(await boardOf(categoryId)).toMatchObject({ isAudit: true, count: 3 });
@@ -238,8 +238,8 @@ async function qualifying(competitorsNumbers: number) {
 }
 const afterQualifier = () => app.setNow(new Date(Date.now() + 11.01 * day));
 
-describe('behind an online qualifier', () => {
-  test('ATH-057 ATH-058 the board of the event waits, with nobody in it, until the qualifier is over', async () => {
+describe('boards behind an online qualifier', () => {
+  test('ATH-057 ATH-058 the qualifier is running → the event’s board waits, without rows; at its end → opens', async () => {
     const { categoryId } = await qualifying(2);
     const waiting = await derive(categoryId);
     expect(waiting.whole).toMatchObject({ view: 'waiting', count: 0, rows: [], tests: [] });
@@ -251,7 +251,7 @@ describe('behind an online qualifier', () => {
     expect(open).toMatchObject({ staleAt: null, head: { view: 'open' } });
   });
 
-  test('ATH-058 ATH-339 so it does where the organizer closed the qualifier before, and each lists its own results', async () => {
+  test('ATH-058 ATH-339 the organizer closes the qualifier early → the board opens, and each stage lists its own results', async () => {
     const { categoryId, eventId } = await qualifying(2);
     await kysely().updateTable('events').set({ qualifierClosedAt: app.now() }).where('id', '=', eventId).execute();
     const [event, qualifier] = [await boardOf(categoryId), await boardOf(categoryId, { stage: 'qualifier' })];
@@ -266,7 +266,7 @@ describe('behind an online qualifier', () => {
     [2, ['Ana', 'Bea', 'Caro']],
     [3, ['Ana', 'Bea', 'Caro']],
     [4, ['Ana', 'Bea', 'Caro']],
-  ])('R6 of %i who go on, ties at the cut are in and who has no result is not', async (last, names) => {
+  ])('R6 %i go on → ties at the cut are in, an entry without a result is out', async (last, names) => {
     const { categoryId } = await qualifying(last);
     afterQualifier();
     const board = await boardOf(categoryId);
@@ -275,7 +275,7 @@ describe('behind an online qualifier', () => {
     expect(board.tests.map(({ name }) => name)).toEqual(['En sitio']);
   });
 
-  test('R6 a rejected result takes nobody on, and who is disqualified later stands last', async () => {
+  test('R6 a rejected result → does not qualify; a qualified entry is disqualified → last', async () => {
     const { categoryId, entries } = await qualifying(2);
     const ofBea = kysely().updateTable('results').where('entryId', '=', entries[1]!);
     await ofBea.set({ status: 'rejected' }).execute();
@@ -286,7 +286,7 @@ describe('behind an online qualifier', () => {
     expect(placesOf(board)).toEqual(['0 Caro', '0 Ana']);
   });
 
-  test('R6 others ask the same: who takes part, and in which stage', async () => {
+  test('R6 other modules ask for the participants of a stage → the same answer as the board', async () => {
     const { categoryId, entries } = await qualifying(2);
     const asked = (entryId: string, stage: Stage) => takesPart(app, { categoryId, entryId }, stage);
     expect(await asked(entries[3]!, 'qualifier')).toBe(true);
@@ -304,8 +304,8 @@ describe('behind an online qualifier', () => {
   });
 });
 
-describe('running', () => {
-  test('ATH-055 ATH-059 ATH-269 the newest snapshot that is shown, by time, then who did not arrive', async () => {
+describe('boards of races', () => {
+  test('ATH-055 ATH-059 ATH-269 several snapshots → the newest shown one, by time, runners without a time last', async () => {
     const { categoryId } = await createJoinable(app, { typeCategory: 'running' });
     await publish(categoryId);
     expect((await derive(categoryId)).whole).toMatchObject({ kind: 'running', count: 0, processedAt: null });

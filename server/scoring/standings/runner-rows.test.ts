@@ -17,7 +17,7 @@ const runner = (changes: Partial<RunningRow>): RunningRow => ({
   ...changes,
 });
 
-test('walk-organizer B9 N12 a race tells gaps, and places by sex and age; the same time is the same place', () => {
+test('walk-organizer B9 N12 race rows: gaps, and places by sex and age group; equal times → equal places', () => {
   const cells = runnerCells();
   const places = [
     runner({}),

@@ -8,13 +8,13 @@ function boardOf(name: string, at = 0) {
   return { ...world.board(), at };
 }
 
-test('a board is written as JSON.stringify writes it, with the version of its content', () => {
+test('board bytes: a board is written → the bytes of JSON.stringify, with the version of its content', () => {
   const { board, bytes } = writeWhole(boardOf('Íngrid «,"rows":[]}»'));
   expect(bytes.toString()).toBe(JSON.stringify(board));
   expect(board.version).toMatch(/^[\da-f]{16}$/);
 });
 
-test('when it was first seen is no part of the version, and all else is', () => {
+test('board versions: only the time of the first sight differs → equal; anything else → another version', () => {
   const { version } = writeWhole(boardOf('Ana')).board;
   expect(writeWhole(boardOf('Ana', 77)).board).toMatchObject({ version, at: 77 });
   expect(writeWhole(boardOf('Bea')).board.version).not.toBe(version);

@@ -35,7 +35,7 @@ const body = () =>
     { noNullPrototype: true },
   );
 
-test('whatever is sent about an own test, it is stored whole or refused, and never a failure of ours', async () => {
+test('score uploads: random input for an own test → stored whole or refused, never a server error', async () => {
   const { eventId, categoryId, captain, wodId } = home;
   const send = (sent: unknown) =>
     captain.client.uploads.submitScore({ eventId, categoryId, ...(sent as object) } as never).then(

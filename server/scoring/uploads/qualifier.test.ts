@@ -31,7 +31,7 @@ const issuesOf = async (work: Promise<unknown>) => {
   return error.cause.issues.map(({ message }: { message: string }) => message);
 };
 
-test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 what is sent waits, and is listed', async () => {
+test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 qualifier results: an athlete sends one → it waits for a judge and is listed', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   await insertWod(app, home.categoryId, { typeEvent: 'online' });
@@ -63,7 +63,7 @@ test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 what is sent waits
   });
 });
 
-test('ATH-175 a video goes with it: a link, or a file of the athlete’s own that has arrived', async () => {
+test('ATH-175 qualifier results: a YouTube link or an own finished file → stored; any other video → refused', async () => {
   const home = await createQualifying(app);
   const [athlete, other] = home.athletes;
   await expect(sendQualifier(athlete!, home, { video: {} })).rejects.toMatchObject(field('video', words.video));
@@ -106,7 +106,7 @@ test('ATH-175 a video goes with it: a link, or a file of the athlete’s own tha
   expect(results[0]?.video).toEqual({ url: `/files/videos/${videoId}`, isLink: false, poster: null });
 });
 
-test('ATH-175 a video that goes while its result is on the way is told at its field, and nothing is stored', async () => {
+test('ATH-175 qualifier results: the video is deleted during the send → an error at its field, nothing is stored', async () => {
   const home = await createQualifying(app);
   const athlete = home.athletes[0]!;
   const videoId = crypto.randomUUID();
@@ -135,7 +135,7 @@ test('ATH-175 a video that goes while its result is on the way is told at its fi
   expect((await athlete.client.uploads.readQualifier({ categoryId })).results).toEqual([]);
 });
 
-test('ATH-180 ATH-181 R6 outside the window, and who has no place, hear why', async () => {
+test('ATH-180 ATH-181 R6 qualifier results: outside the window, or without a place → refused with the reason', async () => {
   const home = await createQualifying(app, {}, 2, { competitorsNumbers: 1 });
   const [first, second] = home.athletes;
   const { qualifierStartsAt, qualifierEndsAt } = await eventOf(home.eventId);
@@ -164,7 +164,7 @@ test('ATH-180 ATH-181 R6 outside the window, and who has no place, hear why', as
   await expect(sendQualifier(second!, home, { version: 1 })).rejects.toMatchObject(none);
 });
 
-test('ATH-198 ATH-200 M2 a qualifier that the organizer has closed is over, and an event without one never began', async () => {
+test('ATH-198 ATH-200 M2 qualifier results: the organizer closed the qualifier, or the event has none → refused', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   await sendQualifier(athlete!, home);
@@ -181,7 +181,7 @@ test('ATH-198 ATH-200 M2 a qualifier that the organizer has closed is over, and 
   await expect(sendQualifier(online.athletes[0]!, online)).rejects.toMatchObject(refusal(words.window));
 });
 
-test('ATH-182 ATH-183 a test is chosen, of this stage, and is open to the millisecond', async () => {
+test('ATH-182 ATH-183 qualifier results: no test, one of another stage, or a millisecond outside its time → refused', async () => {
   const startsAt = new Date(Date.now() + 10.2 * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   const home = await createQualifying(app, { startsAt, endsAt });
@@ -201,7 +201,7 @@ test('ATH-182 ATH-183 a test is chosen, of this stage, and is open to the millis
   expect(results[0]?.originalSubmissionAt).toBe(app.now().toISOString());
 });
 
-test('R4 while nobody approved it, it may be sent again: pending once more, and without what was said of the last', async () => {
+test('R4 qualifier results: sent again before approval → pending again, without the judge’s note; approved → refused', async () => {
   const home = await createQualifying(app);
   const [athlete] = home.athletes;
   const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
@@ -221,7 +221,7 @@ test('R4 while nobody approved it, it may be sent again: pending once more, and 
   await expect(sendQualifier(athlete!, home, { version: 5 })).rejects.toMatchObject(refusal(words.notEditable));
 });
 
-test('E10 audit between reading and sending, a withdrawn entry, and two at once', async () => {
+test('E10 qualifier results: in audit or withdrawn → refused; two sent at the same moment → one is stored', async () => {
   const home = await createQualifying(app, {}, 3);
   const [first, second, third] = home.athletes;
   await first!.client.uploads.readQualifier({ categoryId: home.categoryId });
@@ -245,7 +245,7 @@ test('E10 audit between reading and sending, a withdrawn entry, and two at once'
   expect(results[0]).toMatchObject({ canEdit: false, whyNotAppealed: 'Categoría en auditoría' });
 });
 
-test('ATH-329 ATH-331 a receipt for what is new, none for what replaces it, and no receipt takes a result back', async () => {
+test('ATH-329 ATH-331 qualifier receipts: a new result → one mail; a replacement → none; the mail fails → the result stays', async () => {
   const home = await createQualifying(app);
   const [athlete, other] = home.athletes;
   const mailsTo = (email: string) =>
@@ -266,7 +266,7 @@ test('ATH-329 ATH-331 a receipt for what is new, none for what replaces it, and 
   expect(results).toHaveLength(1);
 });
 
-test('ATH-088 ATH-089 ATH-090 ATH-091 the card of an event carries what its buttons need', async () => {
+test('ATH-088 ATH-089 ATH-090 ATH-091 event cards: an athlete lists own events → each has the dates and state for its buttons', async () => {
   const home = await createQualifying(app, {}, 1);
   const [athlete] = home.athletes;
   const { qualifierStartsAt, qualifierEndsAt } = await eventOf(home.eventId);
@@ -287,7 +287,7 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 the card of an event carries what its butt
   expect((await card()).qualifierState).toBe('completed');
 });
 
-test('R9 when its window has passed, what was sent is still there to be looked at', async () => {
+test('R9 qualifier results: the window has passed → still readable, no longer editable', async () => {
   const home = await createQualifying(app);
   const [athlete] = home.athletes;
   const { qualifierStartsAt, qualifierEndsAt } = await eventOf(home.eventId);

@@ -22,8 +22,8 @@ const read = ({ eventId, categoryId }: Pick<Uploading, 'eventId' | 'categoryId'>
 const own = async (home: Uploading, who = home.athletes[0]!) =>
   (await read(home, who)).results.find(({ wodId }) => wodId === home.wodId)!;
 
-describe('R8 editing', () => {
-  test('ATH-239 ATH-243 ATH-244 ATH-245 ATH-246 until the end of the test, as often as wanted', async () => {
+describe('R8 edits of results', () => {
+  test('ATH-239 ATH-243 ATH-244 ATH-245 ATH-246 before the test’s end → allowed any number of times; at its end → refused', async () => {
     const startsAt = new Date(Date.now() + 10.2 * day);
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
     const home = await createOnline(app, { startsAt, endsAt });
@@ -59,7 +59,7 @@ describe('R8 editing', () => {
     expect(history.map(({ action }) => action)).toEqual(['submitted', 'edited', 'edited']);
   });
 
-  test('ATH-219 ORG-302 R11 what a judge changed and was sent anew is shown as it was sent last', async () => {
+  test('ATH-219 ORG-302 R11 a judge changes a result that was sent again → the last sent values are shown too', async () => {
     const home = await createOnline(app);
     const athlete = home.athletes[0]!;
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
@@ -85,7 +85,7 @@ describe('R8 editing', () => {
     expect(await own(home, home.athletes[1]!)).toMatchObject({ quantity: 80_000, sent: null });
   });
 
-  test('SAFE-M1 N3 what comes after a judge’s rejection waits for a judge, however often it is sent', async () => {
+  test('SAFE-M1 N3 sent again after a judge’s rejection → waits for a judge, each time', async () => {
     const home = await createOnline(app);
     const athlete = home.athletes[0]!;
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
@@ -107,7 +107,7 @@ describe('R8 editing', () => {
     expect(subjects.map(({ kind }) => kind)).toEqual(['result-again-uploaded', 'results-uploaded']);
   });
 
-  test('SAFE-M1 N3 the store itself lets nothing count that was rejected while it was on its way', async () => {
+  test('SAFE-M1 N3 a judge rejects during the send → stored as pending; the organization changes it → conflict', async () => {
     const home = await createOnline(app);
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };
     await sendScore(home.athletes[0]!, home, { values: typed(100) });
@@ -122,7 +122,7 @@ describe('R8 editing', () => {
     expect(late.outcome).toBe('conflict');
   });
 
-  test('ATH-239 not what is contested, and not what the organization has changed', async () => {
+  test('ATH-239 the result is appealed, or changed by the organization → refused', async () => {
     const home = await createOnline(app);
     const [first, second] = home.athletes;
     for (const athlete of home.athletes) await sendScore(athlete, home);
@@ -140,7 +140,7 @@ describe('R8 editing', () => {
     expect(await own(home, second!)).toMatchObject({ quantityByAthlete: 100_000, modifiedByOrganization: true });
   });
 
-  test('of two edits of one version one is stored, and audit stops both', async () => {
+  test('several edits of one version → one is stored; in audit → refused', async () => {
     const home = await createOnline(app);
     const [athlete] = home.athletes;
     await sendScore(athlete!, home);
@@ -158,7 +158,7 @@ describe('R8 editing', () => {
     expect(await own(home)).toMatchObject({ canEdit: false });
   });
 
-  test('R5 a video that stays is not asked about again, and keeps what judges marked on it', async () => {
+  test('R5 the video stays → no second check, its marks stay; another video → checked, marks removed', async () => {
     const home = await createOnline(app);
     const [athlete] = home.athletes;
     const place = { wodId: home.wodId, entryId: home.entryIds[0]! };

@@ -27,8 +27,8 @@ const read = ({ eventId, categoryId }: Pick<Uploading, 'eventId' | 'categoryId'>
 const own = async (home: Uploading, who = home.athletes[0]!) =>
   (await read(home, who)).results.find(({ wodId }) => wodId === home.wodId)!;
 
-describe('who comes here', () => {
-  test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 each no has its words, in their order', async () => {
+describe('access to score uploads', () => {
+  test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 a wrong event, athlete or category → refused, each with its own message', async () => {
     const home = await createOnline(app);
     const [athlete] = home.athletes;
     const { categoryId, eventId, organizer } = home;
@@ -49,7 +49,7 @@ describe('who comes here', () => {
     expect((await ask({})).category.uid).toBe(categoryId);
   });
 
-  test('ATH-188 ATH-190 signed out, and of another type', async () => {
+  test('ATH-188 ATH-190 signed out, or of another account type → refused', async () => {
     const home = await createOnline(app, {}, 1);
     const { eventId, categoryId } = home;
     const ask = (client: ReturnType<typeof createVisitor>['client']) =>
@@ -58,7 +58,7 @@ describe('who comes here', () => {
     await expect(ask((await signUpAs(app, 'staff')).client)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('SPEC-W18 N20 R6 behind a qualifier only who came through it, and nobody before it has ended', async () => {
+  test('SPEC-W18 N20 R6 an event behind a qualifier → opens after it, only for qualified athletes', async () => {
     const home = await createJoinable(app, { competitorsNumbers: 1 }, { type: 'online', ...withQualifier(app) });
     const athletes = await insertCrowd(app, 2);
     const qualifierId = await insertWod(app, home.categoryId, { typeEvent: 'qualifier' });
@@ -81,7 +81,7 @@ describe('who comes here', () => {
     await expect(sendScore(second!, { ...home, wodId })).rejects.toMatchObject(refusal(words.notQualified));
   });
 
-  test('ATH-200 ATH-239 R6 an event that its organizer has ended takes nothing more, and its results stay to be seen', async () => {
+  test('ATH-200 ATH-239 R6 the organizer has ended the event → sending is refused, results stay readable', async () => {
     const home = await createOnline(app);
     await sendScore(home.athletes[0]!, home);
     await home.organizer.client.events.finish({ id: home.eventId });
@@ -91,8 +91,8 @@ describe('who comes here', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('ATH-221 ATH-222 ATH-284 R5 it counts at once, by no judge, flagged where nobody could ask about its video', async () => {
+describe('sent scores', () => {
+  test('ATH-221 ATH-222 ATH-284 R5 a score in time → counts immediately, without a judge; an unchecked video → flagged', async () => {
     const home = await createOnline(app, forTime);
     const sent = await sendScore(home.athletes[0]!, home, {
       values: { ...typed(100, 120_000), tiebreak: timeOf(1) },
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     expect(lines.history).toMatchObject([{ action: 'submitted', role: 'athlete', at: app.now().toISOString() }]);
   });
 
-  test('ATH-205 ATH-206 ATH-207 ATH-209 ATH-210 ATH-213 ATH-214 ATH-215 ATH-216 what a field says', async () => {
+  test('ATH-205 ATH-206 ATH-207 ATH-209 ATH-210 ATH-213 ATH-214 ATH-215 ATH-216 a missing or wrong field → refused with the message of that field', async () => {
     const home = await createOnline(app, { needTime: true });
     const [athlete] = home.athletes;
     const time = { minutes: 2, seconds: 0, milliseconds: 0 };
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     await sendScore(home.athletes[1]!, home, { values: { quantity: 999_999, time } });
   });
 
-  test('ATH-211 ATH-212 minutes and seconds from 0 to 59', async () => {
+  test('ATH-211 ATH-212 minutes or seconds outside 0 to 59 → refused; 59:59 → stored', async () => {
     const home = await createOnline(app, { needTime: true, timeCap: 3599 });
     const [athlete] = home.athletes;
     for (const wrong of [{ minutes: 60 }, { seconds: 60 }, { minutes: -1 }, { seconds: 1.5 }]) {
@@ -168,7 +168,7 @@ describe('what is sent', () => {
     expect(await own(home)).toMatchObject({ timeMs: 3_599_000 });
   });
 
-  test('ATH-197 ATH-198 ATH-199 ATH-200 a test takes results from its start until its end, which is not in it', async () => {
+  test('ATH-197 ATH-198 ATH-199 ATH-200 from the test’s start until before its end → stored; earlier or later → refused', async () => {
     const startsAt = new Date(Date.now() + 10.2 * day);
     const endsAt = new Date(startsAt.getTime() + 60_000);
     const home = await createOnline(app, { startsAt, endsAt });
@@ -183,7 +183,7 @@ describe('what is sent', () => {
     await sendScore(other!, home);
   });
 
-  test('ATH-201 a race has no tests here, and a test of another category is none of this one', async () => {
+  test('ATH-201 a race → no tests; a test of another category → not found', async () => {
     const home = await createOnline(app);
     const other = await createOnline(app);
     const [athlete] = home.athletes;
@@ -195,8 +195,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('R10 a team', () => {
-  test('ATH-195 ATH-282 ATH-341 its captain sends a value for every member, and nobody else', async () => {
+describe('R10 scores of teams', () => {
+  test('ATH-195 ATH-282 ATH-341 the captain → sends a value for every member; another member → refused', async () => {
     const home = await createOnlineTeam(app, forTime);
     const { captain, others, wodId } = home;
     const [member] = others;
@@ -231,7 +231,7 @@ describe('R10 a team', () => {
   });
 });
 
-test('ATH-330 a receipt of the online event', async () => {
+test('ATH-330 score receipts: a score is sent twice → one mail, with a link to the screen', async () => {
   const home = await createOnline(app, {}, 1);
   const [athlete] = home.athletes;
   await sendScore(athlete!, home);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const ask = () => app.videoLinks.ask(id);
 
-test('R5 ATH-208 what YouTube says of a video', async () => {
+test('R5 ATH-208 YouTube check: a status of YouTube → the video is there, gone or unknown', async () => {
   expect(await ask()).toBe('there');
   const { path, query } = youTube.requests.at(-1)!;
   expect([path, query.get('url'), query.get('format')]).toEqual(['/oembed', link, 'json']);
@@ -40,7 +40,7 @@ test('R5 ATH-208 what YouTube says of a video', async () => {
   }
 });
 
-test('R5 a network that does not answer, or answers something of its own, says nothing', async () => {
+test('R5 YouTube check: no answer, or one that is not YouTube’s → unknown', async () => {
   answer = { status: 200, body: '<h1>Wi-Fi</h1>', type: 'text/html' };
   expect(await ask()).toBe('unknown');
   answer = { status: 302, body: '', headers: { location: `${youTube.url}/otro` } };
@@ -51,7 +51,7 @@ test('R5 a network that does not answer, or answers something of its own, says n
   expect(await youTubeLinks(null).ask(id)).toBe('unknown');
 });
 
-test('a crowd that waits for a slow YouTube does not fill the server', async () => {
+test('YouTube check: 64 requests wait for a slow YouTube → the next is answered «unknown» without a wait', async () => {
   const release = youTube.hold(/oembed/);
   const waiting = Array.from({ length: 64 }, ask);
   expect(await ask()).toBe('unknown');
@@ -60,7 +60,7 @@ test('a crowd that waits for a slow YouTube does not fill the server', async () 
   expect(await ask()).toBe('there');
 });
 
-test('ATH-208 R5 a private video is refused, one that nobody could ask about is taken for the judge to see', async () => {
+test('ATH-208 R5 score videos: a private one → refused; YouTube does not answer → stored and flagged for the judge', async () => {
   const home = await createOnline(app, {}, 2);
   const [athlete] = home.athletes;
   const stored = () =>
@@ -92,7 +92,7 @@ async function meanwhile<T>(send: () => Promise<T>, happens: () => unknown): Pro
   return sending;
 }
 
-test('whoever sent in time is in time, however long YouTube takes to answer', async () => {
+test('score videos: sent in time, YouTube answers after the test’s end → stored', async () => {
   const home = await createOnline(app, {}, 1);
   const { endsAt } = await app.database.kysely
     .selectFrom('wods')
@@ -108,7 +108,7 @@ test('whoever sent in time is in time, however long YouTube takes to answer', as
   app.setNow(null);
 });
 
-test('ATH-225 E10 what happened meanwhile is asked once more where it is stored', async () => {
+test('ATH-225 E10 score videos: withdrawn or in audit during the YouTube check → refused', async () => {
   const home = await createOnline(app, {}, 2);
   const { client } = home.organizer;
   const entryId = home.entryIds[0]!;

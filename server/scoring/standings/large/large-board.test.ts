@@ -51,7 +51,7 @@ const derive = async (scope: BoardScope = 'public') =>
 const rowsOn = (derived: DerivedBoard, page: number) => (derived.page(page) as FitnessBoard).rows;
 
 test.each(['public', 'staff'] as const)(
-  'every page of a large board is what a slow computation says: %s',
+  'large boards: every page in scope %s → equal to a slow computation',
   async scope => {
     const [derived, all] = [await derive(scope), await reference(scope)];
     expect(derived.whole).toBeNull();
@@ -68,7 +68,7 @@ test.each(['public', 'staff'] as const)(
   },
 );
 
-test('R10 of teams too, whose target and cap are those of all their members', async () => {
+test('R10 large boards: teams → target and cap are those of all their members', async () => {
   const { kysely } = app.database;
   const makeTeams = (team: boolean) =>
     kysely
@@ -84,7 +84,7 @@ test('R10 of teams too, whose target and cap are those of all their members', as
   await makeTeams(false);
 });
 
-test('a name is found by how its words begin, in the order of the table', async () => {
+test('large boards: a search by how words begin → all matching names, in the board’s order', async () => {
   const [derived, all] = [await derive(), await reference('public')];
   for (const text of [
     'ana',
@@ -107,7 +107,7 @@ test('a name is found by how its words begin, in the order of the table', async 
   }
 });
 
-test('by name each entry stands once too, and nobody moves when results do', async () => {
+test('large boards: sorted by name → each entry once, whatever its results', async () => {
   const [derived, all] = [await derive('staff'), await reference('staff')];
   const byName = (page: number) => (derived.page(page, 'name') as FitnessBoard).rows;
   const rows = Array.from({ length: Math.ceil(all.count / rowsOfPage) }, (_, at) => byName(at + 1)).flat();
@@ -120,7 +120,7 @@ test('by name each entry stands once too, and nobody moves when results do', asy
   expect(byName(999)).toEqual([]);
 });
 
-test('the page on which an entry stands is found by its id', async () => {
+test('large boards: an entry’s id → the page that has it', async () => {
   const derived = await derive();
   for (const row of [rowsOn(derived, 1)[0]!, rowsOn(derived, 57)[33]!, rowsOn(derived, 198).at(-1)!]) {
     expect((derived.around(row.id) as FitnessBoard).rows).toContainEqual(row);
@@ -128,7 +128,7 @@ test('the page on which an entry stands is found by its id', async () => {
   expect(derived.around('nobody')).toBeNull();
 });
 
-test('equal rows are equal versions, and one result makes another', async () => {
+test('large boards: equal rows → equal version; one changed result → another version', async () => {
   const { version } = await derive();
   expect((await derive()).version).toBe(version);
   expect((await derive('staff')).version).not.toBe(version);
@@ -140,7 +140,7 @@ test('equal rows are equal versions, and one result makes another', async () => 
   expect((await derive()).version).not.toBe(version);
 });
 
-test('ATH-056 nothing of a hidden one is derived at all', async () => {
+test('ATH-056 large boards: the category is unpublished → nothing is derived for the public', async () => {
   const { kysely } = app.database;
   await kysely.updateTable('categories').set({ publish: 'unPublish' }).where('id', '=', categoryId).execute();
   const hidden = await derive();
@@ -149,7 +149,7 @@ test('ATH-056 nothing of a hidden one is derived at all', async () => {
   await kysely.updateTable('categories').set({ publish: 'publish' }).where('id', '=', categoryId).execute();
 });
 
-test('R6 behind a large qualifier the board of the event has those who came through it', async () => {
+test('R6 large boards: a qualifier comes before → the event’s board has exactly the qualified entries', async () => {
   const organizer = await signUpAs(app, 'organization');
   const eventId = await createEvent(app, organizer, withQualifier(app));
   const category = { publish: 'publish', competitorsNumbers: 30 } as const;
@@ -176,7 +176,7 @@ test('R6 behind a large qualifier the board of the event has those who came thro
   app.setNow(null);
 });
 
-test('ATH-055 a large race comes in pages, in which a name or a bib is found', async () => {
+test('ATH-055 large boards: a large race → pages, with a search by name or bib', async () => {
   const organizer = await signUpAs(app, 'organization');
   const category = { publish: 'publish', typeCategory: 'running' } as const;
   const raceId = await insertCategory(app, await createEvent(app, organizer), category);
