@@ -13,7 +13,7 @@ const cut = (bytes: Buffer, less = 1) => bytes.subarray(0, bytes.length - less);
 const broken = { refusal: 'broken' };
 const noVideo = { refusal: 'type' };
 
-describe('R5 a video is told by its bytes', () => {
+describe('R5 checks of a video’s bytes', () => {
   test.each([
     ['an MP4 whose index comes first', mp4File(), 'video/mp4'],
     ['an MP4 whose index comes last', mp4File({ indexFirst: false }), 'video/mp4'],
@@ -22,7 +22,7 @@ describe('R5 a video is told by its bytes', () => {
     ['a MOV', mp4File({ brand: 'qt  ' }), 'video/quicktime'],
     ['a WebM', webmFile(), 'video/webm'],
     ['a WebM that a browser recorded', webmFile({ isOpen: true }), 'video/webm'],
-  ])('%s is taken', async (_kind, bytes, type) => {
+  ])('%s → accepted with its type', async (_kind, bytes, type) => {
     expect(await check(bytes)).toEqual({ type });
   });
 
@@ -35,7 +35,7 @@ describe('R5 a video is told by its bytes', () => {
     ['sound alone', mp4File({ tracks: ['soun'] })],
     ['sound alone in a WebM', webmFile({ trackType: 2 })],
     ['a Matroska that is no WebM', webmFile({ docType: 'matroska' })],
-  ])('%s is no video', async (_kind, bytes) => {
+  ])('%s → refused as no video', async (_kind, bytes) => {
     expect(await check(bytes)).toEqual(noVideo);
   });
 
@@ -50,11 +50,11 @@ describe('R5 a video is told by its bytes', () => {
     ['a recording that ends in a picture', cut(webmFile({ isOpen: true }))],
     ['a WebM without pictures', webmFile().subarray(0, 150)],
     ['a WebM of elements that lead nowhere', Buffer.concat([webmFile().subarray(0, 60), Buffer.alloc(5000)])],
-  ])('%s is broken', async (_kind, bytes) => {
+  ])('%s → refused as broken', async (_kind, bytes) => {
     expect(await check(bytes)).toEqual(broken);
   });
 
-  test('a riddle of tracks without a length is given up', async () => {
+  test('fifty thousand tracks without a length → refused as broken, in limited reads', async () => {
     // Fifty thousand tracks, each lasting until the end of the list.
     const riddle = Buffer.alloc(100_000, Buffer.from('aeff', 'hex'));
     const head = webmFile().subarray(0, webmFile().indexOf('18538067', 'hex'));
@@ -69,7 +69,7 @@ describe('R5 a video is told by its bytes', () => {
     expect(await checkVideo({ ...readerOf(bytes), read }, bytes.length, 'ana')).toEqual(broken);
   });
 
-  test('whatever comes, it ends with an answer', async () => {
+  test('a damaged or shortened file → always one answer', async () => {
     for (const whole of [mp4File({ data: 200 }), webmFile({ data: 200 }), webmFile({ data: 200, isOpen: true })]) {
       for (let at = 0; at < whole.length; at += 3) {
         const bytes = Buffer.from(whole);
@@ -81,7 +81,7 @@ describe('R5 a video is told by its bytes', () => {
   });
 });
 
-test('SAFE-L13 a riddle of half a million boxes asks the disk no more than its bytes are worth', async () => {
+test('SAFE-L13 video checks: half a million boxes → fewer than 300 reads, other work continues', async () => {
   const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('free')]);
   const riddle = Buffer.concat([mp4File().subarray(0, 36), Buffer.concat(Array(500_000).fill(box))]);
   let asked = 0;
@@ -102,7 +102,7 @@ test('SAFE-L13 a riddle of half a million boxes asks the disk no more than its b
   expect(turns).toBeGreaterThan(0);
 });
 
-test('SAFE-R12 one account has many videos looked at → another’s is looked at beside the first of them', async () => {
+test('SAFE-R12 video checks: one account has several videos → another account’s is checked beside the first', async () => {
   const held = Promise.withResolvers<void>();
   const begun: string[] = [];
   const slow = (whose: string) => ({

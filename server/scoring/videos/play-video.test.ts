@@ -37,7 +37,7 @@ afterAll(async () => {
 const owner = () => videoClient(url, place.athletes[0]!);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-describe('a part of the file', () => {
+describe('ranges of a video', () => {
   test.each([
     ['bytes=0-0', 0, 0],
     ['bytes=0-', 0, size - 1],
@@ -46,7 +46,7 @@ describe('a part of the file', () => {
     ['bytes=-99999999', 0, size - 1],
     [`bytes=${size - 1}-`, size - 1, size - 1],
     ['bytes=5000-99999999999999999999', 5000, size - 1],
-  ])('%s is answered with exactly that part', async (range, start, end) => {
+  ])('%s → exactly that part', async (range, start, end) => {
     const answer = await owner().play(id, { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`);
@@ -54,19 +54,19 @@ describe('a part of the file', () => {
     expect((await bytesOf(answer)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test.each([`bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])('%s lies outside of it', async range => {
+  test.each([`bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])('%s → outside the file, 416', async range => {
     const answer = await owner().play(id, { range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
   });
 
   test.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-1', 'bytes=a-b'])(
-    '%s asks for nothing in particular',
+    '%s → no valid range, so the whole file',
     range => {
       expect(readRange(range, size)).toBe('all');
     },
   );
 
-  test('whole: with its type, and that it is nothing else', async () => {
+  test('no range → the whole file with its type and «nosniff»', async () => {
     const answer = await owner().play(id);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a part of the file', () => {
     expect((await bytesOf(answer)).equals(bytes)).toBe(true);
   });
 
-  test('HEAD says the same without the bytes', async () => {
+  test('HEAD → the same headers, without bytes', async () => {
     const whole = await owner().play(id, {}, 'HEAD');
     expect([whole.status, whole.headers.get('content-length')]).toEqual([200, `${size}`]);
     const part = await owner().play(id, { range: 'bytes=0-9' }, 'HEAD');
@@ -87,7 +87,7 @@ describe('a part of the file', () => {
     expect(await bytesOf(part)).toHaveLength(0);
   });
 
-  test('If-Range: a part of another file is none, so the whole comes', async () => {
+  test('If-Range names another file → the whole file', async () => {
     const { headers } = await owner().play(id, {}, 'HEAD');
     const asked = async (mark: string) => (await owner().play(id, { range: 'bytes=0-9', 'if-range': mark })).status;
     expect(await asked(headers.get('etag')!)).toBe(206);
@@ -96,7 +96,7 @@ describe('a part of the file', () => {
     expect((await owner().play(id, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
   });
 
-  test('a player that leaves in the middle leaves nothing open', async () => {
+  test('the player leaves early → the next request still plays', async () => {
     const leaving = new AbortController();
     const answer = await fetch(`${url}/files/videos/${id}`, { signal: leaving.signal }).catch(() => null);
     leaving.abort();
@@ -105,8 +105,8 @@ describe('a part of the file', () => {
   });
 });
 
-describe('who may see it', () => {
-  test('E9 everybody where the table is public and the result counts, otherwise who took part, judges or organizes', async () => {
+describe('viewers of a video', () => {
+  test('E9 public board and counting result → everybody; otherwise only the sender, event staff and organizer', async () => {
     const db = app.database.kysely;
     const { eventId, categoryId, organizer } = place;
     const judge = await approveJudge(app, { eventId, categories: [categoryId] });
@@ -148,7 +148,7 @@ describe('who may see it', () => {
     expect(await seeing()).toEqual(insiders);
   });
 
-  test('R5 a video that no result shows is seen by whoever sent it alone, also by none of the staff', async () => {
+  test('R5 no result shows the video → only its sender, not even staff', async () => {
     const { eventId, categoryId, organizer, athletes, wodId } = place;
     const judge = await approveJudge(app, { eventId, categories: [categoryId] });
     const sender = athletes[1]!;
@@ -165,7 +165,7 @@ describe('who may see it', () => {
     expect(await all()).toEqual([200, 404, 404, 404, 404]);
   });
 
-  test('SAFE-M2 N1 a video that is playing ends for a judge who is dismissed, and no other part of it comes', async () => {
+  test('SAFE-M2 N1 a judge is dismissed during playback → the playback ends, later parts give 404', async () => {
     app.setNow(new Date());
     const own = await createQualifying(app);
     const { eventId, categoryId, organizer, athletes, wodId } = own;
@@ -190,7 +190,7 @@ describe('who may see it', () => {
     app.setNow(before);
   });
 
-  test.each(['none', '..%2f..%2fsecret', 'a'.repeat(300), '%00'])('there is no video %j', async name => {
+  test.each(['none', '..%2f..%2fsecret', 'a'.repeat(300), '%00'])('unknown name %j → a 4xx answer', async name => {
     expect((await owner().play(name)).status).toBeGreaterThanOrEqual(400);
     expect((await owner().play(name)).status).toBeLessThan(500);
   });

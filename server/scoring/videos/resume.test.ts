@@ -73,7 +73,7 @@ function send({ at, cookie, path, size }: Sending, until = Number.POSITIVE_INFIN
   });
 }
 
-test('ATH-175 300 MB through a network that is cut five times, and a reload: byte for byte', async () => {
+test('ATH-175 video uploads: 300 MB, five cuts and a reload → stored byte for byte', async () => {
   const { athletes, wodId } = await createQualifying(app);
   const [athlete] = athletes;
   const { path, size } = await writeLargeVideo(300);

@@ -78,7 +78,7 @@ async function filesOfRows(): Promise<string[]> {
 }
 const arrived = (id: string) => expect.poll(() => first.app.storage.partialUploads.sizeOf(id));
 
-test('scale D5 a line that another node has ended: what was looked at stays what plays', async () => {
+test('scale D5 video uploads: a second node finished the file → late bytes at the first change nothing', async () => {
   const bytes = mp4File({ data: 400_000 });
   const id = await begin(bytes.length);
   const line = openLine(first, id, 0);
@@ -95,7 +95,7 @@ test('scale D5 a line that another node has ended: what was looked at stays what
   expect(await played(first, id)).toBe(hashOf(bytes));
 });
 
-test('scale D5 a line whose turn another node took stops writing, is told so, and counts nothing', async () => {
+test('scale D5 video uploads: another node takes the turn → the first request stops, gets 409, counts nothing', async () => {
   const bytes = mp4File({ data: 4_000_000 });
   const id = await begin(bytes.length);
   const line = openLine(first, id, 0);
@@ -183,7 +183,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-describe.each(steps)('scale D5 a node that stands still %s', step => {
+describe.each(steps)('scale D5 uploads of a node that pauses %s', step => {
   const bytes = mp4File({ data: 300_000 });
 
   async function taken() {
@@ -201,7 +201,7 @@ describe.each(steps)('scale D5 a node that stands still %s', step => {
     return { id, thaw, frozen };
   }
 
-  test('and goes on later: what plays stays as it is, and nothing else is left', async () => {
+  test('it continues later → the playing file stays, no other file is left', async () => {
     const { id, thaw, frozen } = await taken();
     const { fileKey } = await rowOf(id);
     thaw();
@@ -211,7 +211,7 @@ describe.each(steps)('scale D5 a node that stands still %s', step => {
     expect(await files()).toEqual(await filesOfRows());
   });
 
-  test('and never goes on: the sweep of the next day leaves nothing but what plays', async () => {
+  test('it never continues → the next day’s sweep leaves only the playing file', async () => {
     const { id, thaw, frozen } = await taken();
     second.app.setNow(new Date(Date.now() + 26 * 3_600_000));
     await sweepVideos(second.app);

@@ -61,8 +61,8 @@ async function sendWhole(bytes: Buffer, fileName?: string) {
   return { id, client, answer: await client.patch(id, 0, bytes) };
 }
 
-describe('sending', () => {
-  test('ATH-175 ATH-351 a video in three pieces is stored whole under the videos, and shown by its result', async () => {
+describe('pieces of a video', () => {
+  test('ATH-175 ATH-351 three pieces arrive → stored whole under the videos, and its result plays it', async () => {
     const bytes = mp4File({ data: 300_000 });
     const { id, client } = await begin(bytes.length);
     expect(await client.offset(id)).toBe(0);
@@ -84,13 +84,13 @@ describe('sending', () => {
   test.each([
     ['video/quicktime', 'mov', mp4File({ brand: 'qt  ' })],
     ['video/webm', 'webm', webmFile()],
-  ])('R5 a %s is named by its bytes', async (type, ending, bytes) => {
+  ])('R5 a %s under another name → type and ending come from its bytes', async (type, ending, bytes) => {
     const { id } = await sendWhole(bytes, 'lo que sea.txt');
     expect(await rowOf(id)).toMatchObject({ state: 'ready', type });
     expect(await namesOf(id)).toEqual([expect.stringMatching(new RegExp(`^.{36}-.{36}\\.${ending}$`))]);
   });
 
-  test('the same file goes on where it stopped, another one for the same test takes its place', async () => {
+  test('the same file begins again → continues where it stopped; another file for the test → replaces it', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 1000));
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
-  test('a piece for the wrong place is refused, and the right one still counts', async () => {
+  test('a piece at the wrong offset → refused; the right one still counts', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 1000));
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect((await client.patch(id, 0, bytes)).status).toBe(409);
   });
 
-  test('two pieces at once: what is stored is the file, and no byte is counted twice', async () => {
+  test('several pieces at the same moment → the stored video is the file, no byte twice', async () => {
     const bytes = mp4File({ data: 2_000_000 });
     const { id, client } = await begin(bytes.length);
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => client.patch(id, 0, bytes)));
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(Buffer.from(await (await client.play(id)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('a request that waits for bytes makes room for a newer one, and what it brought counts', async () => {
+  test('a newer request while one waits for bytes → the older one ends, its bytes count', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     let push: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -146,8 +146,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is no video leaves nothing behind', () => {
-  test('a renamed text is refused at its first piece', async () => {
+describe('unusable video uploads', () => {
+  test('a renamed text → refused at its first piece, no file is left', async () => {
     const { id, client } = await begin(1_000_000);
     const answer = await client.patch(id, 0, Buffer.from('hola '.repeat(200)));
     expect([answer.status, await messageOf(answer)]).toEqual([422, words.videoType]);
@@ -159,7 +159,7 @@ describe('what is no video leaves nothing behind', () => {
     });
   });
 
-  test('a broken video is refused at its last piece, and the next try is a new one', async () => {
+  test('a broken video → refused at its last piece; the next try is a new upload', async () => {
     const bytes = mp4File({ indexFirst: false }).subarray(0, 4000);
     const { id, client, answer } = await sendWhole(bytes);
     expect([answer.status, await messageOf(answer)]).toEqual([422, words.videoBroken]);
@@ -168,7 +168,7 @@ describe('what is no video leaves nothing behind', () => {
     expect((await begin(bytes.length)).id).not.toBe(id);
   });
 
-  test('more bytes than were announced are refused, told or untold, and none of them counts', async () => {
+  test('more bytes than announced, with or without a length → refused, none of them counts', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     const long = Buffer.concat([bytes, Buffer.alloc(10)]);
@@ -180,7 +180,7 @@ describe('what is no video leaves nothing behind', () => {
     expect((await client.patch(id, 0, bytes)).status).toBe(204);
   });
 
-  test('fewer bytes than were announced: it never becomes ready, and no result shows it', async () => {
+  test('fewer bytes than announced → never ready, and no result shows it', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length + 1);
     expect((await client.patch(id, 0, bytes)).status).toBe(204);
@@ -190,7 +190,7 @@ describe('what is no video leaves nothing behind', () => {
     expect((await client.play(id)).status).toBe(404);
   });
 
-  test('a cancelled one is gone; one that a result shows stays', async () => {
+  test('a cancelled upload → deleted; a video that a result shows → stays', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 2000));
@@ -204,23 +204,23 @@ describe('what is no video leaves nothing behind', () => {
   });
 });
 
-describe('SAFE-M3 who may announce', () => {
+describe('SAFE-M3 announcements of videos', () => {
   const change = (table: 'users' | 'entries', id: string, values: object) =>
     app.database.kysely.updateTable(table).set(values).where('id', '=', id).execute();
 
-  test('ATHL-F2 N36 who has a place sends a video without a confirmed address', async () => {
+  test('ATHL-F2 N36 a place in the event, but an unconfirmed address → accepted', async () => {
     await change('users', athlete().uid, { emailVerified: false });
     await begin(1000);
   });
 
-  test('who was put into the event by its organizer says yes first', async () => {
+  test('the organizer enrolled the athlete → refused until the athlete confirms', async () => {
     await change('entries', place.entryIds[0]!, { isManual: true });
     await expect(begin(1000)).rejects.toMatchObject({ message: words.answerFirst });
     await change('entries', place.entryIds[0]!, { confirmedAt: app.now() });
     await begin(1000);
   });
 
-  test('an announcement of which nothing comes lapses after a quarter of an hour, one that has begun does not', async () => {
+  test('no byte for a quarter of an hour → deleted; a begun upload → stays', async () => {
     const silent = await begin(1000);
     const begun = await begin(200_000, 'otro.mp4', place.athletes[1]!);
     await begun.client.patch(begun.id, 0, mp4File({ data: 200_000 }).subarray(0, 50_000));
@@ -230,7 +230,7 @@ describe('SAFE-M3 who may announce', () => {
     expect(await rowOf(begun.id)).toBeDefined();
   });
 
-  test('scale D5 a first piece that comes slowly is not swept away under its line', async () => {
+  test('scale D5 a request for a silent upload → not swept; a minute later → swept', async () => {
     const { id, client } = await begin(200_000);
     app.setNow(new Date(app.now().getTime() + 16 * 60_000));
     await client.head(id);
@@ -242,16 +242,16 @@ describe('SAFE-M3 who may announce', () => {
   });
 });
 
-test('SAFE-M3 a crowd that begins at one moment waits in its line, and holds up nobody else', async () => {
+test('SAFE-M3 video uploads: 24 begin at the same moment → all begin, connections do not run out', async () => {
   // More than the pool's connections: each would hold one and wait for another.
   const begun = Array.from({ length: 24 }, (_, at) => begin(1000 + at, `prueba-${at}.mp4`));
   expect(new Set((await Promise.all(begun)).map(({ id }) => id)).size).toBe(24);
 });
 
-describe('a full disk', () => {
+describe('video uploads on a full disk', () => {
   const most = Number.MAX_SAFE_INTEGER;
 
-  test('is told before the first byte', async () => {
+  test('a new upload → refused before the first byte', async () => {
     app.config.videoReserve = most;
     await expect(begin(1000)).rejects.toMatchObject({ code: 'REFUSED', message: words.diskFull });
     expect(
@@ -259,14 +259,14 @@ describe('a full disk', () => {
     ).toEqual([]);
   });
 
-  test('SAFE-M15 where videos stop there is still room for the picture of who signs up', async () => {
+  test('SAFE-M15 videos are refused for lack of room → a sign-up with a picture still works', async () => {
     const room = await app.storage.partialUploads.room();
     app.config.videoReserve = 2 * room;
     await expect(begin(1000)).rejects.toMatchObject({ message: words.diskFull });
     await expect(signUpAs(app, 'athlete')).resolves.toMatchObject({ type: 'athlete' });
   });
 
-  test('SAFE-M3 what others are sending is counted, and what they only announced is not', async () => {
+  test('SAFE-M3 room for a new video → arriving ones are counted, merely announced ones are not', async () => {
     const room = await app.storage.partialUploads.room();
     app.config.videoReserve = room - 300_000_000;
     const { id, client } = await begin(100_000_000);
@@ -278,7 +278,7 @@ describe('a full disk', () => {
     });
   });
 
-  test('SAFE-M3 no event and no organization takes all of the room', async () => {
+  test('SAFE-M3 the share of an event or organization is used up → refused', async () => {
     app.config.videoReserve = (await app.storage.partialUploads.room()) - 400_000_000;
     for (const share of ['videoShareOfEvent', 'videoShareOfOrganization'] as const) {
       app.config[share] = 0.1;
@@ -288,7 +288,7 @@ describe('a full disk', () => {
     await begin(100_000_000);
   });
 
-  test('is told on the way, and the upload goes on when there is room again', async () => {
+  test('full during an upload → 507; room again → continues where it stopped', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 1000));
@@ -300,7 +300,7 @@ describe('a full disk', () => {
     expect((await client.patch(id, 1000, bytes.subarray(1000))).status).toBe(204);
   });
 
-  testWith('linux')('says so itself, too', async () => {
+  testWith('linux')('the file system reports it → 507, no byte counts', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await mkdir(folder('.arriving'), { recursive: true });
@@ -313,8 +313,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a stop in the middle', () => {
-  test('of the server keeps what had arrived', async () => {
+describe('interrupted video uploads', () => {
+  test('the server stops during a piece → the arrived bytes stay', async () => {
     const second = await buildHttp(app);
     const address = await second.listen({ port: 0, host: '127.0.0.1' });
     const bytes = mp4File();
@@ -330,7 +330,7 @@ describe('a stop in the middle', () => {
     expect((await client.patch(id, 1500, bytes.subarray(1500))).status).toBe(204);
   });
 
-  test('scale D14 of the server does not wait for the rest of what was refused', async () => {
+  test('scale D14 the server stops after a refused piece → does not wait for the rest', async () => {
     const second = await buildHttp(app);
     await second.listen({ port: 0, host: '127.0.0.1' });
     const { id } = await begin(5000);
@@ -345,7 +345,7 @@ describe('a stop in the middle', () => {
     line.destroy();
   });
 
-  test('before the row said how much there is: the rest is asked for again', async () => {
+  test('bytes are on disk but not yet counted in the row → asked for again', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await app.storage.partialUploads.write(id, 0, Readable.from([bytes.subarray(0, 3000)]));
@@ -354,7 +354,7 @@ describe('a stop in the middle', () => {
     expect(Buffer.from(await (await client.play(id)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('that took bytes which the row already counted: they are asked for again', async () => {
+  test('bytes are counted in the row but lost on disk → asked for again', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await client.patch(id, 0, bytes.subarray(0, 3000));
@@ -363,7 +363,7 @@ describe('a stop in the middle', () => {
     expect((await client.patch(id, 0, bytes)).status).toBe(204);
   });
 
-  test('before it was looked at: asking again finishes it, as soon as there is room for its copy', async () => {
+  test('all bytes arrived but unchecked → the next request finishes it, once its copy has room', async () => {
     const bytes = mp4File();
     const { id, client } = await begin(bytes.length);
     await app.storage.partialUploads.write(id, 0, Readable.from([bytes]));
@@ -378,8 +378,8 @@ describe('a stop in the middle', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody else goes on with a video, stops it, or learns of it', async () => {
+describe('access to video uploads', () => {
+  test('another person or site → cannot continue, cancel or see an upload', async () => {
     const bytes = mp4File();
     const { id } = await begin(bytes.length);
     const other = videoClient(url, place.athletes[1]!);
@@ -395,7 +395,7 @@ describe('who may', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('R6 only with an own entry, while the qualifier and the test are open, and for a qualifier', async () => {
+  test('R6 no own entry, closed test, audit, or no qualifier → refused', async () => {
     const stranger = await signUpAs(app, 'athlete');
     await expect(begin(10, 'a.mp4', stranger)).rejects.toMatchObject({ message: words.notQualified });
     const rows = app.database.kysely.updateTable('wods').where('id', '=', place.wodId);
@@ -415,13 +415,13 @@ describe('who may', () => {
     await expect(begin(10, 'a.mp4', athlete(), 'none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('R5 up to 2 GB', async () => {
+  test('R5 2 GB → accepted; one byte more → refused', async () => {
     const most = 2 * 1024 ** 3;
     await expect(begin(most + 1)).rejects.toMatchObject({ message: words.videoTooLarge });
     expect((await begin(most)).id).toBeTruthy();
   });
 
-  test('a few unfinished ones a person, and two unseen ones a test', async () => {
+  test('too many unfinished uploads → refused; a third unseen video of a test → replaces the oldest', async () => {
     const wods = [place.wodId];
     while (wods.length < 4) wods.push(await insertWod(app, place.categoryId, { typeEvent: 'qualifier' }));
     for (const wodId of wods.slice(0, 3)) await begin(10_000, 'a.mp4', athlete(), wodId);
@@ -436,7 +436,7 @@ describe('who may', () => {
     expect(await namesOf(sent[0]!)).toEqual([]);
   });
 
-  test('what does not speak the protocol is told which one it is', async () => {
+  test('a request outside the tus protocol → refused with the status that tells why', async () => {
     const { id, client } = await begin(100);
     expect((await fetch(`${url}/uploads/videos/${id}`, { method: 'HEAD' })).status).toBe(412);
     const options = await fetch(`${url}/uploads/videos`, { method: 'OPTIONS' });
@@ -451,8 +451,8 @@ describe('who may', () => {
   });
 });
 
-describe('the poster', () => {
-  test('is made anew from what the browser drew, and replaces the one before', async () => {
+describe('posters of videos', () => {
+  test('a picture drawn by the browser → encoded again, replaces the earlier poster', async () => {
     const { id } = await begin(100);
     const set = async () => athlete().client.uploads.setPoster({ videoId: id, photo: await pngDataUrl() });
     await set();
@@ -467,10 +467,10 @@ describe('the poster', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep of videos', () => {
   const later = (days: number) => app.setNow(new Date(app.now().getTime() + days * day));
 
-  test('takes what was given up after two days, and what no result shows after a week', async () => {
+  test('two days without progress, or a week without a result → deleted with its files', async () => {
     const shown = await sendWhole(mp4File(), 'mostrado.mp4');
     await sendQualifier(athlete(), place, { video: { videoId: shown.id } });
     const unshown = await sendWhole(mp4File(), 'olvidado.mp4');
@@ -498,7 +498,7 @@ describe('the sweep', () => {
     expect(await Promise.all(all.map(({ id }) => namesOf(id)))).toEqual([[expect.any(String)], [], [], []]);
   });
 
-  test('leaves a video that a result comes to show while it is being taken away', async () => {
+  test('a result begins to show a video during its removal → the video stays', async () => {
     const { id } = await sendWhole(mp4File());
     await sendQualifier(athlete(), place);
     const db = app.database.kysely;
@@ -520,7 +520,7 @@ describe('the sweep', () => {
     expect(await namesOf(id)).toEqual([expect.stringMatching(/^.{36}-.{36}\.mp4$/)]);
   });
 
-  test('takes files whose rows are gone', async () => {
+  test('files without rows → deleted, but not immediately', async () => {
     const kept = await sendWhole(mp4File());
     const half = await begin(9000, 'b.mp4', place.athletes[1]!);
     await half.client.patch(half.id, 0, mp4File().subarray(0, 1000));
