@@ -64,7 +64,7 @@ test.each([
   ['cut', () => apps.databaseLine.cut()],
   ['silent', () => apps.databaseLine.silence()],
 ])(
-  'the database away under load (%s): boards are answered, saves get 503, nothing is lost',
+  'the database away (%s): under load → boards are answered, saves get 503, nothing is lost',
   async (_name, goAway) => {
     const saving = keepSaving(contest, [url], 4);
     await saving.after(20, url);

@@ -38,8 +38,8 @@ function newDataDir(): string {
 describe.each([
   ['backup', [] as string[]],
   ['admin', ['ana@correo.test']],
-])('OPER-O1 %s where no store is', (tool, args) => {
-  test('a data folder that is not there → one sentence, and no folder', async () => {
+])('OPER-O1 %s without a store', (tool, args) => {
+  test('the data folder is missing → one sentence, and no folder', async () => {
     const dataDir = newFolder();
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: dataDir });
     expect(said).toMatch(nothingHere);
@@ -47,7 +47,7 @@ describe.each([
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('an empty database → one sentence, and no table', async () => {
+  test('the database is empty → one sentence, and no table', async () => {
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
     expect(said).toMatch(nothingHere);
     expect(code).toBe(1);
@@ -75,7 +75,7 @@ test('OPER-O1 restore: the folder is no backup → no store is made', async () =
   expect(existsSync(dataDir)).toBe(false);
 });
 
-describe('OPER-O1 a backup and the files that its database names', () => {
+describe('OPER-O1 backups and the files that the database names', () => {
   const photoId = '0123456789abcdef0123456789abcdef';
   const [portrait = '', ...others] = pictureKeys(photoId);
   const video = 'videos/0190a0a0-0000-7000-8000-000000000000.mp4';
@@ -96,7 +96,7 @@ describe('OPER-O1 a backup and the files that its database names', () => {
         ('u', 'athlete', 'Ana', 'ana@correo.test', ${photoId}), ('b', 'box', 'Box', 'box@correo.test', 'p')`;
   });
 
-  test('none of them are there → it is another store’s folder, and nothing is saved', async () => {
+  test('all files are missing → refused as another store’s folder, nothing is saved', async () => {
     const [dataDir, folder] = [newDataDir(), newFolder()];
     const { code, said } = await backup(dataDir, folder);
     expect(said).toMatch(/nombra 3 archivos y en .*files no está ninguno: ¿falta PIZARRA_DATA\?/);
@@ -104,13 +104,13 @@ describe('OPER-O1 a backup and the files that its database names', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('the folder of files itself is not there → there is no store', async () => {
+  test('the folder of files is missing → refused, as there is no store', async () => {
     const { code, said } = await backup(newFolder(), newFolder());
     expect(said).toMatch(nothingHere);
     expect(code).toBe(1);
   });
 
-  test('some are missing → the rest is saved, and the command fails and names them', async () => {
+  test('some files are missing → the rest is saved, the command fails and names them', async () => {
     const [dataDir, folder] = [newDataDir(), newFolder()];
     put(dataDir, others);
     const { code, said } = await backup(dataDir, folder);
@@ -120,7 +120,7 @@ describe('OPER-O1 a backup and the files that its database names', () => {
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });
 
-  test('all are there → it is said to be ready', async () => {
+  test('all files are there → saved, the command succeeds', async () => {
     const dataDir = newDataDir();
     put(dataDir, [portrait, ...others]);
     const { code, said } = await backup(dataDir, newFolder());
@@ -156,19 +156,19 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('OPER-S6 an option that npm kept for itself → the sentence names the missing --', async () => {
+test('OPER-S6 restore: npm takes an option for itself → the sentence names the missing --', async () => {
   const { said } = await runCommand('restore', ['folder'], { PIZARRA_DATA: newFolder(), npm_config_replace: 'true' });
   expect(said).toContain('npm se quedó con --replace: falta -- antes.');
 });
 
-test('OPER-S8 a backup inside the data → it is refused', async () => {
+test('OPER-S8 backup: the target is inside the data → refused', async () => {
   const dataDir = newDataDir();
   const { code, said } = await runCommand('backup', [join(dataDir, 'b')], { PIZARRA_DATA: dataDir });
   expect(said).toContain('está dentro de los datos');
   expect(code).toBe(1);
 });
 
-test('OPER-S5 OPER-S9 another machine restores an incomplete backup → it signs as the first one did, and says what is missing', async () => {
+test('OPER-S5 OPER-S9 restore: another machine, an incomplete backup → signs with the same key, names the missing files', async () => {
   await migrate(database);
   const photoId = '0123456789abcdef0123456789abcdef';
   await database.sql`insert into users (id, type, name, email, photo_id) values ('u', 'athlete', 'Ana', 'ana@correo.test', ${photoId})`;
@@ -194,11 +194,11 @@ test('OPER-S5 OPER-S9 another machine restores an incomplete backup → it signs
   await other.close();
 });
 
-describe('OPER-O2 a store of an older version', () => {
+describe('OPER-O2 stores of an older version', () => {
   beforeEach(() => migrate(database, olderMigrations));
   const numbersOf = async (of: Database) => (await readLedger(of.sql)).map(({ number }) => number);
 
-  test('a backup saves it as it is, and its restore is of that version; a start says what it applies', async () => {
+  test('a backup and its restore → the same old version; a start → says which migrations it applies', async () => {
     const before = await numbersOf(database);
     const env = { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) };
     const folder = newFolder();
@@ -231,7 +231,7 @@ describe('OPER-O2 a store of an older version', () => {
   test.each([
     ['admin', ['ana@correo.test']],
     ['seed', []],
-  ])('%s refuses it with a sentence, and leaves it', async (tool, args) => {
+  ])('%s → refused with a sentence, the store is unchanged', async (tool, args) => {
     const before = await numbersOf(database);
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
     expect(said).toMatch(/versión anterior de Pizarra \(le faltan 3 migraciones: \d{4} … \d{4}\): npm start/);

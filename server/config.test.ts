@@ -79,7 +79,7 @@ test.each([
   ],
   [{ PUBLIC_URL: 'https://pizarra.test', HOST: '127.0.0.1' }, null],
   [{ PUBLIC_URL: 'http://192.168.1.2:3000' }, null],
-])('OPER-O6 who starts it with %j reads where it listens: %s', (env, note) => {
+])('OPER-O6 listening note: %j → %s', (env, note) => {
   const said = readConfig(env as Record<string, string>).listeningNote;
   if (note) expect(said).toMatch(note);
   else expect(said).toBeNull();
@@ -93,9 +93,7 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.1.2:3000' }, false],
   [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0', PIZARRA_DEMO: 'yes' }, true],
-])('OPER-O4 demo accounts are for one machine: %j → %s', (env, demo) =>
-  expect(readConfig(env as Record<string, string>).demo).toBe(demo),
-);
+])('OPER-O4 demo accounts: %j → %s', (env, demo) => expect(readConfig(env as Record<string, string>).demo).toBe(demo));
 
 test('OPER-O4 demo accounts: asked for at a public address → refused', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://pizarra.test', PIZARRA_DEMO: 'yes' })).toThrow(/^PIZARRA_DEMO=yes/);
@@ -125,7 +123,7 @@ test('R5 YouTube: its own address, another one or none; no http address → refu
   expect(() => readConfig({ YOUTUBE_OEMBED_URL: 'ftp://x' })).toThrow('YOUTUBE_OEMBED_URL');
 });
 
-test('README lists what the environment may say, and nothing else', () => {
+test('README: lists every setting that the program reads, and no other', () => {
   const asked = new Set(['PIZARRA_ENV']);
   const noting = (env: Record<string, string>) =>
     new Proxy(env, {
@@ -148,6 +146,6 @@ test.each([
   [{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' }, 0],
   [{ TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '' }, 3],
   [{ DRAIN_SECONDS: '5' }, 5],
-])('scale D14 behind a proxy it drains for three seconds, unless told otherwise: %o → %i', (env, seconds) => {
+])('scale D14 drain behind a proxy: %o → %i seconds', (env, seconds) => {
   expect(readConfig(env as Record<string, string>).drainSeconds).toBe(seconds);
 });

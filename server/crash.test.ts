@@ -31,7 +31,7 @@ async function write(email: string): Promise<boolean> {
   return answer.ok;
 }
 
-const name = '1,000 acknowledged writes around 8 kill -9 of the app: none is lost, and no start needs a hand';
+const name = 'crashes: 8 times kill -9 during 1,000 acknowledged writes → none is lost, every start works by itself';
 test(`${name} (CRASH_SEED=${seed})`, async () => {
   const acknowledged: string[] = [];
   let serial = 0;

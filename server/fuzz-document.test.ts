@@ -115,7 +115,7 @@ function faultOf(operation: Asked, status: number, type: unknown, body: string):
   return fits(JSON.parse(body)) ? undefined : ajv.errorsText(fits.errors);
 }
 
-test('the document: whatever is asked by it, by anybody → an answer that it promises', async () => {
+test('API document: any call by any account → an answer that the document promises', async () => {
   ajv.addSchema(document, 'document', undefined, false);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method as Method, path })),

@@ -32,20 +32,20 @@ async function refusalOf(env: Record<string, string>): Promise<{ code: number | 
 
 const oneSentence = /^[^\n]+\.\n$/;
 
-test('a busy port is one clear sentence', async () => {
+test('start: the port is busy → one clear sentence', async () => {
   const port = new URL(app.url).port;
   const { said } = await refusalOf({ PORT: port, HOST: '127.0.0.1' });
   expect(said).toMatch(oneSentence);
   expect(said).toContain(`El puerto ${port} ya está ocupado`);
 }, 60_000);
 
-test('a data folder that another app holds is one clear sentence', async () => {
+test('start: another app holds the data folder → one clear sentence', async () => {
   const { said } = await refusalOf({ PORT: '0', PIZARRA_DATA: app.dataDir });
   expect(said).toMatch(oneSentence);
   expect(said).toContain('Otra Pizarra');
 }, 60_000);
 
-test('a database that cannot be reached is one clear sentence, without its password', async () => {
+test('start: the database cannot be reached → one clear sentence, without its password', async () => {
   const { said } = await refusalOf({
     PORT: '0',
     DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/nada',
@@ -61,13 +61,13 @@ test.each([
   ['PUBLIC_URL', 'ejemplo:3000'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'nonsense'],
-])('a setting that makes no sense is one clear sentence: %s=%s', async (name, value) => {
+])('start: a setting that makes no sense → one clear sentence: %s=%s', async (name, value) => {
   const { said } = await refusalOf({ [name]: value });
   expect(said).toMatch(oneSentence);
   expect(said).toContain(name);
 });
 
-test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on this machine, and its last line is that address', async () => {
+test('OPER-O6 OPER-O4 start: a new store at an https address → no demo, listens locally, last line names that address', async () => {
   const port = await freePort();
   const { HOST: _host, PIZARRA_DEMO: _demo, ...env } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -100,7 +100,7 @@ test('OPER-O6 OPER-O4 at an https address a new store has no demo, listens on th
   await ended;
 }, 120_000);
 
-test('the password of a sign-up is stored by the costly hash', async () => {
+test('sign-up: a password → stored as a costly hash', async () => {
   const form = await signUpForm('athlete');
   const answer = await fetch(`${app.url}/rpc/accounts/signUp`, {
     method: 'POST',
@@ -112,7 +112,7 @@ test('the password of a sign-up is stored by the costly hash', async () => {
   expect(await stored).toEqual({ password: expect.stringMatching(/^argon2id\$19456\$2\$/) });
 });
 
-test('the log of a running app is lines of JSON without personal data', async () => {
+test('log: the app runs → lines of JSON without personal data', async () => {
   await fetch(`${app.url}/rpc/accounts/exists`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -18,7 +18,7 @@ function write(text: string, mode = 0o600): void {
   chmodSync(file, mode);
 }
 
-test('OPER-O1 a settings file is read as systemd reads one', () => {
+test('OPER-O1 settings file: systemd’s syntax → read as systemd reads it', () => {
   const text = String.raw`
 # a comment
 ; another one
@@ -52,17 +52,17 @@ EMPTY=
 });
 
 test.each(['PORT', 'export PORT=1', 'PORT="1', "PORT='1", '=1'])(
-  'OPER-O1 a line that says nothing is refused with its number: %s',
+  'OPER-O1 settings file: a line without NAME=value → refused with its number: %s',
   line => expect(() => parseSettings(`# one\n${line}\n`, 'x.env')).toThrow(/^x\.env, línea 2: se espera NOMBRE=valor/),
 );
 
-test('OPER-O1 the environment wins over the file, and the file over nothing', () => {
+test('OPER-O1 settings: set in environment and file → the environment wins; only in the file → the file', () => {
   write('PORT=4000\nPIZARRA_DATA=/srv/pizarra\n');
   expect(readSettings({ PORT: '5000' }, folder).env).toEqual({ PORT: '5000', PIZARRA_DATA: '/srv/pizarra' });
   expect(readSettings({ PORT: '5000' }, tmpdir()).env).toEqual({ PORT: '5000' });
 });
 
-test('OPER-O1 PIZARRA_ENV names another file, which then must be there', () => {
+test('OPER-O1 settings file: PIZARRA_ENV names another → that one is read; missing → refused', () => {
   const other = join(folder, 'other.env');
   writeFileSync(other, 'PORT=6000\n', { mode: 0o600 });
   write('PORT=4000\n');
@@ -72,7 +72,7 @@ test('OPER-O1 PIZARRA_ENV names another file, which then must be there', () => {
   expect(() => readSettings({ PIZARRA_ENV: folder })).toThrow(/EISDIR/);
 });
 
-test('OPER-O12 a name in the file that is no setting is refused; what Node and PostgreSQL listen to is not', () => {
+test('OPER-O12 settings file: an unknown name → refused; names for Node and PostgreSQL → accepted', () => {
   write('PUBLICURL=https://pizarra.test\n');
   expect(() => readSettings({}, folder)).toThrow(/nombra PUBLICURL, que no es un ajuste de Pizarra\.$/);
   write('PIZARRA_ENV=/other.env\n');
@@ -85,7 +85,7 @@ test.each([
   [0o600, null],
   [0o640, 'pueden leer /'],
   [0o604, 'pueden leer /'],
-])('OPER-O1 a settings file of mode %o is worth a warning: %s', (mode, warning) => {
+])('OPER-O1 settings file: mode %o → warning: %s', (mode, warning) => {
   write('PORT=4000\n', mode);
   const said = readSettings({}, folder).warning;
   if (warning) expect(said).toContain(warning);
@@ -96,13 +96,13 @@ test.each([
   [0o620, 'pueden cambiar /'],
   [0o602, 'pueden cambiar /'],
   [0o666, 'pueden leer y cambiar /'],
-])('SAFE-R14 a settings file of mode %o, which others may write → a warning: %s', (mode, warning) => {
+])('SAFE-R14 settings file: mode %o, writable by others → warning: %s', (mode, warning) => {
   write('PORT=4000\n', mode);
   expect(readSettings({}, folder).warning).toContain(warning);
   expect(readSettings({}, folder).warning).toContain('chmod 600');
 });
 
-test('OPER-O1 a command reads the file that PIZARRA_ENV names, and says in one sentence what is wrong there', () => {
+test('OPER-O1 commands: the file that PIZARRA_ENV names is wrong → one sentence with the mistake', () => {
   const run = (tool: string) =>
     spawnSync(process.execPath, [`tools/${tool}.ts`, 'ana@correo.test'], {
       env: { ...process.env, PIZARRA_ENV: file },

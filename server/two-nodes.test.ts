@@ -66,14 +66,14 @@ async function call(url: string, path: string, input: unknown, cookie = ''): Pro
   return { status: answer.status, body: json, cookie: set.length > 0 ? set.join('; ') : cookie };
 }
 
-test('T12 both tell the time of the database, whatever their machines say', async () => {
+test('T12 two nodes: their machine clocks are wrong → both answer the database’s time', async () => {
   for (const url of urls()) {
     const told = Number(await (await fetch(`${url}/time`)).text());
     expect(Math.abs(told - (await databaseNow()))).toBeLessThan(5 * second);
   }
 });
 
-test('T12 a sale opens and ends at both by one clock', async () => {
+test('T12 two nodes: a sale opens and closes → both show the same state by one clock', async () => {
   const now = await databaseNow();
   const at = (seconds: number) => new Date(now + seconds * second);
   const typeId = await onSale({ limit: 20 });
@@ -88,7 +88,7 @@ test('T12 a sale opens and ends at both by one clock', async () => {
   expect(await statesNow()).toEqual(['closed', 'closed']);
 });
 
-test('T12 a hold lives as long as both promise, and what has lapsed goes back', async () => {
+test('T12 two nodes: ticket holds → five minutes by the database’s clock; only an expired one is released', async () => {
   const typeId = await onSale({ limit: 4 });
   const held = await Promise.all([...urls(), ...urls()].map(url => wishAt(url, typeId, 1)));
   const now = await databaseNow();
@@ -112,7 +112,7 @@ test('T12 a hold lives as long as both promise, and what has lapsed goes back', 
   expect((await left()).toSorted()).toEqual(ids.filter(id => id !== ids[1]).toSorted());
 });
 
-test('T12 a session that ends in half a minute holds at both; one that ended does at neither', async () => {
+test('T12 two nodes: a session ends in half a minute → valid on both; ended → on neither', async () => {
   const viewers = () => Promise.all(urls().map(async url => (await call(url, 'accounts/me', {}, contest.cookie)).body));
   const setEnd = async (seconds: number) =>
     app.database.kysely
@@ -126,7 +126,7 @@ test('T12 a session that ends in half a minute holds at both; one that ended doe
   await setEnd(86_400);
 });
 
-test('T12 T13 a line over both: its first are served first, whichever node each of them asks', async () => {
+test('T12 T13 two nodes: 20 buyers in one queue → the first six are served first, whichever node they ask', async () => {
   const typeId = await onSale({ limit: 6 });
   const holder = await call(apps.first.url, 'sale/hold', { typeId, quantity: 6, key: crypto.randomUUID() });
   const line: { cookie: string; at: number }[] = [];
@@ -149,7 +149,7 @@ test('T12 T13 a line over both: its first are served first, whichever node each 
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 6, onHold: 6, sold: 0 });
 });
 
-test('T13 a rush in which one node is killed: exactly as many are held as there are, and answers are true', async () => {
+test('T13 two nodes: one is killed in a rush → all 40 tickets are held, none promised twice', async () => {
   const typeId = await onSale({ limit: 40 });
   const rush = (count: number) =>
     Array.from({ length: count }, (_each, at) => wishAt(urls()[at % 2]!, typeId, 1 + (at % 4)));
@@ -178,7 +178,7 @@ async function readOf(url: string, cookie = '') {
 }
 const contentOf = (board: FitnessBoard) => ({ ...board, at: 0, version: '' });
 
-test('T6 random saves and reads over a balancer: a sticky reader sees nothing older than before; both end equal byte by byte', async () => {
+test('T6 two nodes: random saves and reads → a sticky reader sees nothing older; both end equal byte by byte', async () => {
   const versions = new Map<string, number>();
   let quantity = 0;
   await fc.assert(
@@ -219,7 +219,7 @@ test('T6 random saves and reads over a balancer: a sticky reader sees nothing ol
   expect(rows.map(({ version }) => version).toSorted()).toEqual([...versions.values()].toSorted());
 }, 120_000);
 
-test('T14 stops under load, one node after the other: each ends by itself, loses nothing and hands its jobs back', async () => {
+test('T14 two nodes: each is stopped under load → exits by itself, loses nothing, hands its jobs back', async () => {
   for (const node of [apps.first, apps.second]) {
     const other = node === apps.first ? apps.second : apps.first;
     const saving = keepSaving(contest, [node.url], 2);

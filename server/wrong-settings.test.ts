@@ -61,17 +61,17 @@ const wrong: [finding: string, env: Record<string, string>, names: string][] = [
   ['O12', { PAYPAL_SECRET: 'x' }, 'PAYPAL_CLIENT_ID y PAYPAL_WEBHOOK_ID'],
 ];
 
-test.each(wrong)('OPER-%s %j → one sentence that names %s', (_finding, env, names) => {
+test.each(wrong)('OPER-%s settings: %j → one sentence that names %s', (_finding, env, names) => {
   const said = refusalOf(env);
   expect(said).toContain(names);
   expect(said).toMatch(/^[^\n]+\.$/);
 });
 
-test('OPER-O8 the password of a mail server is in no sentence', () => {
+test('OPER-O8 settings: a wrong mail server → its password is in no sentence', () => {
   expect(refusalOf({ SMTP_URL: 'smtp://ana:se%creta@mail.pizarra.test' })).not.toMatch(/creta/);
 });
 
-test('OPER-O12 a setting with nothing behind its name is none', () => {
+test('OPER-O12 settings: only a space as value → the same as not set', () => {
   const blank = Object.fromEntries(settingNames.map(name => [name, ' ']));
   expect(readConfig(blank)).toEqual(readConfig({}));
 });
@@ -85,4 +85,4 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8, loopback' },
   { PIZARRA_DEMO: 'yes', PIZARRA_PAYMENTS: 'test' },
   { ...stripe, ...paypal },
-])('OPER-O12 what is right is taken: %j', env => expect(refusalOf(env)).toBe('taken'));
+])('OPER-O12 settings: %j → accepted', env => expect(refusalOf(env)).toBe('taken'));
