@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoSeason } from './season/season.ts';
 
-test('the season shows every drawing once, and no other', () => {
+test('demo covers: every drawing → shown once by the season, and no other', () => {
   const named = demoSeason.flatMap(({ cover, categories, general = [] }) => [
     cover,
     ...[...categories, ...general].flatMap(part => part.cover ?? []),

@@ -3,7 +3,7 @@ import { createTestApp, createVisitor } from '#testing/app.ts';
 import { password, signUpAs } from '#testing/factories/accounts.ts';
 import { loadDemoAtFirstStart } from './first-start.ts';
 
-test('L3 with PIZARRA_DEMO=no demo accounts are closed: no sign-in, no session', async () => {
+test('L3 demo accounts: PIZARRA_DEMO=no → no sign-in, no session; a changed password → stays open', async () => {
   const open = await createTestApp();
   const demo = await signUpAs(open, 'athlete');
   const changed = await signUpAs(open, 'athlete');

@@ -37,7 +37,7 @@ const ask = (headers: Record<string, string>, method = 'GET') =>
     asking.on('error', reject).end();
   });
 
-test('OPER-O4 a page of the program, open on its machine, is told the demo accounts', async () => {
+test('OPER-O4 demo door: a page of this program, on its machine → gets the demo accounts', async () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) {
     const { status, allowed, body } = await ask({ origin });
     expect([status, allowed]).toEqual([200, origin]);
@@ -52,11 +52,11 @@ test.each([
   ['a page that hides where it is', { origin: 'null' }],
   ['a name that leads here', { origin: 'http://localhost:3000', host: 'malo.test' }],
   ['the port of something else', { origin: 'http://localhost:3000', host: 'localhost:1' }],
-])('OPER-O4 %s is told nothing', async (_name, headers) => {
+])('OPER-O4 demo door: %s → 403 and nothing else', async (_name, headers) => {
   expect(await ask(headers as Record<string, string>)).toEqual({ status: 403, allowed: undefined, body: '' });
 });
 
-test('OPER-O4 behind a proxy that adds nothing strangers are given no name, no address and no password', async () => {
+test('OPER-O4 demo door: strangers behind a proxy that adds nothing → no name, address or password', async () => {
   const http = await buildHttp(app);
   const worst = {
     host: '127.0.0.1:3000',

@@ -49,7 +49,7 @@ const hours = days.flatMap(date =>
   [0, 3, 5, 11, 17, 22, 23].map(hour => `${date}T${String(hour).padStart(2, '0')}:30Z`),
 );
 
-test.each(hours)('at %s every form of the season keeps the rules that an organizer meets', hour => {
+test.each(hours)('demo season: at %s → every form keeps the rules for organizers', hour => {
   const now = new Date(hour);
   for (const event of demoSeason) {
     const { form, windows, times } = plan(event, now);
@@ -82,7 +82,7 @@ test.each(hours)('at %s every form of the season keeps the rules that an organiz
   }
 });
 
-test.each(hours)('at %s some events are to come, some run and some are over, and qualifiers too', hour => {
+test.each(hours)('demo season: at %s → events and qualifiers to come, running and over', hour => {
   const now = new Date(hour);
   const plans = demoSeason.map(event => plan(event, now));
   const states = plans.map(({ times }) => eventState(times, now.getTime()));
@@ -98,7 +98,7 @@ test.each(hours)('at %s some events are to come, some run and some are over, and
   }
 });
 
-test('the season shows everything that an organizer can choose', () => {
+test('demo season: all events together → every choice that an organizer has', () => {
   const categories = demoSeason.flatMap(event => event.categories);
   const tests = [
     ...categories.flatMap(category => category.tests ?? []),
@@ -125,7 +125,7 @@ const storedPictures = async () => {
   return keys;
 };
 
-test('what is loaded can be read by everybody, keeps within its places, and goes with all its pictures', async () => {
+test('demo data: loaded → readable by everybody, within its places; erased → gone with all pictures', async () => {
   await loadDemo(app);
   const db = app.database.kysely;
   const visitor = createVisitor(app);
@@ -241,7 +241,7 @@ test('what is loaded can be read by everybody, keeps within its places, and goes
   await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
 }, 120_000);
 
-test('LIVE-D26 a day can be run: its principal judge starts a heat that was drawn, published and has judges with passwords', async () => {
+test('LIVE-D26 demo day: drawn, published heats with judges and passwords → the principal judge starts one', async () => {
   const store = await createTestApp();
   onTestFinished(() => store.close());
   await loadDemo(store);

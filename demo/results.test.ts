@@ -52,7 +52,7 @@ async function atHour<T>(now: Date, look: (db: Parameters<typeof loadResults>[0]
 }
 
 test.each(['2026-11-21T00:30Z', '2026-03-08T12:30Z', '2026-09-05T23:30Z'])(
-  'at %s the results are such as the rules let in, of every points system, and some wait, are late or refused',
+  'demo results: at %s → valid, of every points system, some pending, late or rejected',
   async hour => {
     const now = new Date(hour);
     const { results, history, outside } = await atHour(now, async db => ({

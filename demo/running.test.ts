@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a race that is over has its runners, with a few who did not finish; one to come has none', async () => {
+test('demo races: over → runners, some of them did not finish; to come → none', async () => {
   const organizer = await signUpAs(app, 'organization');
   const { categoryId } = await createRace(app, organizer);
   const board = async () => {

@@ -39,7 +39,7 @@ function speakOver({ port: near }: BadNetwork) {
   return { say: (text: string) => void socket.write(text), heard };
 }
 
-test('what is said comes in its order, however long each part of it takes', async () => {
+test('bad network: parts take different times → they arrive in order', async () => {
   const chances = [0.9, 0, 0.5, 0.1];
   let turn = 0;
   const chance = () => chances[turn++ % chances.length]!;
@@ -48,7 +48,7 @@ test('what is said comes in its order, however long each part of it takes', asyn
   await expect.poll(() => heard.text).toBe('uno dos tres cuatro');
 });
 
-test('a line that was cut ends what is open, and lets nobody in until it is mended', async () => {
+test('bad network: a cut → open connections end, new ones too until it is mended', async () => {
   const network = await openOver();
   const before = speakOver(network);
   before.say('hola');
@@ -75,7 +75,7 @@ const chanceOf = (way: number) => {
   return () => numbers.shift() ?? 0;
 };
 
-test('what was said while a line stalled comes all at once', async () => {
+test('bad network: a stalled line recovers → all that was sent arrives', async () => {
   const network = await openOver({ chance: chanceOf(6) });
   const first = speakOver(network);
   const { calm, turns } = beginFailure(network);
@@ -88,7 +88,7 @@ test('what was said while a line stalled comes all at once', async () => {
   expect(turns).toEqual(['stalled', null]);
 });
 
-test('of a line that is half open nobody ever hears; a new one is well', async () => {
+test('bad network: a half-open connection → receives nothing more; a new one works', async () => {
   const network = await openOver({ chance: chanceOf(9) });
   const before = speakOver(network);
   before.say('hola');
@@ -103,7 +103,7 @@ test('of a line that is half open nobody ever hears; a new one is well', async (
   expect(before.heard).toEqual({ text: 'hola', isEnded: false });
 });
 
-test('a line breaks each time so many bytes more have gone up', async () => {
+test('bad network: a number of bytes was sent → the connection breaks, each time', async () => {
   const network = await openOver({ cutAfter: [5, 10] });
   for (const times of [1, 2]) {
     const { say, heard } = speakOver(network);

@@ -20,57 +20,57 @@ const join = (changes: Record<string, unknown> = {}) => ({
 });
 const team = (changes: Record<string, unknown> = {}) => ({ name: 'Los Tepuyes', photo: '', emails: [], ...changes });
 
-describe('joining', () => {
-  test.each([[''], [undefined], [null]])('ATH-139 without a category (%j) it asks for one', categoryId => {
+describe('form to join', () => {
+  test.each([[''], [undefined], [null]])('ATH-139 no category (%j) → the message that asks for one', categoryId => {
     expect(wrongAt(JoinSchema, join({ categoryId }), 'categoryId')).toBe(words.category);
   });
 
-  test.each(['credit_card', 'paypal', null])('ATH-150 the payment method %j is one', paymentType => {
+  test.each(['credit_card', 'paypal', null])('ATH-150 payment method %j → accepted', paymentType => {
     expect(wrongAt(JoinSchema, join({ paymentType }), 'paymentType')).toBeNull();
   });
 
-  test.each([['cash'], [''], [undefined]])('ATH-140 the payment method %j is none', paymentType => {
+  test.each([['cash'], [''], [undefined]])('ATH-140 payment method %j → refused', paymentType => {
     expect(wrongAt(JoinSchema, join({ paymentType }), 'paymentType')).toBe(words.paymentType);
   });
 
-  test('ATH-303 there is no amount that a browser could send', () => {
+  test('ATH-303 an amount sent by the browser → ignored', () => {
     expect(JoinSchema.parse({ ...join(), total: 1, cents: 1, price: 1 })).toEqual({ ...join(), team: null });
   });
 });
 
-describe('the data of a team', () => {
-  test.each([[''], ['   '], [undefined]])('ATH-143 the name %j is none', name => {
+describe('data of a team', () => {
+  test.each([[''], ['   '], [undefined]])('ATH-143 the name %j → refused', name => {
     expect(wrongAt(TeamDataSchema, team({ name }), 'name')).toBe(words.teamName);
   });
 
-  test('ATH-144 the logo may be left out', () => {
+  test('ATH-144 no logo → accepted', () => {
     expect(wrongAt(TeamDataSchema, team(), 'photo')).toBeNull();
     expect(TeamDataSchema.parse({ name: 'x' })).toEqual({ name: 'x', photo: '', emails: [] });
   });
 
-  test('a logo is a JPG or PNG of less than two megabytes', () => {
+  test('a logo that is no JPG or PNG, or too large → refused', () => {
     expect(wrongAt(TeamDataSchema, team({ photo: 'data:image/gif;base64,AA' }), 'photo')).toBe(messages.photo.type);
     const large = `data:image/png;base64,${'A'.repeat(2_900_000)}`;
     expect(wrongAt(TeamDataSchema, team({ photo: large }), 'photo')).toBe(messages.photo.size);
   });
 
-  test('ATH-145 an email field that stands there is filled in with an email', () => {
+  test('ATH-145 an empty or wrong email of a member → a message at its field', () => {
     expect(wrongAt(TeamDataSchema, team({ emails: ['a@correo.test', ''] }), 'emails.1')).toBe(words.memberEmail);
     expect(wrongAt(TeamDataSchema, team({ emails: ['nadie'] }), 'emails.0')).toBe(words.memberEmailInvalid);
   });
 
-  test('an invited email loses its spaces and capitals', () => {
+  test('an invited email → without spaces and capitals', () => {
     expect(InvitedEmailSchema.parse(' Ana@Correo.test ')).toBe('ana@correo.test');
   });
 
-  test('ATH-129 ATH-130 the edit asks for the name with the words of the source, and for the logo', () => {
+  test('ATH-129 ATH-130 an edit without name or logo → a message for each, with the words of the source', () => {
     const empty = { name: '', photo: '' };
     expect(wrongAt(TeamEditSchema, empty, 'name')).toBe('Por favor introduce el nombre del evento!');
     expect(wrongAt(TeamEditSchema, empty, 'photo')).toBe(words.teamLogo);
   });
 });
 
-describe('giving money back', () => {
+describe('form to refund', () => {
   const refund = (changes: Record<string, unknown> = {}) => ({
     id: 'o',
     cents: 100,
@@ -79,11 +79,11 @@ describe('giving money back', () => {
     ...changes,
   });
 
-  test.each([[0], [-1], [1.5], [undefined], ['100']])('L7 %j is no amount of whole cents', cents => {
+  test.each([[0], [-1], [1.5], [undefined], ['100']])('L7 %j as cents → refused', cents => {
     expect(wrongAt(RefundSchema, refund({ cents }), 'cents')).toBe(words.refundAmount);
   });
 
-  test('a reason is asked for', () => {
+  test('no reason → refused', () => {
     expect(wrongAt(RefundSchema, refund({ reason: ' ' }), 'reason')).toBe(words.refundReason);
     expect(RefundSchema.safeParse(refund()).success).toBe(true);
   });

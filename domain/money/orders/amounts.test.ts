@@ -4,7 +4,7 @@ import { linesOf, refundable, totalOf } from './amounts.ts';
 
 const cents = fc.nat({ max: 10_000_000 });
 
-test('ATH-151 ATH-152 prices of 50 and 10 dollars make two lines and a charge of 60', () => {
+test('ATH-151 ATH-152 order lines: prices of 50 and 10 dollars → two lines and a total of 60', () => {
   const lines = linesOf({ price: 5000, hasQualifier: true }, { qualifier: 1000 });
   expect(lines).toEqual([
     { kind: 'event', cents: 5000 },
@@ -13,15 +13,15 @@ test('ATH-151 ATH-152 prices of 50 and 10 dollars make two lines and a charge of
   expect(totalOf(lines)).toBe(6000);
 });
 
-test('J2 without an online qualifier there is one line, and its price does not count', () => {
+test('J2 order lines: no online qualifier → one line; the qualifier’s price does not count', () => {
   expect(linesOf({ price: 5000, hasQualifier: false }, { qualifier: 1000 })).toEqual([{ kind: 'event', cents: 5000 }]);
 });
 
-test('J2 a qualifier that costs nothing still has its line', () => {
+test('J2 order lines: a free qualifier → still has its line', () => {
   expect(linesOf({ price: 5000, hasQualifier: true }, { qualifier: 0 })).toHaveLength(2);
 });
 
-test('the total is the sum of its lines', () => {
+test('order lines: any prices → the total is their sum', () => {
   fc.assert(
     fc.property(cents, cents, fc.boolean(), (price, qualifier, hasQualifier) => {
       const total = totalOf(linesOf({ price, hasQualifier }, { qualifier }));
@@ -35,8 +35,8 @@ test.each([
   ['nothing went back yet', { paid: 6000, refunded: 0, qualifier: 1000 }, false, 6000],
   ['a part is on its way', { paid: 6000, refunded: 2000, qualifier: 1000 }, false, 4000],
   ['the qualifier has begun', { paid: 6000, refunded: 0, qualifier: 1000 }, true, 5000],
-  ['and a part went back', { paid: 6000, refunded: 2000, qualifier: 1000 }, true, 3000],
-  ['all went back before it began', { paid: 6000, refunded: 6000, qualifier: 1000 }, true, 0],
-] as const)('SAFE-L14 what an organizer may give back, where %s', (_name, money, hasBegun, left) => {
+  ['the qualifier has begun and a part went back', { paid: 6000, refunded: 2000, qualifier: 1000 }, true, 3000],
+  ['all went back before the qualifier began', { paid: 6000, refunded: 6000, qualifier: 1000 }, true, 0],
+] as const)('SAFE-L14 refundable amount: %s', (_name, money, hasBegun, left) => {
   expect(refundable(money, hasBegun)).toBe(left);
 });

@@ -10,11 +10,11 @@ test.each([
   ['the second of a confirmed athlete', { heldMs: 15 * minute, isConfirmed: true }, 15],
   ['the last minutes of a confirmed athlete', { heldMs: 24 * minute, isConfirmed: true }, 6],
   ['less than anybody could pay in', { heldMs: 28 * minute, isConfirmed: true }, 'used-up'],
-] as const)('SAFE-M5 a hold where places are few: %s', (_name, asked, expected) => {
+] as const)('SAFE-M5 holds with few places: %s', (_name, asked, expected) => {
   expect(nextHold({ ...asked, isScarce: true })).toBe(expected);
 });
 
-test('SAFE-M5 where there is room nobody waits for anything', () => {
+test('SAFE-M5 holds with enough places: a newcomer already had a long one → fifteen minutes again', () => {
   expect(nextHold({ heldMs: 900 * minute, isConfirmed: false, isScarce: false })).toBe(15);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['the only place of a category', { categoryCapacity: 1, categoryTaken: 0 }, true],
   ['an event whose half is free', { athletesAllowed: 100, eventTaken: 49 }, false],
   ['an event past its half', { athletesAllowed: 100, eventTaken: 50 }, true],
-])('SAFE-M5 places are few: %s', (_name, changes, expected) => {
+])('SAFE-M5 places scarce or not: %s', (_name, changes, expected) => {
   expect(isScarce({ ...roomy, ...changes })).toBe(expected);
 });

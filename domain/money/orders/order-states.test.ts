@@ -12,7 +12,7 @@ import {
 
 const events: OrderEvent[] = ['paid', 'fulfilled', 'failed', 'refunded'];
 
-describe('J3 what may follow what', () => {
+describe('J3 transitions of orders', () => {
   test.each([
     ['created', 'paid'],
     ['created', 'failed'],
@@ -24,13 +24,13 @@ describe('J3 what may follow what', () => {
     expect(nextState(state, event)).toBe(event);
   });
 
-  test('nothing else happens, and an order that went back stays so', () => {
+  test('any other transition → impossible; a refunded order stays refunded', () => {
     const possible = orderStates.flatMap(state => events.filter(event => canHappen(state, event)));
     expect(possible).toHaveLength(6);
     for (const event of events) expect(nextState('refunded', event)).toBeNull();
   });
 
-  test('no way leads to fulfilled but through paid, and none is paid twice', () => {
+  test('any sequence of events → fulfilled only right after paid, paid at most once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), told => {
         let state: (typeof orderStates)[number] = 'created';
@@ -48,7 +48,7 @@ describe('J3 what may follow what', () => {
     );
   });
 
-  test('the same news twice is the same as once', () => {
+  test('the same event twice → the same as once', () => {
     for (const state of orderStates) {
       for (const event of events) {
         const once = nextState(state, event);
@@ -58,7 +58,7 @@ describe('J3 what may follow what', () => {
   });
 });
 
-describe('J1 how long a place is kept', () => {
+describe('J1 places that orders hold', () => {
   const heldUntil = holdMinutes * 60_000;
 
   test.each([
@@ -68,12 +68,12 @@ describe('J1 how long a place is kept', () => {
     ['fulfilled', 0, false],
     ['failed', 0, false],
     ['refunded', 0, false],
-  ] as const)('%s at %d: %s', (state, now, expected) => {
+  ] as const)('%s at %d → %s', (state, now, expected) => {
     expect(holdsPlace({ state, heldUntil }, now)).toBe(expected);
   });
 });
 
-describe('walk-athlete 3 whom an order waits for', () => {
+describe('walk-athlete 3 next actor of an order', () => {
   const heldUntil = new Date('2026-11-21T17:15:00Z');
   const asked = new Date('2026-11-21T17:05:00Z');
   const [within, after] = [new Date(heldUntil.getTime() - 1), heldUntil];

@@ -15,12 +15,12 @@ test.each<[string, Piece[], string[], number, number, string[]]>([
   ['what is void already goes back no second time', [a, gone], ['a', 'x'], 1600, 800, ['a']],
   ['less money is left than they cost: the others go with it', [a, b], ['a'], 500, 500, ['a', 'b']],
   ['no money is left: only what was chosen is void', [a, b], ['a'], 0, 0, ['a']],
-])('ORGA-C4 what of an order goes back: %s', (_name, pieces, chosen, refundable, cents, uids) => {
+])('ORGA-C4 refund plan: %s', (_name, pieces, chosen, refundable, cents, uids) => {
   const plan = planRefund({ pieces, chosen, refundable });
   expect([plan.cents, plan.gone.map(({ uid }) => uid)]).toEqual([cents, uids]);
 });
 
-test('ORGA-C4 what of an order goes back: never more than is there, and each good piece is gone or kept', () => {
+test('ORGA-C4 refund plan: any pieces → never more than is left; each valid piece goes or stays', () => {
   const piece = fc.record({ cents: fc.nat(5000), isVoid: fc.boolean() });
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(20_000), fc.nat(255), (drawn, refundable, mask) => {

@@ -5,7 +5,7 @@ const caracas = 'America/Caracas';
 const start = Date.parse('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
 
-describe('N14 until when money can be asked back', () => {
+describe('N14 deadline of refund requests', () => {
   test.each<[string, number | null, number | null]>([
     ['nothing is given back', null, null],
     ['until the start', 0, start],
@@ -14,7 +14,7 @@ describe('N14 until when money can be asked back', () => {
     expect(refundUntil(start, caracas, days)).toBe(expected);
   });
 
-  test('a change of clocks between keeps the hour of the place', () => {
+  test('the clocks change in between → the same local hour', () => {
     const inMadrid = Date.parse('2026-11-01T08:00:00Z');
     expect(refundUntil(inMadrid, 'Europe/Madrid', 10)).toBe(Date.parse('2026-10-22T07:00:00Z'));
   });
@@ -38,7 +38,7 @@ test.each<[string, Partial<Parameters<typeof whyNoRequest>[0]>, NoRequest | null
   ['at the very moment', { until: start }, 'late'],
   ['a millisecond before', { until: start + 1 }, null],
   ['asked already', { isAsked: true, refundable: 0 }, 'asked'],
-])('N14 whether money can be asked back: %s', (_, changes, expected) => {
+])('N14 refund requests: %s', (_, changes, expected) => {
   const asking = { hasEntry: false, refundable: 4500, until: start + hour, isAsked: false, ...changes };
   expect(whyNoRequest(asking, start)).toBe(expected);
 });

@@ -30,7 +30,7 @@ test.each([
     '<iframe src="https://player.mux.com/EcHgOK9coz5K4rjSwOkoE7Y7O01201YMIC200RI6lNxnhs"></iframe>',
     'https://player.mux.com/EcHgOK9coz5K4rjSwOkoE7Y7O01201YMIC200RI6lNxnhs',
   ],
-])('T3 %s is read as its player', (pasted, src) => {
+])('T3 stream embeds: %s → its player', (pasted, src) => {
   expect(readEmbed(pasted)).toBe(src);
   // A stored address is read as itself, also from the record's markup.
   expect(readEmbed(embedMarkup(src))).toBe(src);
@@ -56,7 +56,7 @@ test.each([
   'https://player.vimeo.com/video/12"onload=alert(1)',
   'https://player.twitch.tv/?channel=a"><script>',
   'https://constructor/embed/aqz-KE-bpKQ',
-])('T3 %s is no player', pasted => expect(readEmbed(pasted)).toBeNull());
+])('T3 stream embeds: %s → no player', pasted => expect(readEmbed(pasted)).toBeNull());
 
 // Only the player's address: no quotation mark, no second parameter, no other host.
 const players = [
@@ -122,7 +122,7 @@ const nasty = fc.oneof(
     .map(more => `<iframe ${more.join('')} src="https://player.vimeo.com/video/1?h=${more.join('')}">`),
 );
 
-test('T3 of 300 nasty markups nothing is left but one player of a known host, or nothing', () => {
+test('T3 stream embeds: 300 hostile markups → one player of a known host, or nothing', () => {
   fc.assert(
     fc.property(nasty, markup => {
       const src = readEmbed(markup);
@@ -136,7 +136,7 @@ test('T3 of 300 nasty markups nothing is left but one player of a known host, or
   );
 });
 
-test('every player is of a host that the browser may frame, and Twitch is told on which page it plays', () => {
+test('stream embeds: a player → the browser may frame its host; Twitch gets the page’s host name', () => {
   for (const src of [youTube, cloudflare]) {
     expect(embedHosts).toContain(new URL(src).origin);
     expect(playerAt(src, 'pizarra.test')).toBe(src);

@@ -12,8 +12,8 @@ const wish = (buyer: string, quantity: number, changes: Partial<Wish> = {}): Wis
   ...changes,
 });
 
-describe('who of those that wish gets tickets', () => {
-  test('T1 all of a wish or nothing; a small one passes a large one that does not fit', () => {
+describe('grants of tickets', () => {
+  test('T1 each wish → all or nothing; a small one passes a large one that does not fit', () => {
     expect(grantInOrder(open, [wish('a', 3), wish('b', 4), wish('c', 2), wish('d', 1)])).toEqual([
       'granted',
       'few',
@@ -22,11 +22,11 @@ describe('who of those that wish gets tickets', () => {
     ]);
   });
 
-  test('what a buyer has counts, what the wish replaces does not', () => {
+  test('tickets that a buyer has → count; tickets that the wish replaces → do not', () => {
     expect(grantInOrder(open, [wish('a', 3, { has: 2 }), wish('b', 4, { own: 3 })])).toEqual(['most', 'granted']);
   });
 
-  test('what is held may be changed with nothing left, but not for more', () => {
+  test('nothing is left → a hold may shrink or stay, but not grow', () => {
     const full = { ...open, held: 8 };
     expect(grantInOrder(full, [wish('a', 2, { own: 3 }), wish('b', 3, { own: 3 }), wish('c', 4, { own: 3 })])).toEqual([
       'granted',
@@ -35,14 +35,14 @@ describe('who of those that wish gets tickets', () => {
     ]);
   });
 
-  test('who waits in the line comes before whoever comes now', () => {
+  test('buyers wait in the queue → a newcomer gets none, a holder may change the hold', () => {
     expect(grantInOrder({ ...open, isAwaited: true }, [wish('a', 1), wish('b', 1, { own: 2 })])).toEqual([
       'few',
       'granted',
     ]);
   });
 
-  test('one network holds what it likes while half is left, and 200 or a tenth of the rest', () => {
+  test('half is left → a network holds freely; less → 200 or a tenth', () => {
     const large = { ...open, limit: 1000, sold: 0, held: 400, mostPerPerson: 50 };
     const of = (held: number) => new Map([['n', held]]);
     expect(grantInOrder({ ...large, heldOfNetwork: of(400) }, [wish('a', 50), wish('b', 50)])).toEqual([
@@ -59,7 +59,7 @@ describe('who of those that wish gets tickets', () => {
     ).toEqual(['granted', 'network', 'granted']);
   });
 
-  test('one network never holds all of a small sale, but one person what one may have', () => {
+  test('a small sale → a network gets at most half, or one person’s maximum', () => {
     const of = (limit: number, mostPerPerson = 10) => shareOfNetwork({ limit, mostPerPerson });
     expect([100, 150, 200, 300, 1000, 5000].map(limit => of(limit))).toEqual([50, 75, 100, 150, 200, 500]);
     expect([of(4), of(30, 50), of(0)]).toEqual([10, 50, 10]);
@@ -70,7 +70,7 @@ describe('who of those that wish gets tickets', () => {
     expect(grantInOrder({ ...small, limit: 1 }, [wish('a', 1)])).toEqual(['granted']);
   });
 
-  test('T1 whatever is wished, the limit is kept, the order too, and nothing fits that was refused for lack of room', () => {
+  test('T1 any wishes → within the limit, in order; a wish refused for lack of room does not fit', () => {
     const wishes = fc.uniqueArray(
       fc.record({
         buyer: fc.uuid(),
@@ -99,18 +99,18 @@ describe('who of those that wish gets tickets', () => {
   });
 });
 
-describe('until when a hold is kept', () => {
+describe('duration of a ticket hold', () => {
   const minute = 60_000;
   const hours = 60 * minute;
 
-  test('five minutes; changed again and again it ends fifteen after the first', () => {
+  test('a new hold → five minutes; changed again and again → at most fifteen after the first', () => {
     const before = { createdAt: 0, until: 5 * minute, isMore: true };
     expect(heldUntil(0)).toBe(5 * minute);
     expect(heldUntil(4 * minute, before)).toBe(9 * minute);
     expect(heldUntil(14 * minute, { ...before, until: 15 * minute })).toBe(15 * minute);
   });
 
-  test('an offer of a day is not lost by asking for as many again; more are held like anybody’s', () => {
+  test('an offer of a day, the same number → stays a day; more tickets → five minutes', () => {
     const offer = { createdAt: 0, until: 24 * hours, isMore: false };
     expect(heldUntil(20 * hours, offer)).toBe(24 * hours);
     expect(heldUntil(20 * hours, { ...offer, isMore: true })).toBe(20 * hours + 5 * minute);
@@ -118,7 +118,7 @@ describe('until when a hold is kept', () => {
   });
 });
 
-test('whoever waits asks often enough to count as present', () => {
+test('queue: waiting buyers → ask often enough to count as present', () => {
   expect([0, 49, 50, 499, 500, 9000].map(askAgainSeconds)).toEqual([3, 3, 5, 5, 10, 10]);
   expect(askAgainSeconds(1_000_000)).toBeLessThan(presentSeconds);
 });

@@ -20,6 +20,6 @@ test.each<[string, Parameters<typeof offerOf>[0], Offer | null]>([
     [type('soon', 800, 20), type('soon', 900, 10), type('sold-out', 100)],
     { state: 'soon', from: 800, at: 10 },
   ],
-])('what the page of an event says of its tickets: %s', (_name, types, offer) => {
+])('ticket offer on an event’s page: %s', (_name, types, offer) => {
   expect(offerOf(types)).toEqual(offer);
 });

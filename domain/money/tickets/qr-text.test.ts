@@ -10,7 +10,7 @@ const place = {
 const signature = { keyId: 'k1', signature: 'A'.repeat(86) };
 const text = qrText('https://pizarra.example', place, signature);
 
-test('T2 PUB-220 the QR is the whole address of the review page, its signature behind the sign #', () => {
+test('T2 PUB-220 QR text: a ticket → the address of its review page, the signature after #', () => {
   expect(text).toBe(
     `https://pizarra.example/approved/qr-ticket/${place.eventId}/${place.typeId}/${place.ticketId}#1.k1.${'A'.repeat(86)}`,
   );
@@ -18,8 +18,8 @@ test('T2 PUB-220 the QR is the whole address of the review page, its signature b
   expect(signedText(place).split('\n')).toEqual(['pizarra-ticket', place.eventId, place.typeId, place.ticketId]);
 });
 
-describe('what a door reads', () => {
-  test('a camera reads all of it', () => expect(readQrText(text)).toEqual({ ...place, ...signature }));
+describe('texts that a door reads', () => {
+  test('a camera → ids and signature', () => expect(readQrText(text)).toEqual({ ...place, ...signature }));
 
   const typed: [string, string][] = [
     [
@@ -46,7 +46,7 @@ describe('what a door reads', () => {
   ];
   test.each(people)('T2 a person’s own code, by %s', (_name, read, found) => expect(readQrText(read)).toEqual(found));
 
-  test('T2 a person’s signature is of another text than a ticket’s', () => {
+  test('T2 a person’s signature → of another text than a ticket’s', () => {
     expect(signedText(person).split('\n')).toEqual(['pizarra-person', place.eventId, place.ticketId]);
     expect(signedText(person)).not.toBe(signedText(place));
   });
@@ -56,17 +56,17 @@ describe('what a door reads', () => {
     `https://pizarra.example/paso/${place.eventId}/${place.ticketId}`,
     ofPerson.replace(place.ticketId, 'aaaaaaaa-aaaa-0aaa-8aaa-aaaaaaaaaaaa'),
   ];
-  test.each(nobodys)('T2 no person: %s', read => expect(readQrText(read)).toBeNull());
+  test.each(nobodys)('T2 %s → no person', read => expect(readQrText(read)).toBeNull());
 
   const others = ['', 'https://example.com', `${place.eventId}/${place.typeId}`, 'WIFI:T:WPA;S:sala;P:clave;;'];
-  test.each(others)('no ticket: %s', read => expect(readQrText(read)).toBeNull());
+  test.each(others)('%s → no ticket', read => expect(readQrText(read)).toBeNull());
 
   test.each(['aaaaaaaa-aaaa-0aaa-8aaa-aaaaaaaaaaaa', 'aaaaaaaa-aaaa-4aaa-0aaa-aaaaaaaaaaaa'])(
-    'T2 an id that nobody could send is not read: %s',
+    'T2 an impossible id → not read: %s',
     id => expect(readQrText(text.replace(place.ticketId, id))).toBeNull(),
   );
 
-  test('whatever it reads, it answers ids or nothing', () => {
+  test('any text → ids or nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), read => {
         const found = readQrText(read);

@@ -4,7 +4,7 @@ import { readShortCode, toShortCode } from './short-code.ts';
 
 const digests = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test('ORGA-C9 a short code has eight signs in two groups, none of which is taken for another', () => {
+test('ORGA-C9 short codes: any ticket → eight signs in two groups, none easily mistaken for another', () => {
   fc.assert(
     fc.property(digests, digest => {
       expect(toShortCode(digest)).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{4}-[2-9CDFGHJKMNPQRTVWXY]{4}$/);
@@ -12,7 +12,7 @@ test('ORGA-C9 a short code has eight signs in two groups, none of which is taken
   );
 });
 
-test('ORGA-C9 a short code is read as it is typed: small or large, with its hyphen, a space or nothing', () => {
+test('ORGA-C9 short codes: small or large, with hyphen, space or nothing → read as the same code', () => {
   const typings: ((code: string) => string)[] = [
     code => code.toLowerCase(),
     code => code.replace('-', ''),
@@ -29,11 +29,11 @@ test('ORGA-C9 a short code is read as it is typed: small or large, with its hyph
 });
 
 test.each(['Luis Gómez', '0O1IL234', 'K7F39QX', 'K7F3-9QXM2', 'ana@publico.example', ''])(
-  'ORGA-C9 «%s» is no short code',
+  'ORGA-C9 short codes: «%s» → not a code',
   typed => expect(readShortCode(typed)).toBeNull(),
 );
 
-test('ORGA-C9 short codes spread: of 20,000 tickets hardly two share one', () => {
+test('ORGA-C9 short codes: 20,000 tickets → hardly two share one', () => {
   const codes = new Set<string>();
   const digest = new Uint8Array(32);
   const view = new DataView(digest.buffer);

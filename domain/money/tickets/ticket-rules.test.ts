@@ -4,7 +4,7 @@ import { isInUse, isPassport, isSoldOut, leftOf, type SaleState, saleStateOf } f
 const now = 1_000;
 const open = { isPublic: true, saleStartsAt: null, saleEndsAt: null, limit: 10, sold: 3, held: 2 };
 
-describe('what a stranger finds of a ticket type', () => {
+describe('sale state of a ticket type', () => {
   const cases: [string, Partial<Record<keyof typeof open, number | boolean>>, SaleState][] = [
     ['some are left', {}, 'open'],
     ['T1 a limit of 0 is sold out', { limit: 0, sold: 0, held: 0 }, 'sold-out'],
@@ -24,7 +24,7 @@ describe('what a stranger finds of a ticket type', () => {
   test('the event is over', () => expect(saleStateOf(open, now, now)).toBe('closed'));
 });
 
-test('J6 what is sold or held keeps its type', () => {
+test('J6 ticket types: something is sold or held → in use', () => {
   expect([isInUse({ sold: 0, held: 0 }), isInUse({ sold: 1, held: 0 }), isInUse({ sold: 0, held: 1 })]).toEqual([
     false,
     true,
@@ -32,12 +32,12 @@ test('J6 what is sold or held keeps its type', () => {
   ]);
 });
 
-test('nothing below nothing is left', () => {
+test('ticket types: more sold than the limit → none left, sold out', () => {
   expect([leftOf(open), leftOf({ ...open, sold: 12 })]).toEqual([5, 0]);
   expect(isSoldOut({ limit: 10, sold: 12 })).toBe(true);
 });
 
-test('ORG-314 a passport is digits', () => {
+test('ORG-314 passports: digits → valid; empty, letters, spaces or 21 digits → not', () => {
   expect(['17345112', '', 'V17345112', '17 345', '1'.repeat(21)].map(isPassport)).toEqual([
     true,
     false,

@@ -14,7 +14,7 @@ const short = (text: string, category: typeof rx | null = null) =>
 const luis = ['Luis López', 'luis@correo.com', 'rx'];
 const ana = ['Ana Díaz', 'ana@correo.com', 'fem'];
 
-describe('walk-organizer A6 a list of people as sheets paste it', () => {
+describe('walk-organizer A6 pasted lists of people', () => {
   test.each([
     [
       'tabs with a Spanish head',
@@ -39,19 +39,19 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     ],
   ])('%s', (_, text) => expect(short(text)).toEqual([luis, ana]));
 
-  test('a line without a category gets the chosen one, an unknown category none', () => {
+  test('no category → the chosen one; an unknown category → none', () => {
     expect(short('Luis López\tluis@correo.com', rx)).toEqual([luis]);
     const [row] = read('Nombre\tCategoría\nLuis\tMáster 90', rx);
     expect(row).toMatchObject({ category: null, categoryName: 'Máster 90' });
   });
 
-  test('walk-league 4 a head that is cut short, or that nobody foresaw, over names of categories', () => {
+  test('walk-league 4 a shortened or unknown head over names of categories → the columns are recognized', () => {
     const people = 'Luis López\t3104445566\tluis@correo.com\trx masculino\nAna Díaz\t\tana@correo.com\tÉlite Femenino';
     expect(short(`Nombre completo\tCelular\tEmail\tCat.\n${people}`)).toEqual([luis, ana]);
     expect(short(`Nombre completo\tCelular\tEmail\t¿Dónde compite?\n${people}`)).toEqual([luis, ana]);
   });
 
-  test('addresses alone, and one beside its name', () => {
+  test('emails alone, or one beside its name → read', () => {
     expect(short('luis@correo.com\nana@correo.com', rx)).toEqual([
       ['', 'luis@correo.com', 'rx'],
       ['', 'ana@correo.com', 'rx'],
@@ -59,7 +59,7 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     expect(short('Nombre\nLuis López <luis@correo.com>', rx)).toEqual([luis]);
   });
 
-  test('a team is one line with its members, or a line for each', () => {
+  test('a team on one line, or a line for each member → one team with its members', () => {
     const mates = [
       { name: 'Bea Paz', email: 'bea@correo.com' },
       { name: 'Caro', email: '' },
@@ -78,11 +78,11 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
     expect(read(each)[0]?.lines).toEqual([2, 3, 4]);
   });
 
-  test('an age that is written as one', () => {
+  test('an age in digits → read; in words → none', () => {
     expect(read('Nombre\tEdad\nAna\t41\nBea\t\nCaro\tveinte').map(({ age }) => age)).toEqual([41, null, null]);
   });
 
-  test('lines keep their numbers, and a quote that never closes loses nobody', () => {
+  test('empty lines or an open quote → line numbers stay, no person is lost', () => {
     expect(read('Nombre\tCorreo\n\n"Luis\tluis@correo.com\nAna\tana@correo.com').map(({ lines }) => lines)).toEqual([
       [3],
       [4],
@@ -91,7 +91,7 @@ describe('walk-organizer A6 a list of people as sheets paste it', () => {
   });
 });
 
-describe('ORGA-C5 the head of a list', () => {
+describe('ORGA-C5 heads of lists', () => {
   const people = 'Los Cóndores\tCóndores Persona1\tuno@correo.com\tEquipos de 3';
   const head = 'Equipo\tNombre\tCorreo\tCategoría';
   const reading = { categories: [rx, women, teams], category: null };
@@ -109,14 +109,14 @@ describe('ORGA-C5 the head of a list', () => {
     ['the tenth line', `${'Nota\n'.repeat(9)}${head}\n${people}`, 10],
     ['marks, capitals and no accents', `${'NOMBRE DEL EQUIPO*\tNombre (completo):\tE-MAIL\tCATEGORIA'}\n${people}`, 1],
     ['English', `Gym list\nTeam name\tFull name\tE-mail address\tDivision\n${people}`, 2],
-  ])('%s → it is found, and nobody stands in its place', (_name, text, headAt) => {
+  ])('%s → the head is found, and no person is lost to it', (_name, text, headAt) => {
     const table = readListTable(text, reading);
     expect([table.headAt, table.isDoubtful]).toEqual([headAt, false]);
     expect(table.columns.slice(0, 4).map(({ field }) => field)).toEqual(['team', 'name', 'email', 'category']);
     expect(table.rows).toMatchObject([{ name: 'Cóndores Persona1', team: 'Los Cóndores', email: 'uno@correo.com' }]);
   });
 
-  test('past the tenth line nothing is a head, and a line can be chosen as one, or none', () => {
+  test('past the tenth line → no head is found; a line or none can be chosen', () => {
     const far = `${'Nota\n'.repeat(10)}${head}\n${people}`;
     expect(readListTable(far, reading).headAt).toBeNull();
     const chosen = readListTable(far, { ...reading, headAt: 11 });
@@ -130,9 +130,9 @@ describe('ORGA-C5 the head of a list', () => {
     ['no head, two columns of words', people],
     ['no head, a role among the words', 'Ana\tCapitán\tÁguilas'],
     ['a head below people', `${people}\n${head}\n${people}`],
-    ['a head that names whoever is who twice', `Nombre\tCapitán\tCorreo\nLos Cóndores\tAna\tana@correo.com`],
-    ['a head nobody can read', `Columna A\tColumna B\n${people}`],
-  ])('%s → which is the name and which the team is asked', (_name, text) => {
+    ['a head with two columns for the person’s name', `Nombre\tCapitán\tCorreo\nLos Cóndores\tAna\tana@correo.com`],
+    ['a head that cannot be read', `Columna A\tColumna B\n${people}`],
+  ])('%s → the question which column is the name and which the team', (_name, text) => {
     const { isDoubtful, columns } = readListTable(text, reading);
     expect(isDoubtful).toBe(true);
     const chosen = columns.map(({ field }) => field);
@@ -143,7 +143,7 @@ describe('ORGA-C5 the head of a list', () => {
     expect(readListTable('Luis López\tluis@correo.com\trx masculino', reading).isDoubtful).toBe(false);
   });
 
-  test('a word of a head stands among the people → that line is nobody, and what stands below it otherwise, too', () => {
+  test('a head among the people → that line is no person, nor are lines below a different one', () => {
     const swapped = 'Nombre\tEquipo\tCorreo\tCategoría\nAna\tÁguilas\tana@correo.com\tEquipos de 3';
     const rows = read(`${head}\n${people}\n${head}\n${people.replaceAll('uno', 'dos')}\n${swapped}`);
     expect(rows.map(({ lines, misfit }) => [lines, misfit])).toEqual([
@@ -156,7 +156,7 @@ describe('ORGA-C5 the head of a list', () => {
     expect(word?.misfit).toEqual({ why: 'head', line: 3 });
   });
 
-  test('each column is shown with what it became, and can be chosen anew', () => {
+  test('each column → shown with its field, and another one can be chosen', () => {
     const text = 'Equipo\tNombre\tBox\nÁguilas\tAna\tTitán';
     const table = readListTable(text, { ...reading, category: rx });
     const fields = table.columns.map(({ field }) => field);
@@ -168,7 +168,7 @@ describe('ORGA-C5 the head of a list', () => {
   });
 });
 
-test('ORGA-C6 what a list says of people → is kept as it was typed, of mates too, and M beside H is a woman', () => {
+test('ORGA-C6 details in a list: typed values → taken unchanged, for mates too; M beside H → a woman', () => {
   const [ana, luis] = read(
     'Nombre\tSexo\tF. Nac.\tMóvil\tCédula\tTalla\tTalla de short\nAna\tM\t14-03-1981\t611 204 118\t24110932K\tL\tM\nLuis\tH',
   );

@@ -7,14 +7,14 @@ const qualifier = { start: 1000, end: 1500, isCompleted: false };
 const shown = (changes: Partial<Parameters<typeof uploadButtons>[0]>, now: number) =>
   uploadButtons({ ...event, qualifier, ...changes }, now);
 
-test('ATH-088 ATH-089 M2 the qualifier’s from its start until its end or its closing', () => {
+test('ATH-088 ATH-089 M2 qualifier button: from the start until the end or the closing → shown', () => {
   expect([999, 1000, 1499, 1500].map(now => shown({}, now).qualifier)).toEqual([false, true, true, false]);
   expect(shown({ qualifier: { ...qualifier, isCompleted: true } }, 1200).qualifier).toBe(false);
   expect(shown({ qualifier: null }, 1200).qualifier).toBe(false);
   expect(shown({ type: 'offline' }, 1200).qualifier).toBe(true);
 });
 
-test('SPEC-W18 N20 ATH-090 that of the results while an online event runs, its qualifier too', () => {
+test('SPEC-W18 N20 ATH-090 results button: an online event is running, its qualifier too → shown', () => {
   const results = (changes: Parameters<typeof shown>[0], now: number) => shown(changes, now).results;
   expect([999, 1000, 1999, 2000].map(now => results({ qualifier: null }, now))).toEqual([false, true, true, false]);
   expect(results({}, 1200)).toBe(true);
@@ -22,11 +22,11 @@ test('SPEC-W18 N20 ATH-090 that of the results while an online event runs, its q
   expect(results({ eventCompleted: true }, 1600)).toBe(false);
 });
 
-test('ATH-091 R10 of a team its captain alone', () => {
+test('ATH-091 R10 upload buttons: a team member without the captain’s role → none', () => {
   expect(shown({ isCaptain: false }, 1200)).toMatchObject({ qualifier: false, results: false });
 });
 
-test('R9 what has passed is there to be seen, for the captain', () => {
+test('R9 past uploads: the window is over → the captain may look at them', () => {
   const past = (changes: Parameters<typeof shown>[0], now: number) => {
     const { pastQualifier, pastResults } = shown(changes, now);
     return [pastQualifier, pastResults];
