@@ -49,9 +49,9 @@ test.each([
   ['no page at all', {}],
   ['a page of another site', { origin: 'https://malo.test' }],
   ['a page of another program here', { origin: 'http://localhost:8080' }],
-  ['a page that hides where it is', { origin: 'null' }],
-  ['a name that leads here', { origin: 'http://localhost:3000', host: 'malo.test' }],
-  ['the port of something else', { origin: 'http://localhost:3000', host: 'localhost:1' }],
+  ['a page that hides its origin', { origin: 'null' }],
+  ['another host name that leads here', { origin: 'http://localhost:3000', host: 'malo.test' }],
+  ['another port', { origin: 'http://localhost:3000', host: 'localhost:1' }],
 ])('OPER-O4 demo door: %s → 403 and nothing else', async (_name, headers) => {
   expect(await ask(headers as Record<string, string>)).toEqual({ status: 403, allowed: undefined, body: '' });
 });

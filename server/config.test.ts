@@ -30,14 +30,34 @@ test.each([
 });
 
 test.each([
-  ['nothing said', {}, '127.0.0.1', true],
-  ['no demo data', { PIZARRA_DEMO: 'no' }, '127.0.0.1', true],
-  ['a loopback address', { HOST: '::1' }, '::1', true],
-  ['an address for people', { PUBLIC_URL: 'https://pizarra.test' }, '127.0.0.1', false],
-  ['one without encryption', { PUBLIC_URL: 'http://192.168.1.2:3000' }, '0.0.0.0', false],
-  ['a proxy elsewhere', { PUBLIC_URL: 'https://pizarra.test', HOST: '0.0.0.0' }, '0.0.0.0', false],
-  ['a container of one machine', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, '0.0.0.0', false],
-  ['asked for', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' }, '0.0.0.0', true],
+  ['nothing is set → this machine, test money', {}, '127.0.0.1', true],
+  ['no demo data → this machine, test money', { PIZARRA_DEMO: 'no' }, '127.0.0.1', true],
+  ['a loopback address → that address, test money', { HOST: '::1' }, '::1', true],
+  ['a public address → this machine, no test money', { PUBLIC_URL: 'https://pizarra.test' }, '127.0.0.1', false],
+  [
+    'an address without encryption → every interface, no test money',
+    { PUBLIC_URL: 'http://192.168.1.2:3000' },
+    '0.0.0.0',
+    false,
+  ],
+  [
+    'a proxy on another machine → every interface, no test money',
+    { PUBLIC_URL: 'https://pizarra.test', HOST: '0.0.0.0' },
+    '0.0.0.0',
+    false,
+  ],
+  [
+    'a container of one machine → every interface, no test money',
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    '0.0.0.0',
+    false,
+  ],
+  [
+    'a container that asks for test money → every interface, test money',
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', PIZARRA_PAYMENTS: 'test' },
+    '0.0.0.0',
+    true,
+  ],
 ])('SAFE-M13 listening address and test money: %s', (_name, env, host, test) => {
   const config = readConfig(env as Record<string, string>);
   expect([config.host, config.payments.test]).toEqual([host, test]);

@@ -79,14 +79,14 @@ describe('walk-athlete 3 next actor of an order', () => {
   const [within, after] = [new Date(heldUntil.getTime() - 1), heldUntil];
 
   test.each([
-    ['nothing was asked: the athlete has to pay', 'created', null, false, within, 'athlete'],
-    ['nothing was asked, and the time is over', 'created', null, false, after, null],
-    ['a card is being charged', 'created', asked, false, within, 'provider'],
-    ['a card is being charged for longer than the place is kept', 'created', asked, false, after, 'provider'],
-    ['the bank asks the athlete, or PayPal does', 'created', asked, true, within, 'athlete'],
-    ['the bank asked, and the time is over', 'created', asked, true, after, null],
-    ['paid', 'paid', null, false, within, null],
-    ['given up, with a charge still in doubt', 'failed', asked, false, within, null],
+    ['nothing was charged yet → the athlete', 'created', null, false, within, 'athlete'],
+    ['nothing was charged, the hold has expired → none', 'created', null, false, after, null],
+    ['a card is being charged → the provider', 'created', asked, false, within, 'provider'],
+    ['a card is being charged, the hold has expired → the provider', 'created', asked, false, after, 'provider'],
+    ['the bank or PayPal asks the athlete → the athlete', 'created', asked, true, within, 'athlete'],
+    ['the bank asked, the hold has expired → none', 'created', asked, true, after, null],
+    ['paid → none', 'paid', null, false, within, null],
+    ['given up, a charge is still in doubt → none', 'failed', asked, false, within, null],
   ] as const)('%s', (_name, state, askedAt, waitsForAthlete, now, expected) => {
     expect(waitsFor({ state, askedAt, waitsForAthlete, heldUntil }, now)).toBe(expected);
   });

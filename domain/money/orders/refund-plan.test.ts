@@ -8,13 +8,13 @@ const gone = { uid: 'x', cents: 800, isVoid: true };
 type Piece = { uid: string; cents: number; isVoid: boolean };
 
 test.each<[string, Piece[], string[], number, number, string[]]>([
-  ['nothing is chosen', [a, b], [], 1600, 0, []],
-  ['some of them', [a, b, c], ['a', 'b'], 2400, 1600, ['a', 'b']],
-  ['the last that cost something: what was free stays', [a, gift], ['a'], 800, 800, ['a']],
-  ['what was free alone gives nothing back, and is void', [a, gift], ['g'], 800, 0, ['g']],
-  ['what is void already goes back no second time', [a, gone], ['a', 'x'], 1600, 800, ['a']],
-  ['less money is left than they cost: the others go with it', [a, b], ['a'], 500, 500, ['a', 'b']],
-  ['no money is left: only what was chosen is void', [a, b], ['a'], 0, 0, ['a']],
+  ['nothing is chosen → nothing goes back', [a, b], [], 1600, 0, []],
+  ['some pieces are chosen → they go back', [a, b, c], ['a', 'b'], 2400, 1600, ['a', 'b']],
+  ['the last paid piece is chosen → the free one stays', [a, gift], ['a'], 800, 800, ['a']],
+  ['only a free piece is chosen → no money, but it becomes void', [a, gift], ['g'], 800, 0, ['g']],
+  ['a void piece is chosen too → it goes back no second time', [a, gone], ['a', 'x'], 1600, 800, ['a']],
+  ['less money is left than the chosen cost → the others become void too', [a, b], ['a'], 500, 500, ['a', 'b']],
+  ['no money is left → only the chosen piece becomes void', [a, b], ['a'], 0, 0, ['a']],
 ])('ORGA-C4 refund plan: %s', (_name, pieces, chosen, refundable, cents, uids) => {
   const plan = planRefund({ pieces, chosen, refundable });
   expect([plan.cents, plan.gone.map(({ uid }) => uid)]).toEqual([cents, uids]);

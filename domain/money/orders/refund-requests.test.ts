@@ -7,9 +7,9 @@ const hour = 3_600_000;
 
 describe('N14 deadline of refund requests', () => {
   test.each<[string, number | null, number | null]>([
-    ['nothing is given back', null, null],
-    ['until the start', 0, start],
-    ['fifteen days before, at the same hour', 15, start - 15 * 24 * hour],
+    ['the event gives no money back → no deadline', null, null],
+    ['no days before the start → the start', 0, start],
+    ['fifteen days before the start → at the same hour', 15, start - 15 * 24 * hour],
   ])('%s', (_, days, expected) => {
     expect(refundUntil(start, caracas, days)).toBe(expected);
   });
@@ -20,24 +20,24 @@ describe('N14 deadline of refund requests', () => {
   });
 
   test.each<[string, number | null, number | null, number | null]>([
-    ['neither says any', null, null, null],
-    ['what was promised stays when the event takes it back', 15, null, 15],
-    ['what the event says since is for those before, too', null, 7, 7],
-    ['the fewer days are the kinder ones', 15, 30, 15],
-    ['the fewer days are the kinder ones, either way', 15, 3, 3],
+    ['no days promised, none now → none', null, null, null],
+    ['15 days promised, none now → 15', 15, null, 15],
+    ['none promised, 7 days now → 7', null, 7, 7],
+    ['15 days promised, 30 now → 15', 15, 30, 15],
+    ['15 days promised, 3 now → 3', 15, 3, 3],
   ])('%s', (_, promised, now, expected) => {
     expect(refundDays(promised, now)).toBe(expected);
   });
 });
 
 test.each<[string, Partial<Parameters<typeof whyNoRequest>[0]>, NoRequest | null]>([
-  ['out of the event, in time', {}, null],
-  ['still in the event by it', { hasEntry: true }, 'entered'],
-  ['nothing is left of it', { refundable: 0 }, 'nothing'],
-  ['the event gives none back', { until: null }, 'none'],
-  ['at the very moment', { until: start }, 'late'],
-  ['a millisecond before', { until: start + 1 }, null],
-  ['asked already', { isAsked: true, refundable: 0 }, 'asked'],
+  ['out of the event, in time → allowed', {}, null],
+  ['still in the event by this order → refused', { hasEntry: true }, 'entered'],
+  ['no money is left of the order → refused', { refundable: 0 }, 'nothing'],
+  ['the event gives no money back → refused', { until: null }, 'none'],
+  ['exactly at the deadline → refused', { until: start }, 'late'],
+  ['a millisecond before the deadline → allowed', { until: start + 1 }, null],
+  ['asked already → refused', { isAsked: true, refundable: 0 }, 'asked'],
 ])('N14 refund requests: %s', (_, changes, expected) => {
   const asking = { hasEntry: false, refundable: 4500, until: start + hour, isAsked: false, ...changes };
   expect(whyNoRequest(asking, start)).toBe(expected);

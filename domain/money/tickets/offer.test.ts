@@ -5,21 +5,25 @@ import type { SaleState } from './ticket-rules.ts';
 const type = (state: SaleState, price: number, saleStartsAt: number | null = null) => ({ state, price, saleStartsAt });
 
 test.each<[string, Parameters<typeof offerOf>[0], Offer | null]>([
-  ['no type at all', [], null],
-  ['only by hand', [type('hidden', 1000)], null],
-  ['over', [type('closed', 1000)], null],
-  ['all sold, one of them long ago', [type('sold-out', 1000), type('closed', 500)], { state: 'sold-out' }],
+  ['no type at all → no offer', [], null],
+  ['given by hand only → no offer', [type('hidden', 1000)], null],
+  ['the sale is over → no offer', [type('closed', 1000)], null],
   [
-    'the cheapest that can be had',
+    'all are sold, another sale is over → sold out',
+    [type('sold-out', 1000), type('closed', 500)],
+    { state: 'sold-out' },
+  ],
+  [
+    'several are open → from the cheapest',
     [type('open', 4500), type('open', 1000), type('sold-out', 500)],
     { state: 'open', from: 1000 },
   ],
-  ['what is held may come back', [type('all-held', 1000)], { state: 'open', from: 1000 }],
+  ['all are held → open, as they may come back', [type('all-held', 1000)], { state: 'open', from: 1000 }],
   [
-    'the first that opens, before any is open',
+    'none is open yet → the first that opens',
     [type('soon', 800, 20), type('soon', 900, 10), type('sold-out', 100)],
     { state: 'soon', from: 800, at: 10 },
   ],
-])('ticket offer on an event’s page: %s', (_name, types, offer) => {
+])('ticket offer: %s', (_name, types, offer) => {
   expect(offerOf(types)).toEqual(offer);
 });

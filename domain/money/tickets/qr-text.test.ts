@@ -30,7 +30,7 @@ describe('texts that a door reads', () => {
     ['the address of the ticket itself', `https://pizarra.example${ticketPath(place)}`],
     ['three ids and a line end', `${place.eventId}/${place.typeId}/${place.ticketId}\r\n`],
   ];
-  test.each(typed)('%s', (_name, read) => expect(readQrText(read)).toEqual(place));
+  test.each(typed)('%s → the three ids', (_name, read) => expect(readQrText(read)).toEqual(place));
 
   const person = { ...place, typeId: personType };
   const ofPerson = qrText('https://pizarra.example', person, signature);
@@ -44,7 +44,9 @@ describe('texts that a door reads', () => {
     ['a scanner that types capitals', ofPerson.toUpperCase(), person],
     ['the address without a signature', ofPerson.split('#')[0]!, person],
   ];
-  test.each(people)('T2 a person’s own code, by %s', (_name, read, found) => expect(readQrText(read)).toEqual(found));
+  test.each(people)('T2 a person’s own code, by %s → read', (_name, read, found) =>
+    expect(readQrText(read)).toEqual(found),
+  );
 
   test('T2 a person’s signature → of another text than a ticket’s', () => {
     expect(signedText(person).split('\n')).toEqual(['pizarra-person', place.eventId, place.ticketId]);

@@ -37,7 +37,7 @@ describe('walk-organizer A6 pasted lists of people', () => {
       'quotes around a cell',
       'Nombre,Correo,Categoría\n"Luis López","luis@correo.com","RX Masculino"\n"Ana Díaz",ana@correo.com,Élite Femenino',
     ],
-  ])('%s', (_, text) => expect(short(text)).toEqual([luis, ana]));
+  ])('%s → the same two people', (_, text) => expect(short(text)).toEqual([luis, ana]));
 
   test('no category → the chosen one; an unknown category → none', () => {
     expect(short('Luis López\tluis@correo.com', rx)).toEqual([luis]);
