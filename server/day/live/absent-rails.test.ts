@@ -43,7 +43,7 @@ const firstRail = (reader: FloorReader) => {
 /** Whether the first rail is absent, from the stream alone: no extra request. */
 const absence = (reader: FloorReader) => expect.poll(() => firstRail(reader)?.isAbsent ?? false);
 
-test('LIVE-D10 floors: a mark at the arrivals is told before the heat, and one that is taken back too', async () => {
+test('LIVE-D10 floors: an entry is marked absent before the heat, then unmarked → the floor shows both', async () => {
   const { reader, set, eventId } = await createFollowed({ hasBegun: false });
   expect(firstRail(reader)).not.toHaveProperty('isAbsent');
   await set('absent');
@@ -63,7 +63,7 @@ test('LIVE-D10 floors: a mark at the arrivals is told before the heat, and one t
   reader.close();
 });
 
-test('LIVE-D10 floors: whom a door lets in is here, and missing again once the door takes that back', async () => {
+test('LIVE-D10 floors: a door admits an absent athlete, then undoes it → present, then absent again', async () => {
   const { reader, set, eventId, entryId, organizer } = await createFollowed({ hasBegun: false });
   await set('absent');
   await absence(reader).toBe(true);
@@ -82,7 +82,7 @@ test('LIVE-D10 floors: whom a door lets in is here, and missing again once the d
   reader.close();
 });
 
-test('LIVE-D10 floors: nobody runs at the rail of a heat until its first tap, which no floor has to tell', async () => {
+test('LIVE-D10 floors: an absent athlete in a running heat → missing, without a place, until the rail’s first tap', async () => {
   const { reader, set, railId, judge } = await createFollowed({ hasBegun: true });
   await set('absent');
   await absence(reader).toBe(true);
@@ -96,7 +96,7 @@ test('LIVE-D10 floors: nobody runs at the rail of a heat until its first tap, wh
   reader.close();
 });
 
-test('LIVE-D10 the day: a mark at the arrivals asks who runs the day to look again', async () => {
+test('LIVE-D10 day: an entry is marked absent → the day stream of the organizer reports a change', async () => {
   const { set, eventId, organizer, reader } = await createFollowed({ hasBegun: true });
   reader.close();
   const headers = { cookie: cookieOf(organizer) };
@@ -108,7 +108,7 @@ test('LIVE-D10 the day: a mark at the arrivals asks who runs the day to look aga
   day.close();
 });
 
-test('LIVE-T5 floors: a result typed beforehand is told at once, and no zero stands for it during and after the heat', async () => {
+test('LIVE-T5 floors: a result typed beforehand → shown as typed, without a zero or place, also after the heat', async () => {
   const { reader, organizer, testId, entryId, heatId } = await createFollowed({ hasBegun: true });
   expect(firstRail(reader)).not.toHaveProperty('hasResult');
   await organizer.client.results.saveAsOrganizer({ wodId: testId, entryId, version: 0, values: { quantity: 150 } });
@@ -121,7 +121,7 @@ test('LIVE-T5 floors: a result typed beforehand is told at once, and no zero sta
   reader.close();
 });
 
-test('LIVE-T5 floors: what the rail itself came to is its count, and no result beside it', async () => {
+test('LIVE-T5 floors: the rail itself finishes its count → shown as its count, not as a typed result', async () => {
   const { reader, railId, judge, organizer, heatId } = await createFollowed({ hasBegun: true });
   const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
   const { epoch } = await judge.client.rails.take({ railId, ...device });

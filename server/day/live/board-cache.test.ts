@@ -26,7 +26,7 @@ function close(world: World): () => void {
   };
 }
 
-test('what nobody touched is derived once, however many read it', async () => {
+test('board cache: many reads of an untouched board → derived once', async () => {
   const world = createWorld();
   const cache = keep(world);
   expect(await Promise.all(Array.from({ length: 50 }, () => versionRead(cache)))).toEqual(Array(50).fill('v0'));
@@ -35,7 +35,7 @@ test('what nobody touched is derived once, however many read it', async () => {
   expect(world.derivations).toBe(1);
 });
 
-test('a read shows every touch before it: a derivation that began earlier does not count, and all later ones share one', async () => {
+test('board cache: touched during a derivation → reads after the touch share one new derivation', async () => {
   const world = createWorld();
   const cache = keep(world);
   await cache.read(key);
@@ -53,7 +53,7 @@ test('a read shows every touch before it: a derivation that began earlier does n
   expect(world.derivations).toBe(3);
 });
 
-test('a result of the qualifier also makes the event’s board stale; one of the event only that', async () => {
+test('board cache: a qualifier result → the event’s board is stale too; an event result → only the event’s', async () => {
   const world = createWorld();
   const cache = keep(world);
   const qualifier: BoardKey = { ...key, stage: 'qualifier' };
@@ -66,7 +66,7 @@ test('a result of the qualifier also makes the event’s board stale; one of the
   expect([cache.peek('/boards/c/qualifier'), cache.peek('/boards/c/event')]).toEqual([null, null]);
 });
 
-test('with nobody telling of changes, what is kept is believed for a second only; when somebody tells again, not at all', async () => {
+test('board cache: notifications are lost → a cached board is valid for one second; reconnected → derived again', async () => {
   const world = createWorld();
   const cache = keep(world);
   await cache.read(key);
@@ -78,7 +78,7 @@ test('with nobody telling of changes, what is kept is believed for a second only
   expect(await versionRead(cache)).toBe('v1');
 });
 
-test('ATH-058 what becomes another board with time alone is noticed by readers and by followers', async () => {
+test('ATH-058 board cache: a board changes by time alone → readers and followers get the new one', async () => {
   const world = createWorld();
   const cache = keep(world);
   world.staleAt = world.now.getTime() + 5000;
@@ -92,7 +92,7 @@ test('ATH-058 what becomes another board with time alone is noticed by readers a
   expect(cache.peek('/boards/c/event')?.version).toBe('v1');
 });
 
-test('there is no such board: nothing is kept, and one that comes into being is seen at once', async () => {
+test('board cache: the board does not exist → nothing is cached; once it exists, the next read finds it', async () => {
   const world = createWorld();
   const cache = keep(world);
   world.isGone = true;
@@ -102,7 +102,7 @@ test('there is no such board: nothing is kept, and one that comes into being is 
   expect(await versionRead(cache)).toBe('v0');
 });
 
-test('followers hear that a board is gone', async () => {
+test('board cache: a followed board is gone → its followers are notified', async () => {
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: unknown[] = [];
@@ -113,7 +113,7 @@ test('followers hear that a board is gone', async () => {
   following?.stop();
 });
 
-test('a board that cannot be derived is refused to its readers, and its followers hear of it when it can', async () => {
+test('board cache: a derivation fails → readers are refused; followers get the change when it works again', async () => {
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
@@ -127,7 +127,7 @@ test('a board that cannot be derived is refused to its readers, and its follower
   await expect.poll(() => changes.map(({ from, to }) => [from, to]), { timeout: 5000 }).toEqual([['v0', 'v1']]);
 });
 
-test('what is hidden tells its followers that it is another board, and nothing of what changed', async () => {
+test('board cache: a followed board is hidden or opened → its followers get a reload without any content', async () => {
   const world = createWorld();
   const cache = keep(world, { pauseMs: 1 });
   const changes: BoardChange[] = [];
@@ -148,7 +148,7 @@ test('what is hidden tells its followers that it is another board, and nothing o
   expect(JSON.stringify(changes)).not.toContain('Ana');
 });
 
-test('what was not asked for the longest is forgotten, and never what somebody follows', async () => {
+test('board cache: more boards than fit → the one unread for longest is dropped, never a followed one', async () => {
   const world = createWorld();
   const cache = keep(world, { mostBytes: 10_000 });
   await cache.follow({ ...key, categoryId: 'followed' }, 'a', () => {});
@@ -158,7 +158,7 @@ test('what was not asked for the longest is forgotten, and never what somebody f
   expect(cache.peek('/boards/followed/event')).not.toBeNull();
 });
 
-test('while the database is away the last known board is shown for ten minutes, and the organizer’s to nobody', async () => {
+test('board cache: the database is away → the public board is shown for ten minutes, the staff board never', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = createWorld();
   const cache = keep(world);
@@ -180,7 +180,7 @@ test('while the database is away the last known board is shown for ten minutes, 
   expect(await cache.show(key, 'a')).toMatchObject({ kept: { version: 'v1' }, staleFor: null });
 });
 
-test('whoever asks while the database is away finds out for all when it is back', async () => {
+test('board cache: the database comes back → the next read detects it for all readers', async () => {
   const world = createWorld();
   const cache = keep(world);
   await cache.show(key, 'a');
@@ -193,7 +193,7 @@ test('whoever asks while the database is away finds out for all when it is back'
   expect(cache.isAway()).toBe(false);
 });
 
-test('a derivation that waits for a database which answers nothing else is given up, and shown what was', async () => {
+test('board cache: the database stops answering during a derivation → it is given up, and the last board shown', async () => {
   const world = createWorld();
   let answers = true;
   const cache = keep(world, { answers: async () => answers });

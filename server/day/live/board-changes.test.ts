@@ -83,7 +83,7 @@ async function createReader(cache: BoardCache) {
   };
 }
 
-test('over random changes, corrections, removals, gaps and reconnects every reader ends with the rebuilt board', async () => {
+test('board changes: random changes, corrections, removals, gaps and reconnects → every reader ends with the rebuilt board', async () => {
   let changes = 0;
   let applied = 0;
   const oneRun = async (steps: Step[]) => {

@@ -41,7 +41,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const read = async (path = contest.path, headers: Record<string, string> = {}) =>
   JSON.parse(`${(await ask(path, headers)).bytes}`) as FitnessBoard;
 
-test('a board comes as the reader takes it: as it is, in gzip or in brotli, and always the same', async () => {
+test('boards: the reader accepts plain, gzip or brotli → the same board in that encoding', async () => {
   const plain = await ask(contest.path);
   expect([plain.status, plain.headers['content-encoding']]).toEqual([200, undefined]);
   const packed = await ask(contest.path, { 'accept-encoding': 'gzip, deflate' });
@@ -57,7 +57,7 @@ test('a board comes as the reader takes it: as it is, in gzip or in brotli, and 
   expect(board.version).toMatch(/^[\da-f]{16}$/);
 });
 
-test('every answer carries the security headers, and says who may keep it', async () => {
+test('boards: every answer → has the security headers and a cache rule', async () => {
   const { headers } = await ask(contest.path);
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -72,7 +72,7 @@ test('every answer carries the security headers, and says who may keep it', asyn
   expect(missing.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('who has this version already is told so, however a cache on the way wrote it', async () => {
+test('boards: the reader has this version → 304, also if a cache rewrote the ETag', async () => {
   const { version } = await read();
   const etag = (await ask(contest.path)).headers.etag as string;
   expect(etag).toBe(`W/"${version}"`);
@@ -87,7 +87,7 @@ test('who has this version already is told so, however a cache on the way wrote 
   expect(head.headers['content-length']).toBe(`${whole.bytes.length}`);
 });
 
-test('a read that begins after a save was acknowledged shows that save, every time', async () => {
+test('boards: a read begins after an acknowledged save → it shows that save, every time', async () => {
   for (let quantity = 1; quantity <= 30; quantity++) {
     await contest.save(quantity % 3, quantity);
     const boards = await Promise.all([read(), read()]);
@@ -97,7 +97,7 @@ test('a read that begins after a save was acknowledged shows that save, every ti
   }
 });
 
-test('what there is not is said as everywhere, and a page is still a page', async () => {
+test('boards: an unknown board, stage or path, or a POST → 404', async () => {
   const missing = [`/boards/nada/event`, `/boards/${contest.categoryId}/final`, `${contest.path}/nada`];
   for (const path of [...missing, `/boards/${contest.categoryId}/qualifier`, '/boards/%00/event']) {
     const answer = await ask(path);
@@ -107,7 +107,7 @@ test('what there is not is said as everywhere, and a page is still a page', asyn
   expect((await ask(contest.path, {}, 'POST')).status).toBe(404);
 });
 
-test('a page, a search and the surroundings of an entry; what makes no sense is refused', async () => {
+test('boards: a page, a search or the rows around an entry → that part; a malformed query → 400', async () => {
   const part = (query: string) => read(`${contest.path}?${query}`);
   expect(await part('page=1')).toMatchObject({ page: { number: 1, of: 1 }, count: 3 });
   const found = await part('find=ATLETA%201');
@@ -130,7 +130,7 @@ test('a page, a search and the surroundings of an entry; what makes no sense is 
   expect((await ask(`${contest.path}?page=1`, { 'if-none-match': `${etag}` })).status).toBe(304);
 });
 
-test('E9 ATH-056 what is not published is in no byte, from the moment on that hiding it was acknowledged', async () => {
+test('E9 ATH-056 boards: the category is unpublished → from the acknowledgement on, no answer contains its content', async () => {
   const hidden = await createLiveContest(app);
   await hidden.save(0, 777);
   expect(`${(await ask(hidden.path)).bytes}`).toContain('777000');
@@ -145,7 +145,7 @@ test('E9 ATH-056 what is not published is in no byte, from the moment on that hi
   expect((await ask(`${hidden.path}?entry=${hidden.entryIds[0]}`)).status).toBe(404);
 });
 
-test('ORG-117 the organizer’s board is for the organization that owns the event, and for no cache', async () => {
+test('ORG-117 organizer’s board: the owner reads it → private, not for caches; other accounts are refused', async () => {
   const own = `/organization${contest.path}`;
   const mine = { cookie: cookieOf(contest.organizer) };
   const answer = await ask(own, { ...mine, 'accept-encoding': 'br' });
@@ -171,7 +171,7 @@ test('ORG-117 the organizer’s board is for the organization that owns the even
   expect(await statusOf(`${own}?page=0`, mine)).toBe(400);
 });
 
-test('readers of boards take no place among the requests under way', async () => {
+test('boards: fifty readers, one request in flight allowed → all are served', async () => {
   const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 1 } });
   const address = await narrow.listen({ port: 0, host: '127.0.0.1' });
   app.boards.touch(contest.categoryId, '*');

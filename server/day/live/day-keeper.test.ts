@@ -14,7 +14,7 @@ async function greeting(): Promise<number> {
   return JSON.parse(followed?.hello() ?? '').day.changes;
 }
 
-test('scale D10 a page that comes back to another process is greeted with another number, and asks again', async () => {
+test('scale D10 day stream: a page reconnects to another process → another number greets it, so it asks again', async () => {
   const greetings = await Promise.all([greeting(), greeting(), greeting()]);
   expect(new Set(greetings).size).toBe(3);
   for (const number of greetings) expect(Number.isSafeInteger(number)).toBe(true);

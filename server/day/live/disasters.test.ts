@@ -54,7 +54,7 @@ async function expectAllRight(acknowledged: Acknowledged[]): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-test('what one app saves, the readers of the other are told', async () => {
+test('two processes: one saves → the readers of the other get it', async () => {
   await expectAllRight([]);
   const saving = keepSaving(contest, urls());
   await Promise.all(urls().map(url => saving.after(50, url)));
@@ -83,11 +83,11 @@ const disasters: [string, (saving: Saving) => Promise<unknown>][] = [
     },
   ],
   [
-    'a process of PostgreSQL shot, so that it recovers',
+    'kill -9 of a PostgreSQL process, so that it recovers',
     async () => shoot(await apps.processOf('checkpointer'), 'SIGKILL'),
   ],
   [
-    'kill -9 of PostgreSQL itself and of the second app at once',
+    'kill -9 of PostgreSQL and of the second app together',
     async () => {
       const postmaster = apps.postmaster();
       shoot(postmaster, 'SIGKILL');
@@ -123,7 +123,7 @@ const disasters: [string, (saving: Saving) => Promise<unknown>][] = [
 ];
 
 test.each(disasters)(
-  '%s, in the middle of saves: every board is right again, and no save is lost',
+  'two processes: %s during saves → every board is right again, and no save is lost',
   async (_name, strike) => {
     const saving = keepSaving(contest, urls());
     await Promise.all(urls().map(url => saving.after(20, url)));

@@ -58,7 +58,7 @@ const railOf = (floor: Floor | null) => floor?.heat?.rails?.[0];
 const readFloor = async (place: string, from = url) => (await (await fetch(`${from}/floors/${place}`)).json()) as Floor;
 const seesCount = (reader: FloorReader, count: number) => expect.poll(() => railOf(reader.floor())?.count).toBe(count);
 
-test('live S3 S4 a tap at a rail is on every screen of its floor, whichever process it came to, in a line of text', async () => {
+test('live S3 S4 floors: a tap arrives at either process → every screen gets it as one line', async () => {
   const heat = await createTaken();
   const readers = await Promise.all([
     followLive(url, [floorChannel(heat.place)]),
@@ -81,7 +81,7 @@ test('live S3 S4 a tap at a rail is on every screen of its floor, whichever proc
   expect(elsewhere).toEqual(here);
 });
 
-test('the finish is told by the clock of the heat', async () => {
+test('floors: a rail finishes → its time is by the heat’s clock', async () => {
   const heat = await createTaken();
   const reader = await followLive(url, [floorChannel(heat.place)]);
   await heat.send(tapsAt(app, [rep(5), ['finish', 42.37]]));
@@ -91,7 +91,7 @@ test('the finish is told by the clock of the heat', async () => {
   reader.close();
 });
 
-test('D6 what was counted after a start that did not count is on no screen, nor is a heat that runs again', async () => {
+test('D6 floors: a false start → its taps are on no screen; a repetition → the annulled heat is on none', async () => {
   const heat = await createTaken();
   const { heats } = heat.organizer.client;
   const reader = await followLive(url, [floorChannel(heat.place)]);
@@ -110,7 +110,7 @@ test('D6 what was counted after a start that did not count is on no screen, nor 
   reader.close();
 });
 
-test('many taps are a few lines, and the last one of them is what was counted', async () => {
+test('floors: many taps in a row → fewer frames, and the last has the full count', async () => {
   const heat = await createTaken();
   const reader = await followLive(url, [floorChannel(heat.place)]);
   await expect.poll(() => reader.hello()).toBeDefined();
@@ -122,7 +122,7 @@ test('many taps are a few lines, and the last one of them is what was counted', 
   reader.close();
 });
 
-test('the clock is told at once and alone, the heat whole', async () => {
+test('floors: the heat starts → it is sent whole; it pauses → only its clock is sent', async () => {
   const heat = await createTaken({ hasBegun: false });
   const reader = await followLive(url, [floorChannel(heat.place), dayChannel(heat.eventId)]);
   await expect.poll(() => reader.floor()).toMatchObject({ heat: null, next: null, hasUntold: true });
@@ -147,7 +147,7 @@ test('the clock is told at once and alone, the heat whole', async () => {
   reader.close();
 });
 
-test('the connection on which taps are told is cut: what was counted meanwhile is seen, and what comes after', async () => {
+test('floors: the notification connection is cut → taps during and after the cut reach the screens', async () => {
   const heat = await createTaken();
   const { sql } = app.database;
   const listening = async () =>
@@ -172,7 +172,7 @@ test('the connection on which taps are told is cut: what was counted meanwhile i
   for (const reader of readers) reader.close();
 });
 
-test('a floor has one name for its bytes until something of it is another, and none where there is no such floor', async () => {
+test('floors: nothing changed → 304 by its ETag; an unknown floor → 404', async () => {
   const heat = await createTaken();
   const first = await fetch(`${url}/floors/${heat.place}`);
   const etag = first.headers.get('etag') ?? '';
@@ -196,7 +196,7 @@ test('a floor has one name for its bytes until something of it is another, and n
   }
 });
 
-test('a device that takes the rail over counts on, and what the one before it sends is not shown', async () => {
+test('floors: another device takes the rail → it continues the count; the old device’s taps are not shown', async () => {
   const heat = await createTaken();
   await heat.send(reps(7));
   const reader = await followLive(url, [floorChannel(heat.place)]);
@@ -213,7 +213,7 @@ test('a device that takes the rail over counts on, and what the one before it se
   reader.close();
 });
 
-test('who works at the event sees the judges, nobody else does, and whoever lost that loses the stream', async () => {
+test('floors: only the event’s staff see the judges; a judge loses access → the stream closes', async () => {
   const heat = await createTaken();
   const other = await createJudgedHeat(app, { hasBegun: false });
   const channels = [floorChannel(heat.place), dayChannel(heat.eventId)];

@@ -41,25 +41,25 @@ const startAll = async ({ organizer, categoryId, testId }: JudgedHeat) => {
 
 const rows: Row[] = [
   {
-    name: 'a heat that runs',
+    name: 'public floor: a heat runs → its people, counts and test are shown',
     hasBegun: true,
     change: heat => publish(heat),
     sees: { people: true, test: true },
   },
   {
-    name: 'E9 a heat of a category whose table is hidden',
+    name: 'E9 public floor: the category’s table is hidden → its test is shown, no people or counts',
     hasBegun: true,
     change: heat => publish(heat, 'unPublish'),
     sees: { people: false, test: true },
   },
   {
-    name: 'N33 ORGA-C13 a plan that was not published: that there is one, no hour and no name',
+    name: 'N33 ORGA-C13 public floor: the plan is not published → only that there is one, no hour or name',
     hasBegun: false,
     change: heat => publish(heat),
     sees: { people: false, test: false, plan: false },
   },
   {
-    name: 'a plan that was published',
+    name: 'public floor: the plan is published → its people and test are shown',
     hasBegun: false,
     change: async heat => {
       await publish(heat);
@@ -68,7 +68,7 @@ const rows: Row[] = [
     sees: { people: true, test: true },
   },
   {
-    name: 'a heat that was called',
+    name: 'public floor: the heat is called → its people and test are shown',
     hasBegun: false,
     change: async heat => {
       await publish(heat);
@@ -78,7 +78,7 @@ const rows: Row[] = [
     sees: { people: true, test: true },
   },
   {
-    name: 'N11 a test that was not told yet',
+    name: 'N11 public floor: the test is not revealed yet → people and counts are shown, no test',
     hasBegun: true,
     change: async heat => {
       await publish(heat);
@@ -89,7 +89,7 @@ const rows: Row[] = [
     sees: { people: true, test: false },
   },
   {
-    name: 'N8 an event that the platform took down',
+    name: 'N8 public floor: the platform took the event down → 404',
     hasBegun: true,
     change: async heat => {
       await publish(heat);
@@ -98,7 +98,7 @@ const rows: Row[] = [
     sees: 'nothing',
   },
   {
-    name: 'N11 a draft',
+    name: 'N11 public floor: the event is a draft → 404',
     hasBegun: true,
     change: async heat => {
       await publish(heat);
@@ -118,7 +118,7 @@ const countOnce = async ({ judge, railId }: JudgedHeat) => {
   await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
 };
 
-test.each(rows)('what the public may know of a floor: $name', async ({ hasBegun, change, sees }) => {
+test.each(rows)('$name', async ({ hasBegun, change, sees }) => {
   const heat = await createJudgedHeat(app, { hasBegun });
   const { database } = app;
   await database.sql`update wods set name = 'Escalera secreta', exercises = '[{"name":"Burpees secretos","cant":9}]' where id = ${heat.testId}`;
@@ -153,7 +153,7 @@ test.each(rows)('what the public may know of a floor: $name', async ({ hasBegun,
   reader.close();
 });
 
-test('whoever follows a floor when its event is hidden loses the stream, and gets no other one', async () => {
+test('public floor: its event is hidden → the open stream closes, and a new one is 404', async () => {
   const heat = await createJudgedHeat(app);
   const reader = await followLive(url, [floorChannel(heat.eventId)]);
   await expect.poll(() => reader.hello()).toBeDefined();
@@ -162,7 +162,7 @@ test('whoever follows a floor when its event is hidden loses the stream, and get
   expect((await followLive(url, [floorChannel(heat.eventId)])).status).toBe(404);
 });
 
-test('N11 a test that is told in a minute is told then, to who asks', async () => {
+test('N11 public floor: the reveal time of a test comes → the next read shows the test', async () => {
   const heat = await createJudgedHeat(app);
   const at = new Date(app.now().getTime() + 60_000);
   await app.database.sql`update wods set reveal = 'moment', reveals_at = ${at}, starts_at = ${at},

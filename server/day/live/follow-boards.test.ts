@@ -66,7 +66,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ look: which }) },
 );
 
-test('two readers who leave and come back while results are saved end with the board that is read', async () => {
+test('board streams: two readers reconnect during saves → both end with the board that a read gives', async () => {
   const steps = fc.sample(fc.array(anyStep, { minLength: 200, maxLength: 200, size: 'max' }), { numRuns: 1 })[0] ?? [];
   const readers = [createReader(), createReader()] as const;
   for (const reader of readers) await reader.connect();

@@ -29,7 +29,7 @@ async function overLine(target: StoreTarget): Promise<StoreTarget> {
   return { ...target, url: url.href };
 }
 
-test('scale ear: one that hears nothing without a word notices it by its own question, says for how long, and hears again', async () => {
+test('scale ear: the connection goes silent without closing → its probe notices, reports how long, and it recovers', async () => {
   const warned: { deafMs?: number }[] = [];
   const heard: string[] = [];
   const lines: [isLost: boolean, since: number][] = [];
@@ -57,7 +57,7 @@ test('scale ear: one that hears nothing without a word notices it by its own que
   await hearing.stop();
 });
 
-test('SAFE-R11 a restore begins and ends while the ear is away → the app hears that what it remembers holds no more', async () => {
+test('SAFE-R11 ear: a restore runs while it is disconnected → the app learns that its memory is out of date', async () => {
   const own = await createTestApp();
   await own.hearing.stop();
   const { sql, kysely, target } = own.database;

@@ -52,7 +52,7 @@ async function createHub(settings: Partial<Parameters<typeof makeHub>[1]> = {}) 
   return { world, cache, streams, source, server, change, loseAccess, pair: () => createPair(server) };
 }
 
-test('who reads too slowly is sent away, and the others go on', async () => {
+test('streams: a reader is too slow → its stream is closed, and the others continue', async () => {
   const { streams, change, world, pair, source } = await createHub({ mostUnsent: 1 });
   const [slow, quick] = [await pair(), await pair()];
   for (const { served } of [slow, quick])
@@ -66,7 +66,7 @@ test('who reads too slowly is sent away, and the others go on', async () => {
   expect(streams.count()).toBe(1);
 });
 
-test('a quiet stream shows that it lives, and is for those only who still may read it', async () => {
+test('streams: nothing changes → beats are sent, and a reader without access is closed', async () => {
   const { streams, pair, source } = await createHub({ heartbeatMs: 60 });
   const [open, signedIn] = [await pair(), await pair()];
   let maySee = true;
@@ -85,7 +85,7 @@ test('a quiet stream shows that it lives, and is for those only who still may re
   expect([streams.count(), open.served.destroyed]).toEqual([1, false]);
 });
 
-test('who is gone is forgotten, and with the last reader the board is not followed any more', async () => {
+test('streams: the last reader hangs up → none is counted, and the board is not followed', async () => {
   const { streams, change, world, pair, source } = await createHub();
   const pairs = [await pair(), await pair(), await pair()];
   for (const { served } of pairs) await streams.open({ from: source, socket: served, network: 'a', headers: [] });
@@ -98,7 +98,7 @@ test('who is gone is forgotten, and with the last reader the board is not follow
   expect(world.derivations).toBe(before);
 });
 
-test('who hangs up while the board is being derived is not counted, and a later reader is served', async () => {
+test('streams: a reader hangs up during the derivation → not counted, and a later reader is served', async () => {
   const { streams, world, pair, change, source } = await createHub();
   const { promise, resolve } = Promise.withResolvers<void>();
   world.gate = promise;
@@ -113,7 +113,7 @@ test('who hangs up while the board is being derived is not counted, and a later 
   await expect.poll(() => second.text()).toContain('"from":"v0","to":"v1"');
 });
 
-test('when a board is gone its streams end, and there is no room beyond what was said', async () => {
+test('streams: more than the limit → full; the board is gone → its streams end', async () => {
   const { streams, world, cache, pair, source } = await createHub({ most: 1 });
   const one = await pair();
   await streams.open({ from: source, socket: one.served, network: 'a', headers: [] });
@@ -125,7 +125,7 @@ test('when a board is gone its streams end, and there is no room beyond what was
   await expect.poll(() => streams.open({ from: source, socket: another, network: 'a', headers: [] })).toBe(false);
 });
 
-test('a board that was gone and is back tells whoever comes then, though somebody of before is still leaving', async () => {
+test('streams: a board comes back while an old reader still leaves → new readers get its changes', async () => {
   const { streams, change, world, pair, source } = await createHub();
   const [slow, late] = [await pair(), await pair()];
   await streams.open({ from: source, socket: slow.served, network: 'a', headers: [] });
@@ -161,7 +161,7 @@ function createSource(name: string, hello = '{"n":1}') {
   return { world, say, followed: () => tells.size, source: { name, f: name, follow } satisfies Source };
 }
 
-test('one stream of several channels: a greeting of all of them, and each frame says of which it is', async () => {
+test('streams: several channels in one → one greeting for all, and each frame names its channel', async () => {
   const { streams, pair } = await createHub();
   const [floor, day] = [createSource('floor:p', '{"n":7,"floor":{}}'), createSource('day:e')];
   const readers = [await pair(), await pair()];
@@ -186,7 +186,7 @@ test('one stream of several channels: a greeting of all of them, and each frame 
   expect([floor.followed(), day.followed()]).toEqual([0, 0]);
 });
 
-test('where one of them is not there nothing is opened nor followed, and when one is gone the stream ends', async () => {
+test('streams: one of several channels is missing → nothing opens; it is gone later → the stream ends', async () => {
   const { streams, pair } = await createHub();
   const [floor, day] = [createSource('floor:p'), createSource('day:e')];
   const from = [floor.source, day.source];
@@ -201,7 +201,7 @@ test('where one of them is not there nothing is opened nor followed, and when on
   await expect.poll(() => floor.followed()).toBe(0);
 });
 
-test('live F1 who does not read a floor is sent away, and the hall goes on', async () => {
+test('live F1 streams: a reader of a floor stops reading → its stream is closed, and the others continue', async () => {
   const { streams, pair } = await createHub({ mostUnsent: 1 });
   const floor = createSource('floor:p');
   const [slow, quick] = [await pair(), await pair()];
@@ -215,7 +215,7 @@ test('live F1 who does not read a floor is sent away, and the hall goes on', asy
   expect(streams.count()).toBe(1);
 });
 
-test('however often permissions change, who is signed in is asked about a few times, and always after the last', async () => {
+test('streams: permissions change a hundred times → access is checked twice, always after the last change', async () => {
   const { streams, pair, loseAccess } = await createHub({ askGapMs: 20 });
   const reader = await pair();
   let asked = 0;
@@ -234,7 +234,7 @@ test('however often permissions change, who is signed in is asked about a few ti
   expect(asked).toBe(2);
 });
 
-test('where one of several cannot be followed just now, the others are not followed for nobody', async () => {
+test('streams: one of several channels fails → the other ones are unfollowed', async () => {
   const { streams, pair } = await createHub();
   const floor = createSource('floor:p');
   const day = { ...createSource('day:e').source, follow: () => Promise.reject(new Error('too many wait')) };

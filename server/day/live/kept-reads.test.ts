@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { UnreachableError } from '#server/foundation/db/unreachable.ts';
 import { createKeptReads } from './kept-reads.ts';
 
-test('whoever asks for one place after the other fills no memory: what nobody follows is forgotten, the oldest first', async () => {
+test('read cache: more places than fit → places without followers are dropped, the oldest first', async () => {
   const forgotten: string[] = [];
   const reads = createKeptReads<string>({
     read: async key => `floor ${key}`,
@@ -39,7 +39,7 @@ function keepOf(world: { isAway: boolean; value: string }) {
   });
 }
 
-test('scale ear: while the database is away a floor is shown as it was for ten minutes, and then no longer', async () => {
+test('scale ear: the database is away → the last floor is shown for ten minutes, then refused', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = { isAway: false, value: 'floor' };
   const reads = keepOf(world);
@@ -53,7 +53,7 @@ test('scale ear: while the database is away a floor is shown as it was for ten m
   reads.close();
 });
 
-test('scale ear: what was kept since the ear was deaf is believed no more once that is noticed', async () => {
+test('scale ear: deafness is noticed late → values cached since it began are not used', async () => {
   const world = { isAway: false, value: 'old' };
   const reads = keepOf(world);
   reads.setDisconnected(false);

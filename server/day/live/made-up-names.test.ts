@@ -31,7 +31,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'SAFE-M18 made-up names: %s without end from one network → 429 there; what is known, and other networks, go on',
+  'SAFE-M18 made-up names: %s without end from one network → 429; its known names and other networks still work',
   async (name, make) => {
     const stranger = `127.0.1.${Object.keys(ways).indexOf(name) + 1}`;
     const day = `/floors/${contest.eventId}/day`;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('SAFE-L9 one account holds as many streams as a hall has screens, and others of its network still find theirs', async () => {
+test('SAFE-L9 own streams: one account opens more than a hundred → 503; another account of its network gets one', async () => {
   const { organizer, eventId, categoryId } = await createDay(app, { athletes: 1, tests: 1 });
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const follow = (who: SignedIn) =>

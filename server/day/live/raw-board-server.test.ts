@@ -74,27 +74,24 @@ test.each([
   ['as it is', ''],
   ['in brotli', 'accept-encoding: gzip, deflate, br\r\n'],
   ['in gzip', 'Accept-Encoding: gzip\r\nuser-agent: Mozilla/5.0 (X11; Linux x86_64)\r\nConnection: keep-alive\r\n'],
-])(
-  'on a connection for boards alone a board comes as on every other one, to the last byte: %s',
-  async (_name, lines) => {
-    const request = get(contest.path, lines);
-    const expected = withoutHour(await answeredByNode(request));
-    const reader = await talk();
-    for (let again = 1; again <= 3; again++) {
-      await reader.say(request);
-      expect((await reader.heard(again)).map(withoutHour)).toEqual(Array.from({ length: again }, () => expected));
-    }
-    const tag = /\r\netag: ([^\r]*)/.exec(expected)?.[1] ?? '';
-    const asking = get(contest.path, `${lines}if-none-match: ${tag}\r\n`);
-    await reader.say(asking);
-    const same = (await reader.heard(4))[3] ?? '';
-    expect(withoutHour(same)).toBe(withoutHour(await answeredByNode(asking)));
-    expect(same).toMatch(/^HTTP\/1\.1 304 [\s\S]*\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/);
-    reader.socket.destroy();
-  },
-);
+])('raw boards: a board %s → byte for byte the answer of node:http', async (_name, lines) => {
+  const request = get(contest.path, lines);
+  const expected = withoutHour(await answeredByNode(request));
+  const reader = await talk();
+  for (let again = 1; again <= 3; again++) {
+    await reader.say(request);
+    expect((await reader.heard(again)).map(withoutHour)).toEqual(Array.from({ length: again }, () => expected));
+  }
+  const tag = /\r\netag: ([^\r]*)/.exec(expected)?.[1] ?? '';
+  const asking = get(contest.path, `${lines}if-none-match: ${tag}\r\n`);
+  await reader.say(asking);
+  const same = (await reader.heard(4))[3] ?? '';
+  expect(withoutHour(same)).toBe(withoutHour(await answeredByNode(asking)));
+  expect(same).toMatch(/^HTTP\/1\.1 304 [\s\S]*\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n/);
+  reader.socket.destroy();
+});
 
-test('a save that was acknowledged is in the next answer, each time', async () => {
+test('raw boards: a save is acknowledged → the next answer contains it, each time', async () => {
   const reader = await talk();
   for (let quantity = 1; quantity <= 30; quantity++) {
     await contest.save(0, quantity);
@@ -106,17 +103,17 @@ test('a save that was acknowledged is in the next answer, each time', async () =
 });
 
 test.each([
-  ['cut in two', () => [get(contest.path).slice(0, 30), get(contest.path).slice(30)], [200]],
-  ['two at once', () => [get(contest.path) + get(contest.path)], [200, 200]],
+  ['a request cut in two', () => [get(contest.path).slice(0, 30), get(contest.path).slice(30)], [200]],
+  ['two requests in one piece', () => [get(contest.path) + get(contest.path)], [200, 200]],
   ['another address', () => [get('/healthz')], [200]],
-  ['without a host', () => [`GET ${contest.path} HTTP/1.1\r\n\r\n`], [400]],
+  ['a request without a host', () => [`GET ${contest.path} HTTP/1.1\r\n\r\n`], [400]],
   ['two hosts', () => [get(contest.path, 'host: another\r\n')], [200]],
   ['an old protocol', () => [get(contest.path).replace('HTTP/1.1', 'HTTP/1.0')], [200]],
-  ['a folded line', () => [get(contest.path, 'x-a: 1\r\n x-b: 2\r\n')], [400]],
-  ['a length that is none', () => [get(contest.path, 'content-length: x\r\n')], [400]],
-  ['a last word', () => [get(contest.path, 'connection: close\r\n')], [200]],
-  ['no such board', () => [get('/boards/none/event')], [404]],
-])('what is not a whole request for one kept board is answered by node:http: %s', async (_name, pieces, statuses) => {
+  ['a folded header line', () => [get(contest.path, 'x-a: 1\r\n x-b: 2\r\n')], [400]],
+  ['a length that is no number', () => [get(contest.path, 'content-length: x\r\n')], [400]],
+  ['a request that closes the connection', () => [get(contest.path, 'connection: close\r\n')], [200]],
+  ['an unknown board', () => [get('/boards/none/event')], [404]],
+])('raw boards: %s → node:http answers', async (_name, pieces, statuses) => {
   for (const isFirst of [true, false]) {
     const reader = await talk();
     if (!isFirst) {
@@ -130,7 +127,7 @@ test.each([
   }
 });
 
-test('a body that looks like a request for a board is a body', async () => {
+test('raw boards: a body looks like a request for a board → it is read as a body', async () => {
   const reader = await talk();
   const body = get(contest.path);
   const length = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
@@ -141,7 +138,7 @@ test('a body that looks like a request for a board is a body', async () => {
   expect((await reader.heard(2)).map(answer => answer.slice(9, 12))).toEqual(['200', '400']);
 });
 
-test('a server that stops waits for nobody who only looks at boards', async () => {
+test('raw boards: the server stops → it closes idle and reading connections without waiting', async () => {
   const own = await buildHttp(app);
   const at = Number(new URL(await own.listen({ port: 0, host: '127.0.0.1' })).port);
   const idle = connect({ port: at, host: '127.0.0.1' });

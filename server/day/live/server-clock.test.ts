@@ -39,13 +39,13 @@ function createClocks({ isWatched = true, ahead: first = 1_700_000_000_000 } = {
   };
 }
 
-test('after the first questions the time is the database’s, within half of the way there and back', async () => {
+test('server clock: the first questions are answered → the database’s time, within half of the round trip', async () => {
   const { clock, off } = createClocks();
   await clock.askNow();
   expect(Math.abs(off())).toBeLessThanOrEqual(3);
 });
 
-test('a small difference is made up without a jump, and time never goes back', async () => {
+test('server clock: a small difference → corrected without a jump, and time never goes back', async () => {
   const { clock, off, pass, setDatabase } = createClocks();
   await clock.askNow();
   clock.read();
@@ -63,7 +63,7 @@ test('a small difference is made up without a jump, and time never goes back', a
   expect(Math.abs(off())).toBeLessThanOrEqual(10);
 });
 
-test('live scorekeeper 672: the database’s clock is set by an hour, and no screen follows', async () => {
+test('live scorekeeper 672 server clock: the database’s clock jumps an hour → the server’s does not, and it warns', async () => {
   const { clock, pass, setDatabase, warned } = createClocks();
   await clock.askNow();
   const before = clock.read();
@@ -74,13 +74,13 @@ test('live scorekeeper 672: the database’s clock is set by an hour, and no scr
   expect(warned).toHaveLength(1);
 });
 
-test('scale D8 the first answer is believed at once, however near the machine’s own clock is', async () => {
+test('scale D8 server clock: the first answer is near the machine’s clock → taken immediately', async () => {
   const { clock, off } = createClocks({ ahead: Date.now() - 1_000 + 100 });
   await clock.askNow();
   expect(Math.abs(off())).toBeLessThanOrEqual(3);
 });
 
-test('scale D8 the database’s clock is set while a heat runs: it says apart, keeps its time for five minutes, follows without a jump', async () => {
+test('scale D8 server clock: the database’s clock jumps during a heat → apart for five minutes, then followed smoothly', async () => {
   const { clock, off, pass, setDatabase, warned } = createClocks();
   await clock.askNow();
   expect(clock.isApart()).toBe(false);
@@ -104,7 +104,7 @@ test('scale D8 the database’s clock is set while a heat runs: it says apart, k
   expect(warned).toHaveLength(1);
 });
 
-test('scale D8 where nothing runs and nobody waits by the second, a clock that was set is followed at once', async () => {
+test('scale D8 server clock: nothing runs or waits by the second → a changed clock is followed immediately', async () => {
   const { clock, hall, off, pass, setDatabase } = createClocks();
   await clock.askNow();
   setDatabase(-3_600_000);
@@ -118,7 +118,7 @@ test('scale D8 where nothing runs and nobody waits by the second, a clock that w
   expect(Math.abs(off())).toBeLessThanOrEqual(10);
 });
 
-test('scale D8 a database whose clock is right again is believed as before', async () => {
+test('scale D8 server clock: the database’s clock jumps and returns → not apart, the time as before', async () => {
   const { clock, off, pass, setDatabase } = createClocks();
   await clock.askNow();
   for (const ms of [10_000, -10_000]) {
@@ -130,7 +130,7 @@ test('scale D8 a database whose clock is right again is believed as before', asy
   expect(Math.abs(off())).toBeLessThanOrEqual(10);
 });
 
-test('scale D8 a machine that slept goes on as if it had counted', () => {
+test('scale D8 machine clock: the machine slept → it continues as if it had counted', () => {
   let [counted, up] = [5_000, 90_000];
   const even = countThroughSleep({ count: () => counted, uptime: () => up });
   const pass = (ms: number, sleptMs = 0) => {
@@ -154,7 +154,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('everybody is told the time, as a number that nothing keeps', async () => {
+test('time: a visitor asks → the time as a number, never cached', async () => {
   const http = await buildHttp(app);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   app.setNow(new Date('2026-11-08T10:00:00.250Z'));
@@ -166,7 +166,7 @@ test('everybody is told the time, as a number that nothing keeps', async () => {
   await http.close();
 });
 
-test('scale D8 readyz?db says that the clock is apart, and stays ready', async () => {
+test('scale D8 readyz?db: the clock is apart → it says so, and stays ready', async () => {
   let isApart = false;
   const http = await buildHttp({ ...app, clock: { ...app.clock, isApart: () => isApart } });
   const ask = async () => (await http.inject('/readyz?db')).json();
@@ -176,7 +176,7 @@ test('scale D8 readyz?db says that the clock is apart, and stays ready', async (
   await http.close();
 });
 
-test('scale D8 a jump of the clock would be seen while a heat runs, a hold counts down or a page waits in a line', async () => {
+test('scale D8 clock jumps: a heat runs, a hold counts down or a page waits in line → visible', async () => {
   const heat = await createJudgedHeat(app);
   const watched = () => isAnythingTimed(app.database.kysely, app.now());
   expect(await watched()).toBe(true);

@@ -33,7 +33,7 @@ const changesOf = ({ frames }: StreamClient) =>
   frames.flatMap(({ event, data }) => (event === 'change' ? [data as BoardChange] : []));
 const lastTo = (client: StreamClient) => changesOf(client).at(-1)?.to;
 
-test('a stream says first which version it begins at, and when to come back', async () => {
+test('board streams: a reader connects → first the version, and when to reconnect', async () => {
   const stream = await follow();
   await expect.poll(() => stream.frames.length).toBe(1);
   const { version, at } = await read();
@@ -48,7 +48,7 @@ test('a stream says first which version it begins at, and when to come back', as
   stream.close();
 });
 
-test('a save comes to everybody as the same few bytes, and makes of the board before it the one that is read', async () => {
+test('board streams: a save → every reader gets the same small change, which gives the new board', async () => {
   const readers = await Promise.all(Array.from({ length: 5 }, () => follow()));
   const before = await read();
   await contest.save(1, 321);
@@ -64,7 +64,7 @@ test('a save comes to everybody as the same few bytes, and makes of the board be
   }
 });
 
-test('a board that changes all the time sends a few frames, and none of its readers misses the last', async () => {
+test('board streams: forty saves in a row → fewer frames, and the reader ends with the last board', async () => {
   const stream = await follow();
   let board = await read();
   for (let quantity = 1; quantity <= 40; quantity++) await contest.save(quantity % 3, 400 + quantity);
@@ -80,7 +80,7 @@ test('a board that changes all the time sends a few frames, and none of its read
   stream.close();
 });
 
-test('E9 a board that is hidden while it is followed says that it is another one, and nothing else', async () => {
+test('E9 board streams: a followed board is hidden → only a reload is sent, no content', async () => {
   const other = await createLiveContest(app);
   const stream = await follow(other.path);
   await expect.poll(() => stream.frames.length).toBe(1);
@@ -95,7 +95,7 @@ test('E9 a board that is hidden while it is followed says that it is another one
   stream.close();
 });
 
-test('the organizer follows what the public does not see', async () => {
+test('organizer’s stream: a result is saved → its state is sent, too; a visitor gets 401', async () => {
   const path = `/organization${contest.path}`;
   const stream = await follow(path, { cookie: cookieOf(contest.organizer) });
   await expect.poll(() => stream.frames.length).toBe(1);
@@ -105,7 +105,7 @@ test('the organizer follows what the public does not see', async () => {
   stream.close();
 });
 
-test('SAFE-L9 a stream of no board is 404; one network has three quarters of the streams, and another still finds one', async () => {
+test('SAFE-L9 board streams: one network has three quarters → 503, another network gets one; an unknown board is 404', async () => {
   expect((await follow('/boards/nada/event')).status).toBe(404);
   const open = await Promise.all(Array.from({ length: 30 }, () => follow()));
   expect(open.map(({ status }) => status)).toEqual(Array(30).fill(200));
@@ -124,7 +124,7 @@ test('SAFE-L9 a stream of no board is 404; one network has three quarters of the
     .toBe(200);
 });
 
-test('two processes on one database: each tells its readers what the other saved, and shows the same version', async () => {
+test('board streams: one of two processes saves → the other’s readers get it; both show the same version', async () => {
   const beside = await createTestApp({}, { beside: app });
   beside.setNow(app.now());
   const second = await buildHttp(beside);
@@ -147,7 +147,7 @@ test('two processes on one database: each tells its readers what the other saved
   await beside.close();
 });
 
-test('the connection that tells of boards is cut: what was saved meanwhile is seen, and so is what comes after', async () => {
+test('board streams: the notification connection is cut → saves during and after the cut arrive', async () => {
   const { sql } = app.database;
   const listening = () =>
     sql<{ pid: number }[]>`select pid from pg_stat_activity
@@ -171,7 +171,7 @@ test('the connection that tells of boards is cut: what was saved meanwhile is se
   stream.close();
 });
 
-test('an orderly stop ends the streams that are open and is not held up by them', async () => {
+test('board streams: the server stops → open streams end and do not delay it', async () => {
   const stopping = await buildHttp(app);
   const address = await stopping.listen({ port: 0, host: '127.0.0.1' });
   const streams = await Promise.all(Array.from({ length: 10 }, () => openStream(`${address}${contest.path}/stream`)));
@@ -185,7 +185,7 @@ test('an orderly stop ends the streams that are open and is not held up by them'
   mute.destroy();
 });
 
-test('SAFE-M2 a judge who loses the last permission, the category or the event loses the stream of a hidden table at once', async () => {
+test('SAFE-M2 staff streams: a judge loses permission, category or event → the stream of a hidden table closes immediately', async () => {
   const hidden = await createLiveContest(app);
   const { client } = hidden.organizer;
   await client.categories.setPublish({ id: hidden.categoryId, publish: 'unPublish' });
