@@ -35,7 +35,7 @@ const audit = ({ organizer, categoryId }: JudgedHeat) =>
 const rowsOf = async (table: 'results' | 'resultMarks', { testId }: JudgedHeat) =>
   (await app.database.kysely.selectFrom(table).select('entryId').where('wodId', '=', testId).execute()).length;
 
-test('E9 a judge who runs the day repeats no heat whose results are audited, and its organization does', async () => {
+test('E9 repetitions: results are audited → the handler is refused, the organization repeats the heat', async () => {
   const { heat, handler } = await createHandled();
   const { judge, organizer, railId, heatId } = heat;
   const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
@@ -50,7 +50,7 @@ test('E9 a judge who runs the day repeats no heat whose results are audited, and
   expect(await rowsOf('results', heat)).toBe(0);
 });
 
-test('E9 of who did not come nothing is marked, and no mark is taken back, while results are audited', async () => {
+test('E9 no-shows: results are audited → no DNS is set, and none is taken back', async () => {
   const { heat, handler } = await createHandled();
   const { judge, organizer, railId, categoryId } = heat;
   const scratch = () => judge.client.rails.scratch({ railId, commandId: id() });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const id = () => crypto.randomUUID();
 
-test('LIVE-D3 LIVE-D5 T12 a choice, a correction and a reopened rail at one node → the board of the other shows each', async () => {
+test('LIVE-D3 LIVE-D5 T12 boards: a choice, correction or reopened rail at one process → the other’s board shows it', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, judge, organizer, categoryId, testId: wodId, entryId } = heat;
   await app.database.kysely.updateTable('wods').set({ typeWod: 'amrap' }).where('id', '=', wodId).execute();

@@ -36,7 +36,7 @@ async function send({ judge, railId }: JudgedHeat, epoch: number, from: number):
   return ((await answer.json()) as { have: number }).have;
 }
 
-test('240 taps around 2 kill -9 of the app: what was acknowledged is stored, and everything counts once', async () => {
+test('taps: 2 kill -9 of the app during 240 taps → acknowledged ones are stored, and each counts once', async () => {
   const heat = await createJudgedHeat(beside);
   const { epoch } = await heat.judge.client.rails.take({
     railId: heat.railId,

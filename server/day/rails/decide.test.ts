@@ -88,7 +88,7 @@ const acts = async ({ eventId }: JudgedHeat) =>
     ({ act }) => act,
   );
 
-describe('LIVE-D4 the organizer’s correction is the second key', () => {
+describe('LIVE-D4 the organizer’s correction as second key', () => {
   test('between finish and confirm, signed or not → the rail leaves the list, and nothing of it is asked for again', async () => {
     for (const isSigned of [false, true]) {
       app.setNow(null);
@@ -108,7 +108,7 @@ describe('LIVE-D4 the organizer’s correction is the second key', () => {
     }
   });
 
-  test('before the finish → both wait for who chooses, and a choice ends it', async () => {
+  test('before the finish → both results wait for a choice, and the choice ends it', async () => {
     const heat = await createJudgedHeat(app);
     const of = await count(heat, reps(5));
     await type(heat, 13);
@@ -118,7 +118,7 @@ describe('LIVE-D4 the organizer’s correction is the second key', () => {
     expect(await waiting(heat)).toEqual([]);
   });
 
-  test('after the confirmation, and after the category was finished → nothing waits, before and after', async () => {
+  test('after the confirmation, or after the category is finished → nothing waits', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);
     await confirm(heat);
@@ -138,7 +138,7 @@ describe('LIVE-D4 the organizer’s correction is the second key', () => {
     expect(await waiting(late)).toEqual([]);
   });
 
-  test('a result that the organizer took away waits for nobody either', async () => {
+  test('the organizer removes the result → nothing waits', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);
     const { testId: wodId, entryId } = heat;
@@ -146,7 +146,7 @@ describe('LIVE-D4 the organizer’s correction is the second key', () => {
     expect(await waiting(heat)).toEqual([]);
   });
 
-  test('one that counts on → the count that follows waits again, and is confirmed', async () => {
+  test('the rail is reopened and counts more → the new count waits again, and is confirmed', async () => {
     const heat = await createJudgedHeat(app);
     const { railId, organizer } = heat;
     await counted(heat);
@@ -170,7 +170,7 @@ describe('LIVE-D3 two results of one rail', () => {
     return { heat, of };
   }
 
-  test('both are shown; the count is chosen → it holds, approved and the judge’s, and its finish comes too late', async () => {
+  test('both are shown, the count is chosen → approved as the judge’s; a later finish is refused', async () => {
     const { heat, of } = await both();
     const shown = { isTyped: true, mayChoose: true, quantity: 13_000, counted: { quantity: 5_000 } };
     expect(await railOf(heat)).toMatchObject(shown);
@@ -182,7 +182,7 @@ describe('LIVE-D3 two results of one rail', () => {
     await expect(finish(heat, of)).rejects.toMatchObject(refusal(words.already));
   });
 
-  test('what was typed is chosen → it stays as it is, and its history says who chose', async () => {
+  test('the typed one is chosen → it stays as it is, and its history notes the choice', async () => {
     const { heat } = await both();
     await choose(heat, 'typed', 1);
     expect(await resultOf(heat)).toMatchObject({ status: 'approved', quantity: 13_000, modifiedByOrganization: true });
@@ -191,7 +191,7 @@ describe('LIVE-D3 two results of one rail', () => {
     expect(history.at(-1)).toMatchObject({ note: words.choseTyped });
   });
 
-  test('two principals at once, each choosing another → one decides, the other hears it', async () => {
+  test('two principals choose differently together → one decides, the other is refused', async () => {
     const { heat } = await both();
     const options = { eventId: heat.eventId, categories: [heat.categoryId], permissions: { manage: true } };
     const principals = [await approveJudge(app, options), await approveJudge(app, options)];
@@ -203,7 +203,7 @@ describe('LIVE-D3 two results of one rail', () => {
     expect((await resultOf(heat))?.version).toBe(2);
   });
 
-  test('one press sent twice counts once; what changed since it was seen is not chosen', async () => {
+  test('one choice is sent twice → it counts once; the result changed since it was seen → refused', async () => {
     const { heat } = await both();
     await type(heat, 14);
     await expect(choose(heat, 'count', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -227,7 +227,7 @@ describe('LIVE-D3 two results of one rail', () => {
     }
   });
 
-  test('SAFE-L20 the principal’s own count is chosen with a reason alone, and stands as one key', async () => {
+  test('SAFE-L20 a principal chooses the own count → refused without a reason; with one, noted as one key', async () => {
     const { heat } = await both();
     const { judge, testId: wodId, entryId, railId } = heat;
     const staff = app.database.kysely.updateTable('staffApplications').set({ mayManage: true });
@@ -276,7 +276,7 @@ const kinds: [string, object, Press[], object, object][] = [
 
 describe('LIVE-D5 a wrong count', () => {
   test.each(kinds)(
-    '%s: counted, confirmed, corrected, reopened, counted on, chosen against a typed one',
+    '%s: confirmed, corrected, reopened, chosen over a typed one → the right result at each step',
     async (...of) => {
       const [, wod, presses, typed, holds] = of;
       const heat = await createJudgedHeat(app);
@@ -302,7 +302,7 @@ describe('LIVE-D5 a wrong count', () => {
     },
   );
 
-  test('from «por confirmar» → corrected and confirmed at once, the finger gone, the reason in history and log', async () => {
+  test('corrected while «por confirmar» → confirmed too, the signature gone, the reason in history, the act logged', async () => {
     const heat = await createJudgedHeat(app);
     await sign(heat, await counted(heat));
     const principal = await approveJudge(app, {
@@ -316,7 +316,7 @@ describe('LIVE-D5 a wrong count', () => {
     expect(await acts(heat)).toContain('rail-corrected');
   });
 
-  test('two who correct what both saw → the second hears that it changed', async () => {
+  test('two accounts correct the same version → the second is refused, because it changed', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);
     const answers = await Promise.allSettled([correct(heat, { count: 6_000 }), correct(heat, { count: 8_000 })]);
@@ -324,7 +324,7 @@ describe('LIVE-D5 a wrong count', () => {
     expect(refused.reason).toMatchObject({ code: 'CONFLICT', message: messages.result.changedMeanwhile });
   });
 
-  test('N14 whose result was corrected is told once, with the reason', async () => {
+  test('N14 a result is corrected → its athlete gets one mail, with the reason', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);
     await confirm(heat);
@@ -336,7 +336,7 @@ describe('LIVE-D5 a wrong count', () => {
     expect(mails.filter(mail => JSON.stringify(mail).includes('Rep sin contar'))).toHaveLength(1);
   });
 
-  test('what no device brought to its end: not while it may be counted, and written down once the heat is over', async () => {
+  test('no device finished the count → refused during the heat, stored after it', async () => {
     const heat = await createJudgedHeat(app);
     await heat.judge.client.rails.take({ railId: heat.railId, deviceId: id(), commandId: id() });
     await expect(correct(heat, { version: 0 })).rejects.toMatchObject(refusal(words.stillCounted));
@@ -357,7 +357,7 @@ describe('LIVE-D5 a wrong count', () => {
     expect(await resultOf(heat)).toMatchObject({ version: 1, status: 'pending' });
   });
 
-  test('a team’s → shared as its count is, each with the time', async () => {
+  test('a team’s count is corrected → stored for the team; above its target → refused', async () => {
     const heat = await createTeamHeat(app, 5);
     await counted(heat, reps(10));
     expect(await railOf(heat)).toMatchObject({ members: 2, counted: { quantity: 10_000, timeMs: null } });

@@ -38,13 +38,13 @@ const kinds: [string, object, Press[], object][] = [
     { unit: 'reps', count: 2_000, noReps: 0, timeMs: finishMs },
   ],
   [
-    'a weight: the best of what went up',
+    'a weight, the best good lift',
     { typeWod: 'peso', needTime: false },
     [lift(80), lift(85), miss(90), lift(82.5)],
     { unit: 'kg', count: 85_000, noReps: 1, timeMs: null },
   ],
   [
-    'a weight that never went up',
+    'a weight without a good lift',
     { typeWod: 'peso', needTime: false },
     [miss(80), miss(80)],
     { unit: 'kg', count: 0, noReps: 2, timeMs: null },
@@ -56,14 +56,14 @@ const kinds: [string, object, Press[], object][] = [
     { unit: 'pts', count: 16_000, noReps: 1, timeMs: null },
   ],
   [
-    'metres, put right by hand',
+    'metres, corrected by hand',
     { typeWod: 'distancia', needTime: true },
     ['rep', { kind: 'correct', count: 12_450, noReps: 0 }],
     { unit: 'm', count: 12_450, noReps: 0, timeMs: finishMs },
   ],
 ];
 
-test.each(kinds)('LIVE-D1 %s: every place that tells a count tells it in its unit', async (_, wod, presses, told) => {
+test.each(kinds)('LIVE-D1 counts: %s → every place shows the count in its unit', async (_, wod, presses, told) => {
   const { unit, count, noReps, timeMs } = told as {
     unit: string;
     count: number;

@@ -28,7 +28,7 @@ async function rowOf({ categoryId }: JudgedHeat, entryId: string, scope: 'public
   return rows.find(row => row.id === entryId)!;
 }
 
-test('LIVE-T1 LIVE-T19 three void lifts, confirmed or corrected to none → DNF, no place and no points, whoever else has a weight', async () => {
+test('LIVE-T1 LIVE-T19 weights: three failed lifts, confirmed or corrected to zero → DNF, no place and no points', async () => {
   const heat = await createJudgedHeat(app, { athletes: 3 });
   const { railId, heatId, testId, entryIds, organizer, judge, categoryId } = heat;
   const { kysely } = app.database;

@@ -68,7 +68,7 @@ const tapsOf = async (railId: string) => {
 const rowOf = (railId: string) =>
   app.database.kysely.selectFrom('rails').selectAll().where('id', '=', railId).executeTakeFirstOrThrow();
 
-test('D8 what a team did is shared evenly over its members, and each of them has the time', async () => {
+test('D8 team results: a team finishes → its count is shared evenly, and each member has the time', async () => {
   const heat = await createTeamHeat(app, 5);
   await finish(heat, await counted(heat, 7));
   const { quantity, timeMs, teamResults } = await app.database.kysely
@@ -85,7 +85,7 @@ test('D8 what a team did is shared evenly over its members, and each of them has
   ]);
 });
 
-test('a rail that is annulled meanwhile keeps what was counted and makes no result of it', async () => {
+test('rails: annulled during the count → the taps are stored, and no result is made', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch, lastSeq } = await counted(heat, 4);
   await app.database.kysely.updateTable('rails').set({ state: 'void' }).where('id', '=', heat.railId).execute();
@@ -98,7 +98,7 @@ test('a rail that is annulled meanwhile keeps what was counted and makes no resu
   expect(foldTaps(await tapsOf(heat.railId))).toMatchObject({ seq: lastSeq + 1, count: 4_000 });
 });
 
-test('a permission that is taken away stops a device, and given back all of it arrives', async () => {
+test('rails: the judge loses the permission → taps are refused; it is given back → all arrive', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(6), ['finish', 90]]);
@@ -118,7 +118,7 @@ test('a permission that is taken away stops a device, and given back all of it a
   expect(await finish(heat, { epoch, lastSeq: 7 })).toMatchObject({ quantity: 6_000 });
 });
 
-test('what came of an event stays as it was once its organization has closed it, and what was counted is kept', async () => {
+test('rails: the organization has closed the event → no result is made; late taps are stored', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, judge, eventId, railId, entryId } = heat;
   const of = await counted(heat, 3);
@@ -135,7 +135,7 @@ test('what came of an event stays as it was once its organization has closed it,
   expect(await stored.execute()).toEqual([]);
 });
 
-test('SAFE-M2 who may judge there no more reads no further who stands where and what is done, but for what was begun', async () => {
+test('SAFE-M2 own rails: a judge loses the permission → none is shown, except one already begun', async () => {
   const heat = await createJudgedHeat(app);
   const mine = async () => (await heat.judge.client.rails.mine()).rails.map(({ uid }) => uid);
   expect(await mine()).toEqual([heat.railId]);
@@ -149,7 +149,7 @@ test('SAFE-M2 who may judge there no more reads no further who stands where and 
   expect(await mine()).toEqual([heat.railId]);
 });
 
-test('another judge at the rail leaves the first one nothing to do there, and keeps what that one counted', async () => {
+test('rails: the judge is taken off the rail → late taps are stored, and the finish is refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch, lastSeq } = await counted(heat, 3);
   await heat.organizer.client.heats.setJudge({ railId: heat.railId, judgeId: null });
@@ -161,7 +161,7 @@ test('another judge at the rail leaves the first one nothing to do there, and ke
   });
 });
 
-test('A10 of an athlete who is erased no finger and no reason stays, and of a judge the taps without a person', async () => {
+test('A10 rails: the athlete is erased → no signature or reason; the judge is → taps without a person', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, entryId, judge } = heat;
   const of = await counted(heat, 3);
@@ -190,7 +190,7 @@ test('A10 of an athlete who is erased no finger and no reason stays, and of a ju
   expect(foldTaps(await tapsOf(railId))).toMatchObject({ count: 3_000 });
 });
 
-test('what a device signed of a count that was opened again signs nothing of the next one', async () => {
+test('rails: a count is reopened → the old count’s signature and finish are refused; the new one’s work', async () => {
   const heat = await createJudgedHeat(app);
   const { judge, railId, organizer } = heat;
   const before = await counted(heat, 3);
@@ -207,7 +207,7 @@ test('what a device signed of a count that was opened again signs nothing of the
   expect((await rowOf(railId)).state).toBe('signed');
 });
 
-test('taps of a rail of another event change nothing there, whoever sends them', async () => {
+test('taps: a judge of another event sends them → refused, and nothing is stored', async () => {
   const heat = await createJudgedHeat(app);
   app.setNow(null);
   const other = await createJudgedHeat(app);
@@ -221,7 +221,7 @@ test('taps of a rail of another event change nothing there, whoever sends them',
   expect(await tapsOf(heat.railId)).toEqual([]);
 });
 
-test('whatever is changed of good bytes, they are refused or are taps in their order, and the count is that of the taps', async () => {
+test('taps: random changes to good bytes → refused, or stored in order; the count matches the taps', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(12), ['no-rep', 14], ['tie-break', 15]]);
@@ -245,7 +245,7 @@ test('whatever is changed of good bytes, they are refused or are taps in their o
   );
 });
 
-test('a judge reads that the athlete of the rail was marked absent', async () => {
+test('own rails: the athlete is marked absent → the judge reads it', async () => {
   const heat = await createJudgedHeat(app);
   const absent = async () => (await heat.judge.client.rails.mine()).rails[0]?.entry?.isAbsent;
   expect(await absent()).toBe(false);

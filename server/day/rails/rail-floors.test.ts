@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('LIVE-D13 a judge follows the floor that the rail names → pause, going on and false start come by themselves', async () => {
+test('LIVE-D13 judge’s floor: the heat pauses, resumes or starts falsely → the stream shows it without a question', async () => {
   const { judge, railId, heatId, organizer } = await createJudgedHeat(app);
   const mine = (await judge.client.rails.mine()).rails.find(({ uid }) => uid === railId);
   const headers = { cookie: cookieOf(judge) };
@@ -40,7 +40,7 @@ test('LIVE-D13 a judge follows the floor that the rail names → pause, going on
   reader.close();
 });
 
-test('LIVE-D13 the floor of a rail: a scenario, else the event, of categories side by side the category', async () => {
+test('LIVE-D13 floor of a rail: the scenario, else the category if categories run side by side, else the event', async () => {
   const { judge, railId, eventId, categoryId, testId } = await createJudgedHeat(app);
   const place = async () => (await judge.client.rails.mine()).rails.find(({ uid }) => uid === railId)?.place;
   expect(await place()).toBe(eventId);

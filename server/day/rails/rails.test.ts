@@ -55,7 +55,7 @@ const resultOf = async ({ testId, entryId }: JudgedHeat) =>
 const stateOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
   (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId);
 
-test('a judge sees the own rails of these days, with all that counting needs', async () => {
+test('own rails: a judge asks → only the own rails of these days, with all that counting needs', async () => {
   const heat = await createJudgedHeat(app);
   const { rails } = await heat.judge.client.rails.mine();
   expect(rails).toMatchObject([
@@ -71,7 +71,7 @@ test('a judge sees the own rails of these days, with all that counting needs', a
   expect((await other.client.rails.mine()).rails).toEqual([]);
 });
 
-test('D9 ORG-229 what was counted waits as provisional, is signed, and counts by the second key', async () => {
+test('D9 ORG-229 rails: a count is finished and signed → provisional; the second key → approved', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer } = heat;
   const forTime = { typeWod: 'for time' as const, needTime: true, validReps: 5 };
@@ -94,7 +94,7 @@ test('D9 ORG-229 what was counted waits as provisional, is signed, and counts by
   await expect(again).rejects.toMatchObject(refusal(words.already));
 });
 
-test('SAFE-L20 both keys by one account → refused without a reason, shown as «una sola llave», and never by one press for all', async () => {
+test('SAFE-L20 second key: the counting account gives it → only with a reason, shown as «una sola llave», never in bulk', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, categoryId, testId: wodId, entryId } = heat;
   const principal = { mayManage: true };
@@ -128,7 +128,7 @@ test('SAFE-L20 both keys by one account → refused without a reason, shown as �
   expect(history.map(({ note }) => note)).toContain('Una sola llave: Soy el único juez');
 });
 
-test('D9 until that key nobody reviews it, and afterwards it is a result like any other', async () => {
+test('D9 rails: no second key yet → a review is refused; after it → a result like any other', async () => {
   const heat = await createJudgedHeat(app);
   await finished(heat);
   const { testId: wodId, entryId, judge, organizer, heatId, railId } = heat;
@@ -142,7 +142,7 @@ test('D9 until that key nobody reviews it, and afterwards it is a result like an
   await expect(reject).resolves.toMatchObject({ version: 3 });
 });
 
-test('what comes twice counts once: a batch, a part of it, a finish and a take', async () => {
+test('rails: a batch, a part of it, a finish or a take comes twice → it counts once', async () => {
   const heat = await createJudgedHeat(app);
   const [takeId, finishId] = [id(), id()];
   const { epoch } = await take(heat, takeId);
@@ -173,7 +173,7 @@ test('what comes twice counts once: a batch, a part of it, a finish and a take',
 const judgeTake = ({ judge, railId }: JudgedHeat, commandId: string) =>
   judge.client.rails.take({ railId, deviceId: id(), commandId });
 
-test('a finish whose taps have not come is refused, and so is one of nobody’s finish', async () => {
+test('rails: a finish before its taps, or without a finish tap → refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const finish = (lastSeq: number) =>
@@ -182,7 +182,7 @@ test('a finish whose taps have not come is refused, and so is one of nobody’s 
   await expect(finish(0)).rejects.toMatchObject(refusal(words.notFinished));
 });
 
-test('the newer device counts on from the older one, whose taps are kept and count no more', async () => {
+test('rails: a newer device takes over → it continues the count; the older one’s new taps only get stored', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, judge } = heat;
   const first = await take(heat);
@@ -214,7 +214,7 @@ test('the newer device counts on from the older one, whose taps are kept and cou
   expect(quantity).toBe(4_000);
 });
 
-test('taps are of their judge alone: nobody signed out, of another type, of the same event or no longer allowed', async () => {
+test('taps: from a visitor, another account type, another judge or without the permission → refused', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, eventId, categoryId } = heat;
   const { epoch } = await take(heat);
@@ -239,7 +239,7 @@ test('taps are of their judge alone: nobody signed out, of another type, of the 
   await expect(take(heat)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('hostile bytes are refused, whatever they are', async () => {
+test('taps: hostile bytes, such as empty, oversized or random ones → refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const good = batchOf({ railId: heat.railId, epoch, taps: tapsAt(app, reps(3)) });
@@ -254,7 +254,7 @@ test('hostile bytes are refused, whatever they are', async () => {
   expect(await send(batchOf({ railId: heat.railId, epoch: epoch + 5, taps: tapsAt(app, reps(1)) }))).toBe(404);
 });
 
-test('before its heat is called no rail is taken, and before it runs none is finished', async () => {
+test('rails: the heat is not called → no take; it does not run → no finish', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   await expect(take(heat)).rejects.toMatchObject(refusal(words.tooEarly));
   const { heats } = heat.organizer.client;
@@ -267,7 +267,7 @@ test('before its heat is called no rail is taken, and before it runs none is fin
   await expect(finish).rejects.toMatchObject(refusal(words.notRunning));
 });
 
-test('N12 who does not come is a DNS, until a manager opens the rail again', async () => {
+test('N12 rails: the athlete does not come → DNS, until a manager reopens the rail', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   await beginHeat(heat);
   const { railId, judge, organizer } = heat;
@@ -281,7 +281,7 @@ test('N12 who does not come is a DNS, until a manager opens the rail again', asy
   expect((await take(heat)).epoch).toBeGreaterThan(0);
 });
 
-test('LIVE-T15 no-show: who runs the day says it after the heat, once, and only where nothing was counted', async () => {
+test('LIVE-T15 no-show: the heat is over and nothing counted → the organizer marks it, once; the judge may not', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   const { railId, heatId, judge, organizer } = heat;
   const noShow = () => organizer.client.rails.noShow({ railId, commandId: id() });
@@ -311,7 +311,7 @@ test('LIVE-T15 no-show: something was counted at the rail → refused', async ()
   await expect(asked).rejects.toMatchObject(refusal(words.stillCounted));
 });
 
-test('a confirmed rail that is opened again is provisional, and goes on from what was counted', async () => {
+test('rails: a confirmed rail is reopened → provisional, and it continues from its count', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer } = heat;
   await finished(heat);
@@ -336,7 +336,7 @@ test('a confirmed rail that is opened again is provisional, and goes on from wha
   expect(await resultOf(heat)).toMatchObject({ status: 'pending', quantity: 6_000, version: 4 });
 });
 
-test('D10 a test that was started before its time takes results on site', async () => {
+test('D10 results: the test was started before its time → results on site are accepted', async () => {
   const heat = await createJudgedHeat(app);
   const soon = new Date(app.now().getTime() + 3_600_000);
   await app.database.kysely.updateTable('wods').set({ startsAt: soon }).where('id', '=', heat.testId).execute();
@@ -348,7 +348,7 @@ test('D10 a test that was started before its time takes results on site', async 
   await expect(judge.client.reviews.change(change)).resolves.toMatchObject({ version: expect.any(Number) });
 });
 
-test('V2 LIVE-D3 what the organizer typed is not counted over, and strangers confirm nothing', async () => {
+test('V2 LIVE-D3 rails: the organizer has typed a result → the finish is refused; strangers confirm nothing', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer, testId: wodId, entryId } = heat;
   const { epoch, lastSeq } = await counted(heat);

@@ -48,7 +48,7 @@ async function stored(railId: string) {
   return seq;
 }
 
-test('whatever numbers a batch has, it is refused or asked for what lies before it, and nothing stored is lost', async () => {
+test('taps: a batch has wrong numbers → refused or asked for the gap; nothing stored is lost', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(4));
@@ -73,7 +73,7 @@ test('whatever numbers a batch has, it is refused or asked for what lies before 
   expect(await stored(heat.railId)).toBe(4);
 });
 
-test('scale D8 a batch has one moment: its row and the count that it makes carry the same', async () => {
+test('scale D8 taps: the clock moves during a batch → its row and its count have the same moment', async () => {
   const heat = await createJudgedHeat(app);
   const { judge, railId } = heat;
   const { epoch } = await take(heat);
@@ -89,7 +89,7 @@ test('scale D8 a batch has one moment: its row and the count that it makes carry
   expect(row.arrivedAt).toEqual(tally.updatedAt);
 });
 
-test('a body of ten megabytes, of another kind, or with more taps than fit is refused before it is read', async () => {
+test('taps: a body of ten megabytes, another type, or too many taps → refused before it is read', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const { judge, railId } = heat;
@@ -107,7 +107,7 @@ test('a body of ten megabytes, of another kind, or with more taps than fit is re
   expect(await stored(railId)).toBe(0);
 });
 
-test('ten devices that send the same at once are all told what is there, and none is refused', async () => {
+test('taps: ten devices send the same together → all learn what is stored, and none is refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(30));
@@ -123,8 +123,8 @@ const hour = 360_000;
 const wrongClocks: [string, (at: number) => number][] = [
   ['hours ahead', at => at + 5 * hour],
   ['hours behind', at => at - 5 * hour],
-  ['of the year 1970', at => at % hour],
-  ['of a far future', at => at + 2 ** 44],
+  ['in the year 1970', at => at % hour],
+  ['in a far future', at => at + 2 ** 44],
 ];
 const kinds = [
   { typeWod: 'amrap', needTime: false, validReps: null },
@@ -132,7 +132,7 @@ const kinds = [
 ] as const;
 
 test.each(wrongClocks)(
-  'D9 a device whose clock is %s makes a result all the same, which the second key looks at',
+  'D9 taps: a device’s clock is %s → still a result, marked for the second key',
   async (_, off) => {
     for (const kind of kinds) {
       const heat = await createJudgedHeat(app);
@@ -151,7 +151,7 @@ test.each(wrongClocks)(
   },
 );
 
-test('a clock that may be seconds off is no clock of the hall: the second key looks at it', async () => {
+test('taps: the clock may be over two seconds off → marked as a manual clock for the second key', async () => {
   for (const [errorMs, isManualClock] of [
     [1_900, false],
     [2_100, true],

@@ -50,7 +50,7 @@ const railOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
 const resultsOf = ({ testId }: JudgedHeat) =>
   app.database.kysely.selectFrom('results').select(['status', 'quantity']).where('wodId', '=', testId).execute();
 
-test('what was counted before a false start is evidence and counts no more; the device begins from nothing', async () => {
+test('false starts: taps were counted → stored but not counted; the device begins from zero', async () => {
   const heat = await createJudgedHeat(app);
   const first = await count(heat, 3);
   expect(await railOf(heat)).toMatchObject({ state: 'judging', count: 3_000 });
@@ -75,7 +75,7 @@ test('what was counted before a false start is evidence and counts no more; the 
   ]);
 });
 
-test('where a rail has come to its end no start is taken back', async () => {
+test('false starts: a rail has finished → refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch, lastSeq } = await count(heat, 5, 8);
   await heat.judge.client.rails.finish({ railId: heat.railId, epoch, lastSeq, commandId: id() });
@@ -84,7 +84,7 @@ test('where a rail has come to its end no start is taken back', async () => {
   expect(await resultsOf(heat)).toHaveLength(1);
 });
 
-test('D6 of a heat that runs again nothing that was counted stands, confirmed or not', async () => {
+test('D6 repetitions: a heat runs again → its rails are void, and even confirmed results are removed', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, heatId, railId, judge } = heat;
@@ -105,7 +105,7 @@ test('D6 of a heat that runs again nothing that was counted stands, confirmed or
   await expect(voided).rejects.toMatchObject(refusal(words.voided));
 });
 
-test('N12 who did not come to a heat that runs again may come to the other one', async () => {
+test('N12 repetitions: an athlete missed the first heat → the DNS is removed', async () => {
   const heat = await createJudgedHeat(app);
   await heat.judge.client.rails.scratch({ railId: heat.railId, commandId: id() });
   await heat.organizer.client.heats.repeat({ heatId: heat.heatId, reason });
@@ -117,7 +117,7 @@ test('N12 who did not come to a heat that runs again may come to the other one',
   expect(marks).toEqual([]);
 });
 
-test('D9 all that is signed in a category is confirmed at once, and what was typed over is looked at', async () => {
+test('D9 second key: a category has signed rails → confirmed in one act; unsigned ones are held', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, categoryId, heatId, judge } = heat;
   const confirm = (commandId = id()) => organizer.client.rails.confirmSigned({ categoryId, commandId });
@@ -140,7 +140,7 @@ test('D9 all that is signed in a category is confirmed at once, and what was typ
   expect(await waiting()).toEqual([]);
 });
 
-test('D9 a clock of the telephone’s own waits to be looked at, and what the organization typed over waits no more', async () => {
+test('D9 waiting: the phone’s own clock → held; the organization typed over it → it waits no more', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, categoryId } = heat;
@@ -155,7 +155,7 @@ test('D9 a clock of the telephone’s own waits to be looked at, and what the or
   expect(await waiting()).toEqual([]);
 });
 
-test('D9 whoever withdrew after signing keeps nobody else waiting', async () => {
+test('D9 waiting: the athlete withdrew after signing → held, not confirmed with the signed ones', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, categoryId, entryId } = heat;
@@ -169,7 +169,7 @@ test('D9 whoever withdrew after signing keeps nobody else waiting', async () => 
   expect(await railOf(heat)).toMatchObject({ state: 'confirmed' });
 });
 
-test('V2 strangers and who does not run the day neither read nor confirm what waits', async () => {
+test('V2 waiting: strangers and plain judges → neither read nor confirm; the organizer beside a handler → no confirm', async () => {
   const heat = await createJudgedHeat(app);
   const { categoryId, judge } = heat;
   const rival = await signUpAs(app, 'organization');

@@ -34,7 +34,7 @@ async function pair({ organizer, eventId }: EventDay, token = newToken()): Promi
 }
 const list = async ({ organizer, eventId }: EventDay) => (await organizer.client.screens.list({ eventId })).screens;
 
-test('live S9 a television shows a code, is paired by it, and is told what to show', async () => {
+test('live S9 screens: the organizer types a television’s code → it is paired and learns what to show', async () => {
   const day = await createDay(app);
   const token = newToken();
   const code = await codeOf(token);
@@ -52,7 +52,7 @@ test('live S9 a television shows a code, is paired by it, and is told what to sh
   await expect(again).rejects.toMatchObject(atField('code', words.codeGone));
 });
 
-test('live S9 what it shows is changed from afar, with its name, and what it says of itself is read', async () => {
+test('live S9 screens: scene, place or name is changed remotely → the television gets it; its report is listed', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const { screens } = day.organizer.client;
@@ -82,7 +82,7 @@ test('live S9 what it shows is changed from afar, with its name, and what it say
   await expect(foreign).rejects.toMatchObject(atField('placeId', words.placeGone));
 });
 
-test('live S9 a silent television is lost after 45 seconds, and is back when it speaks', async () => {
+test('live S9 screens: silent for over 45 seconds → lost; it speaks → seen again', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const from = Date.now();
@@ -92,7 +92,7 @@ test('live S9 a silent television is lost after 45 seconds, and is back when it 
   expect((await list(day))[0]?.state).toBe('seen');
 });
 
-test('live S9 one that was removed shows a code again, and can be paired again', async () => {
+test('live S9 screens: one is removed → it shows a code again, and can be paired again', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const screenId = (await list(day))[0]!.uid;
@@ -104,7 +104,7 @@ test('live S9 one that was removed shows a code again, and can be paired again',
   expect(await hello(token)).toMatchObject({ state: 'paired' });
 });
 
-test('live S9 a code lives ten minutes and pairs once, also where two type it at the same time', async () => {
+test('live S9 screen codes: ten minutes pass → expired; two type it together → paired once', async () => {
   const day = await createDay(app);
   const { organizer, eventId } = day;
   const token = newToken();
@@ -123,7 +123,7 @@ test('live S9 a code lives ten minutes and pairs once, also where two type it at
   expect(await list(day)).toHaveLength(1);
 });
 
-test('live S9 a pairing that is sent twice is one, and two questions of one television get one code', async () => {
+test('live S9 screens: a pairing is sent twice → one screen; a television asks twice → one code', async () => {
   const day = await createDay(app);
   const { organizer, eventId } = day;
   const token = newToken();
@@ -135,7 +135,7 @@ test('live S9 a pairing that is sent twice is one, and two questions of one tele
   expect(await list(day)).toHaveLength(1);
 });
 
-test('live S9 what is no code is refused at its field, and who guesses waits alone', async () => {
+test('live S9 screen codes: a wrong code → refused at its field; many guesses → that account alone waits', async () => {
   const { organizer, eventId } = await createDay(app);
   const asked = { eventId, placeId: eventId, ...choice };
   const { screens } = organizer.client;
@@ -148,7 +148,7 @@ test('live S9 what is no code is refused at its field, and who guesses waits alo
   await pair(await createDay(app));
 });
 
-test('SAFE-L22 codes: a network has as many as it may → a new television gets one, in place of who was silent for longest', async () => {
+test('SAFE-L22 screen codes: a network has its maximum → a new television replaces the one silent for longest', async () => {
   const day = await createDay(app);
   const at = Date.now();
   app.setNow(new Date(at));
@@ -178,7 +178,7 @@ test('SAFE-L22 codes: a network has as many as it may → a new television gets 
   expect(await hello(shown)).toMatchObject({ state: 'paired' });
 });
 
-test('live S9 a television of one’s own among the guesses does not make them begin anew', async () => {
+test('live S9 screen codes: a right code among the guesses → the guesses before it still count', async () => {
   const day = await createDay(app);
   const { organizer, eventId } = day;
   app.setNow(new Date());
@@ -188,7 +188,7 @@ test('live S9 a television of one’s own among the guesses does not make them b
   await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('live S9 the organization and its principal judges look after the screens, also while one of them runs the day', async () => {
+test('live S9 screens: the organization and principal judges manage them together → other accounts are refused', async () => {
   const day = await createDay(app);
   await pair(day);
   const { eventId, categoryId } = day;
@@ -227,7 +227,7 @@ test('live S9 the organization and its principal judges look after the screens, 
   }
 });
 
-test('live S9 nothing is paired with an event that its organization has ended', async () => {
+test('live S9 screens: the event is ended → no new pairing; a paired one stays', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const { kysely } = app.database;
@@ -236,6 +236,6 @@ test('live S9 nothing is paired with an event that its organization has ended', 
   expect(await hello(token)).toMatchObject({ state: 'paired' });
 });
 
-test('live S9 what is no secret is refused', async () => {
+test('live S9 screens: a malformed secret → refused', async () => {
   await expect(hello('short')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
