@@ -11,29 +11,41 @@ const sources = new Map(
 );
 
 test.each([
-  ['taking the refusal', "import { conflict, forbidden } from '#server/foundation/http/refuse.ts';", true],
-  ['taking another refusal', "import { conflict } from '#server/foundation/http/refuse.ts';", false],
-  ['whose it is', 'if (row.organizationId !== viewer.uid) throw notFound();', true],
-  ['whose it is, where there may be none', 'return video?.userId === viewer?.uid;', true],
-  ['whose it is, the other way round', 'if (viewer.uid === team.captainId) return team;', true],
-  ['whose it is, by a name of its own', 'if (captainId !== viewer.uid) throw notFound();', true],
-  ['whose it is, by an answer', 'if ((await findOwner()) !== viewer.uid) throw notFound();', true],
-  ['whose it is, beside an account taken apart', 'if (row.userId !== uid) throw notFound();', true],
-  ['the refusal by its code', "throw new ORPCError('FORBIDDEN');", true],
-  ['one case for each kind', 'switch (viewer.type) {', true],
-  ['of which kind whoever asks is', "if (viewer.type === 'organization') return all;", true],
-  ['of which kind whoever is read is', "const isStaff = (await readViewer())?.type === 'staff';", true],
-  ['whose it is, by whoever is read', 'const isOwner = (await context.readViewer())?.uid === ownerId;', true],
-  ['what is asked of the store', ".where('userId', '=', viewer.uid)", false],
-  ['a member who is looked for', 'members.find(({ id }) => id === uid)', false],
-])('%s', (_name, line, isFound) => {
+  [
+    'an import of the refusal → found',
+    "import { conflict, forbidden } from '#server/foundation/http/refuse.ts';",
+    true,
+  ],
+  ['an import of another refusal → not found', "import { conflict } from '#server/foundation/http/refuse.ts';", false],
+  ['the owner is compared → found', 'if (row.organizationId !== viewer.uid) throw notFound();', true],
+  ['the owner is compared, possibly absent → found', 'return video?.userId === viewer?.uid;', true],
+  ['the owner is compared in reverse → found', 'if (viewer.uid === team.captainId) return team;', true],
+  ['the owner is compared by an own name → found', 'if (captainId !== viewer.uid) throw notFound();', true],
+  [
+    'the owner is compared by a returned value → found',
+    'if ((await findOwner()) !== viewer.uid) throw notFound();',
+    true,
+  ],
+  ['the owner is compared with a destructured account → found', 'if (row.userId !== uid) throw notFound();', true],
+  ['the refusal by its code → found', "throw new ORPCError('FORBIDDEN');", true],
+  ['one case for each account type → found', 'switch (viewer.type) {', true],
+  ['the type of the caller → found', "if (viewer.type === 'organization') return all;", true],
+  ['the type of the viewer read → found', "const isStaff = (await readViewer())?.type === 'staff';", true],
+  [
+    'the owner is compared with the viewer read → found',
+    'const isOwner = (await context.readViewer())?.uid === ownerId;',
+    true,
+  ],
+  ['a condition of a query → not found', ".where('userId', '=', viewer.uid)", false],
+  ['a search among members → not found', 'members.find(({ id }) => id === uid)', false],
+])('access decisions: %s', (_name, line, isFound) => {
   expect(accessFaults(new Map([['server/registration/teams/a.ts', line]]))).toEqual(
     isFound ? ['server/registration/teams/a.ts:1: an access decision: move it to teams/*.access.ts'] : [],
   );
   expect(accessFaults(new Map([['server/registration/teams/teams.access.ts', line]]))).toEqual([]);
 });
 
-test('who may is decided in the access files, but for what has a reason, and each reason is still needed', () => {
+test('access decisions: the server’s sources → only in access files or listed with a reason; each reason is needed', () => {
   expect(accessFaults(sources)).toEqual([]);
   expect([...new Set(accessDecisions(sources).map(({ path }) => path))].sort()).toEqual(
     Object.keys(accessElsewhere).sort(),

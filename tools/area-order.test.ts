@@ -3,7 +3,7 @@ import { importsOf, orderFaults, ringFaults, storeFaults } from './area-order.ts
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
 
-test('imports: own folder, other folders and types count, over several lines; later loading does not', () => {
+test('imports: own folder, other folders and types, over several lines → counted; lazy loading is not', () => {
   const text = [
     "import { z } from 'zod';",
     "import type { App } from '#server/app.ts';",
@@ -37,12 +37,12 @@ test.each([
   ['an area, from the root of contract', 'contract/fields.ts', '#contract/people/accounts.ts', 1],
   ['all areas, from the index of contract', 'contract/index.ts', '#contract/people/accounts.ts', 0],
   ['texts, from the root of contract', 'contract/messages.ts', '#contract/texts/heats.ts', 0],
-])('areas: %s', (_name, path, imported, faults) => {
+])('areas: %s → the expected faults', (_name, path, imported, faults) => {
   const found = orderFaults(sources({ [path]: `import type { B } from '${imported}';` }));
   expect(found).toHaveLength(faults);
 });
 
-test('rings: a ring of imports is found once, types too', () => {
+test('rings: files import in a circle, also types → found once', () => {
   const ring = sources({
     'web/ui/a.ts': "import { b } from './b.ts';",
     'web/ui/b.ts': "import type { C } from './c.ts';",
@@ -54,7 +54,7 @@ test('rings: a ring of imports is found once, types too', () => {
   ]);
 });
 
-test('rings: two ways to one file are none', () => {
+test('rings: two ways lead to one file → no ring', () => {
   const diamond = sources({
     'domain/a.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';",
     'domain/b.ts': "import { d } from './d.ts';",
@@ -72,6 +72,6 @@ test.each([
   ['a folder of another topic', 'server/competition/wods/a.test.ts', '#server/competition/events/list/b.store.ts', 1],
   ['a topic, from outside the server', 'testing/a.ts', '#server/competition/events/list/b.store.ts', 1],
   ['the reads of another topic', 'server/competition/wods/a.ts', '#server/competition/events/b.reads.ts', 0],
-])('stores: %s', (_name, path, imported, faults) => {
+])('stores: an import of %s → the expected faults', (_name, path, imported, faults) => {
   expect(storeFaults(sources({ [path]: `import { b } from '${imported}';` }))).toHaveLength(faults);
 });

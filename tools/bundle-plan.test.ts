@@ -9,23 +9,23 @@ const screen = (name: string, imports: string[]) => part(name, imports, { begins
 const page = (begins: string, spare = unbounded): Page => ({ begins: [begins], weight: 1, spare });
 const plan = (parts: Part[], pages: Page[]) => planBundles(parts, pages).map(({ modules }) => modules.toSorted());
 
-test('what the same screen needs comes in one file, and the screen itself stays one', () => {
+test('bundles: one screen needs two parts → they share one file, the screen has its own', () => {
   const parts = [screen('list', ['table', 'pager']), part('table'), part('pager')];
   expect(plan(parts, [page('list')])).toEqual([['list'], ['pager', 'table']]);
 });
 
-test('what no screen needs together stays apart', () => {
+test('bundles: no screen needs two parts together → they stay apart', () => {
   const parts = [screen('list', ['table']), screen('form', ['field']), part('table'), part('field')];
   expect(plan(parts, [page('list'), page('form')])).toEqual([['list'], ['form'], ['table'], ['field']]);
 });
 
-test('a page that may load nothing without need is not made to', () => {
+test('bundles: a page has no spare weight → no part is joined that it does not need', () => {
   const parts = [screen('list', ['words']), screen('form', ['words', 'field']), part('words'), part('field')];
   expect(plan(parts, [page('list'), page('form')])).toContainEqual(['field', 'words']);
   expect(plan(parts, [page('list', { js: 500, css: 0 }), page('form')])).toContainEqual(['words']);
 });
 
-test('scripts and styles are spared each by itself', () => {
+test('bundles: spare weight → counted separately for scripts and styles', () => {
   const field = part('field', [], { js: 100, css: 900 });
   const words = part('words', [], { css: 100 });
   const parts = [screen('list', ['words']), screen('form', ['words', 'field']), words, field];
@@ -33,7 +33,7 @@ test('scripts and styles are spared each by itself', () => {
   expect(plan(parts, [page('list', { js: 500, css: 900 }), page('form')])).toContainEqual(['field', 'words']);
 });
 
-test('two files with a third between them are not joined, since neither could begin', () => {
+test('bundles: a third file lies between two files → they are not joined', () => {
   const parts = [
     screen('form', ['top']),
     part('top', ['middle']),
@@ -43,7 +43,7 @@ test('two files with a third between them are not joined, since neither could be
   expect(plan(parts, [page('form')])).toEqual([['form'], ['top'], ['middle'], ['bottom']]);
 });
 
-test('a part that stands on another brings it along, and that counts', () => {
+test('bundles: a part imports another → both move together, and the weight of both counts', () => {
   const parts = [
     screen('list', ['words']),
     screen('form', ['words', 'field']),

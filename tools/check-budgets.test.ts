@@ -13,7 +13,7 @@ const manifest: BuildManifest = {
   'screens/public/editor.tsx': { file: 'assets/editor.js' },
 };
 
-test('a page weighs its entry, its screen and their imports once each, not the screens it may load later', () => {
+test('budgets: a page → weighs entry, screen and imports once each, not screens that load later', () => {
   expect(filesOfPage(manifest, 'screens/public/home.tsx')).toEqual([
     'assets/index.js',
     'assets/index.css',
@@ -23,12 +23,12 @@ test('a page weighs its entry, its screen and their imports once each, not the s
   ]);
 });
 
-test('weights are kept apart by kind, in kilobytes', () => {
+test('budgets: files are weighed → separate kilobytes for scripts, styles and fonts', () => {
   const files = filesOfPage(manifest, 'screens/public/home.tsx');
   expect(weigh(files, () => 1024)).toEqual({ js: 3, css: 1, fonts: 1 });
 });
 
-test('every public screen has the public limit, the forms and the wizard theirs', () => {
+test('budgets: a public screen → the public limit; forms and the wizard have their own', () => {
   const build = Object.fromEntries(
     ['home', 'events', 'event-detail', 'category-detail', 'login', 'register', 'register-staff'].map(name => [
       `screens/public/${name}.tsx`,
@@ -53,7 +53,7 @@ test('every public screen has the public limit, the forms and the wizard theirs'
   expect(missing).toEqual([]);
 });
 
-test('a build without one of the pages that must be weighed is a fault', () => {
+test('budgets: the build lacks a page to weigh → a fault', () => {
   expect(listPages(manifest).missing).toEqual([
     'the build lacks the page of events: name its new file in tools/check-budgets.ts',
     'the build lacks the page of one event: name its new file in tools/check-budgets.ts',
@@ -76,7 +76,7 @@ const buildWith = (counts: number[]): BuildManifest =>
   );
 const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('files'));
 
-test('a first visit asks for forty-three files, the first detail and form for twenty and what follows for nine', () => {
+test('budgets: over 43 files on a first visit, 20 for the first detail or form, 9 later → faults', () => {
   expect(complaints([42, 19, 8, 19])).toEqual([]);
   expect(complaints([43, 0, 0, 0])).toContain(
     'screens/organizer/my-events.tsx: 44 files on a first visit, the limit is 43: load the part later, with import()',
@@ -90,7 +90,7 @@ test('a first visit asks for forty-three files, the first detail and form for tw
   ]);
 });
 
-test('a screen that a walk passes and the build does not contain is a fault', () => {
+test('budgets: the build lacks a screen of a walk → a fault', () => {
   expect(countFiles(buildWith([]))).toContain(
     'the build lacks screens/admin/users.tsx: name its new file in tools/check-budgets.ts',
   );

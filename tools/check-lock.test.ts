@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLock, lockFaults } from './check-lock.ts';
 
-test('the committed lock installs on every machine and names exact versions', () => {
+test('lock: the committed one → installs on every machine, with exact versions', () => {
   expect(checkLock(join(import.meta.dirname, '..'))).toEqual([]);
 });
 
-test('an optional dependency without an entry of its own is a fault', () => {
+test('lock: an optional dependency has no entry → a fault', () => {
   const lock = {
     packages: {
       'node_modules/bundler': { optionalDependencies: { 'bundler-linux': '1.0.0', 'bundler-mac': '1.0.0' } },
@@ -18,7 +18,7 @@ test('an optional dependency without an entry of its own is a fault', () => {
   ]);
 });
 
-test('a version range of a direct dependency or an override is a fault', () => {
+test('lock: a direct dependency or an override has a version range → a fault', () => {
   const manifest = {
     dependencies: { exact: '1.2.3', beta: '18.4.0-beta.17', caret: '^1.2.3' },
     overrides: { nested: '4.x' },

@@ -13,7 +13,7 @@ test.each([
   ['weights', '.a { font-weight: 600; } .b { font: 700 1em / 1 var(--sans); } /* font-weight: 1 */', ['600', '700']],
   ['weights', '@font-face { font-weight: 100 900; } .a { font-weight: 400; }', ['400']],
   ['widths', '@media (min-width: 48em) {} @media (max-width: 47.99em) {} @container (max-width: 300px) {}', ['48em']],
-] as const)('%s are read from %s', (kind, text, values) => {
+] as const)('scale: %s in %s → the values found', (kind, text, values) => {
   expect([...readStyle(sheet(text))[kind].keys()]).toEqual(values);
 });
 
@@ -28,6 +28,6 @@ test('scale: a limit above the count → lower it', () => {
   expect(styleFaults(sheet(''), { ...none, gaps: 2 })).toEqual([expect.stringContaining('lower gaps to 0')]);
 });
 
-test('the scale is no larger than it was drawn', () => {
+test('scale: the project’s limits → no larger than designed', () => {
   expect(ceiling).toMatchObject({ gaps: 7, radii: 4, weights: 3, widths: 4 });
 });

@@ -17,6 +17,6 @@ test.each([
   ['the place of such conditions', 'testing/where-possible.ts', `test.${'runIf'}(isRoot)('adds', run);\n`, 0],
   ['an import through the parent', 'server/competition/events/rules.ts', `import { a } from ${"'.."}/db/a.ts';\n`, 1],
   ['a sleeping browser test', 'e2e/login.test.ts', `await page.waitFor${'Timeout'}(100);\n`, 1],
-])('%s: %s', (_name, path, text, faults) => {
+])('walls: %s in %s → the expected faults', (_name, path, text, faults) => {
   expect(wallFaults(path, text)).toHaveLength(faults);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('walk-athlete 25 forms take the fields of the house, which say what is asked', () => {
+test('walk-athlete 25 forms: every source of the interface → uses our own fields, not Mantine’s', () => {
   const files = globSync('web/{features,screens,entities,lib}/**/*.tsx').filter(file => !file.includes('catalogue'));
   expect(files.length).toBeGreaterThan(300);
   const sources = files.map(file => ({ file, text: readFileSync(file, 'utf8') }));

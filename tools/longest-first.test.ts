@@ -5,11 +5,11 @@ import { longest, rankOf } from './longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('every file that is named is there: one that moved would wait for the end again', () => {
+test('test order: each file on the list → exists', () => {
   expect(longest.filter(name => !existsSync(join(root, name)))).toEqual([]);
 });
 
-test('what takes long goes before what is not named, in its own order', () => {
+test('test order: long files → before the others, in the order of the list', () => {
   const paths = [
     'server/competition/events/events.test.ts',
     'server/away.test.ts',
@@ -24,6 +24,6 @@ test('what takes long goes before what is not named, in its own order', () => {
   ]);
 });
 
-test('a file of the same name elsewhere is another', () => {
+test('test order: a file of the same name in another folder → not on the list', () => {
   expect(rankOf('/pizarra/server/mail/main.test.ts')).toBe(longest.length);
 });

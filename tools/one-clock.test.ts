@@ -8,7 +8,7 @@ const clocks = {
   'public page': 'web/features/day/floors/floor-card.tsx',
 };
 
-test('LIVE-D6 one clock: every screen asks faceAt for its text, and none reads a run by itself', () => {
+test('LIVE-D6 clock: every screen → takes its text from faceAt, and none reads a run itself', () => {
   for (const [screen, file] of Object.entries(clocks))
     expect(readFileSync(file, 'utf8'), screen).toMatch(
       /import \{[^}]*\bfaceAt\b[^}]*\} from '#domain\/day\/clock\/face\.ts'/,

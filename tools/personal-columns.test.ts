@@ -7,7 +7,7 @@ import { personalColumns } from './personal-columns.ts';
 const root = join(import.meta.dirname, '..');
 const types = readFileSync(join(root, 'server/foundation/db/types.gen.ts'), 'utf8');
 
-test('OPER-D1 an erasure: every column of an account is emptied, or says why it stays', () => {
+test('OPER-D1 erasure: each column of an account → emptied, or has a reason to stay', () => {
   const [, body = ''] = /export interface Users \{([^}]*)\}/.exec(types) ?? [];
   const columns = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   expect(columns.length).toBeGreaterThan(20);
@@ -15,7 +15,7 @@ test('OPER-D1 an erasure: every column of an account is emptied, or says why it 
   for (const reason of Object.values(columnsAfterErasure)) expect(reason).not.toBe('');
 });
 
-test('OPER-D1 an erasure: every table is in the list of what becomes of words, and each that goes has a test of A10', () => {
+test('OPER-D1 erasure: each table → on the list; each column that goes has a test of A10', () => {
   const tables = [...types.slice(types.indexOf('export interface DB')).matchAll(/^ {2}(\w+):/gm)].map(
     ([, name]) => name,
   );

@@ -8,7 +8,7 @@ test('SAFE-L26 an audit: nothing is known → clean', () => {
   expect(readAudit(found(0))).toEqual({ kind: 'clean' });
 });
 
-test('SAFE-L26 an audit: something is known → each package with its versions, how bad it is, and whether a new one helps', () => {
+test('SAFE-L26 an audit: something is known → each package with versions, severity and whether a newer one helps', () => {
   const vulnerabilities = {
     fastify: { severity: 'high', range: '<5.13.0', fixAvailable: true },
     pg: { severity: 'low', range: '8.23.1', fixAvailable: false },
@@ -32,6 +32,6 @@ test.each([
   ],
   ['a code alone', '{"error":{"code":"ECONNREFUSED","summary":""}}', 'ECONNREFUSED'],
   ['no JSON', 'npm error', 'npm gave no list'],
-])('SAFE-L26 an audit: %s → nobody could be asked, and no address is told', (_name, text, reason) => {
+])('SAFE-L26 an audit: %s → reported as not asked, without an address', (_name, text, reason) => {
   expect(readAudit(text)).toEqual({ kind: 'unasked', reason });
 });

@@ -74,7 +74,7 @@ function giveHome(mode: number, owner = 0): void {
 }
 
 testWith('root')(
-  'a bare clone below a folder that only root may enter: `npm start` serves the demo season',
+  'start: root, a bare clone, a folder that only root may enter → `npm start` serves the demo season',
   async () => {
     giveHome(0o700);
     expect(await showsDemo({ command: ['npm', 'start'] })).toBe(true);
@@ -83,31 +83,37 @@ testWith('root')(
 
 const empty = { PIZARRA_DEMO: 'no' };
 
-testWith('root')('root below a folder that all may enter', async () => {
+testWith('root')('start: root, a folder that all may enter → the server runs and stops cleanly', async () => {
   giveHome(0o755);
   expect(await showsDemo({ command: started(), data: 'open', env: empty })).toBe(false);
 });
 
-testWith('an ordinary user')('an ordinary user in a home of their own', async () => {
+testWith('an ordinary user')('start: an ordinary user, the own home → the server runs and stops cleanly', async () => {
   giveHome(0o700, NOBODY);
   const identity = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
   expect(await showsDemo({ command: [...identity, ...started()], data: 'own', env: empty })).toBe(false);
 });
 
-testWith('namespaces that forbid more')('root where max_user_namespaces is 0', async () => {
-  giveHome(0o700);
-  // The setting applies from its namespace down. So it is set in a new one, whose root is root of all users.
-  const inside = 'echo 0 > /proc/sys/user/max_user_namespaces && ! unshare --user true 2>/dev/null && exec "$0" "$@"';
-  const outside = ['unshare', '--user', 'sh', '-c', 'echo in && read _ && exec sh -c "$0" "$@"', inside];
-  const prepare = ({ pid, stdin }: ChildProcess) => {
-    for (const map of ['uid_map', 'gid_map']) writeFileSync(`/proc/${pid}/${map}`, '0 0 4294967295');
-    stdin!.end('\n');
-  };
-  expect(await showsDemo({ command: [...outside, ...started()], data: 'bare', env: empty, prepare })).toBe(false);
-});
+testWith('namespaces that forbid more')(
+  'start: root, max_user_namespaces is 0 → the server runs and stops cleanly',
+  async () => {
+    giveHome(0o700);
+    // The setting applies from its namespace down. So it is set in a new one, whose root is root of all users.
+    const inside = 'echo 0 > /proc/sys/user/max_user_namespaces && ! unshare --user true 2>/dev/null && exec "$0" "$@"';
+    const outside = ['unshare', '--user', 'sh', '-c', 'echo in && read _ && exec sh -c "$0" "$@"', inside];
+    const prepare = ({ pid, stdin }: ChildProcess) => {
+      for (const map of ['uid_map', 'gid_map']) writeFileSync(`/proc/${pid}/${map}`, '0 0 4294967295');
+      stdin!.end('\n');
+    };
+    expect(await showsDemo({ command: [...outside, ...started()], data: 'bare', env: empty, prepare })).toBe(false);
+  },
+);
 
-testWith('namespaces of one user')('root of a namespace that knows no second user', async () => {
-  giveHome(0o700);
-  const command = ['unshare', '--user', '--map-root-user', ...started()];
-  expect(await showsDemo({ command, data: 'alone', env: empty })).toBe(false);
-});
+testWith('namespaces of one user')(
+  'start: root of a namespace with one user → the server runs and stops cleanly',
+  async () => {
+    giveHome(0o700);
+    const command = ['unshare', '--user', '--map-root-user', ...started()];
+    expect(await showsDemo({ command, data: 'alone', env: empty })).toBe(false);
+  },
+);

@@ -27,15 +27,15 @@ test.each([
   ['an insert in SQL', 'insert into results (id, wod_id) select', ['results']],
   ['an update in SQL', 'update results set appealed = true', ['results']],
   ['an update with another name', 'update entries as e set standing = 1', ['entries']],
-  ['what an insert does where the row is there', 'on conflict (id) do update set at = 1', []],
+  ['the update part of an insert', 'on conflict (id) do update set at = 1', []],
   ['a delete and a copy', 'delete from orders; copy running_rows (a) from stdin', ['orders', 'running_rows']],
   ['a read', "db.selectFrom('results'); select from results for update", []],
   ['a table of something else', 'insert into lines (a)', []],
-])('%s', (_name, text, tables) => {
+])('writes: %s → the tables found', (_name, text, tables) => {
   expect(writesOf('server/a/b.ts', text).map(({ table }) => table)).toEqual(tables);
 });
 
-test('a topic that writes another’s table is told whose it is', () => {
+test('table owners: a topic writes another’s table → a fault that names the owner', () => {
   const text = "\nexport const f = (db: Db) => db.deleteFrom('orders').execute();";
   expect(ownerFaults(new Map([['server/registration/entries/a.store.ts', text]]))).toEqual([
     'server/registration/entries/a.store.ts:2: orders belongs to payments: call a command of that topic',
@@ -43,7 +43,7 @@ test('a topic that writes another’s table is told whose it is', () => {
   expect(ownerFaults(new Map([['server/money/payments/a.store.ts', text]]))).toEqual([]);
 });
 
-test('every table of the store has an owner, and every owner is a topic', () => {
+test('table owners: each table of the database → has an owner, and each owner is a topic', () => {
   const types = readFileSync(`${root}server/foundation/db/types.gen.ts`, 'utf8');
   const tables = [...types.slice(types.indexOf('interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) =>
     name!.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
@@ -54,25 +54,25 @@ test('every table of the store has an owner, and every owner is a topic', () => 
   for (const owner of Object.values(tableOwners)) expect(topics).toContain(owner);
 });
 
-test('no topic writes another’s table but those with a reason, and each reason is still needed', () => {
+test('table owners: the server’s sources → foreign writes only with a listed reason; each reason is needed', () => {
   expect(ownerFaults(sources)).toEqual([]);
   const strange = strangeWrites(sources).map(({ path, table }) => `${path} ${table}`);
   expect([...new Set(strange)].sort()).toEqual(Object.keys(sharedTables).sort());
 });
 
 test.each([
-  ['a question of Kysely', "db.selectFrom('results').selectAll()", true],
-  ['one that joins', "query.innerJoin(\n  'users as actors', 'actors.id', 'actorId')", true],
-  ['a question in SQL', 'sql`select name from users join x on true`', true],
+  ['a query of Kysely', "db.selectFrom('results').selectAll()", true],
+  ['a query that joins', "query.innerJoin(\n  'users as actors', 'actors.id', 'actorId')", true],
+  ['a query in SQL', 'sql`select name from users join x on true`', true],
   ['a write', "db.updateTable('orders')", true],
   ['a column in SQL', 'extract(epoch from events.ends_at)', false],
   ['plain words', "// Read from results and from users.\nimport { a } from './events.ts';", false],
-])('SQL that names a table stands in a store: %s', (_name, text, isFound) => {
+])('SQL outside a store: %s → found only if it names a table', (_name, text, isFound) => {
   expect(strayFaults(new Map([['server/registration/teams/invite.ts', text]])).length > 0).toBe(isFound);
   expect(strayFaults(new Map([['server/registration/teams/teams.store.ts', text]]))).toEqual([]);
 });
 
-test('no SQL stands outside of stores and reads but what has a reason, and each reason is still needed', () => {
+test('SQL outside a store: the server’s sources → only with a listed reason; each reason is needed', () => {
   expect(strayFaults(sources)).toEqual([]);
   expect([...new Set(strayStatements(sources).map(({ path }) => path))].sort()).toEqual(
     Object.keys(statementsElsewhere).sort(),

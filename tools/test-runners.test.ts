@@ -14,21 +14,21 @@ const playwrightReport = (change: object) => ({
   errors: [],
 });
 
-test('passed and failed tests of vitest are counted as they are', () => {
+test('test results: vitest reports passed and failed tests → the same counts', () => {
   expect(countVitest(vitestReport({ numFailedTests: 2 }))).toMatchObject({ passed: 3, failed: 2 });
 });
 
-test('a test file that could not be loaded is one failure', () => {
+test('test results: a test file does not load → one failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }];
   expect(countVitest(vitestReport({ testResults }))).toMatchObject({ passed: 3, failed: 1 });
 });
 
-test('a skipped test counts as failed, in both runners', () => {
+test('test results: a test is skipped → failed, in both runners', () => {
   expect(countVitest(vitestReport({ numPendingTests: 1, numTodoTests: 1 })).failed).toBe(2);
   expect(countPlaywright(playwrightReport({ skipped: 1 })).failed).toBe(1);
 });
 
-test('what this machine cannot run is said, and is neither passed nor failed', () => {
+test('test results: this machine cannot run a test → noted, neither passed nor failed', () => {
   const left = (need: string) => ({ status: 'skipped', fullName: `a thing [needs ${need}]` });
   const testResults = [{ status: 'passed', assertionResults: [left('root'), left('linux'), left('root')] }];
   const report = { numPendingTests: 3, testResults };
@@ -37,7 +37,7 @@ test('what this machine cannot run is said, and is neither passed nor failed', (
   expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
 });
 
-test('two browser tests of a run may pass the second time, and are told; with three none of them has passed', () => {
+test('second try: two browser tests pass it → passed and reported; three → all three failed', () => {
   const note = '2 on the second try';
   expect(countPlaywright(playwrightReport({ flaky: 2 }))).toEqual({ passed: 4, failed: 0, note, told: [] });
   expect(countPlaywright(playwrightReport({ flaky: 3 }))).toMatchObject({ passed: 2, failed: 3 });
@@ -48,7 +48,7 @@ test('two browser tests of a run may pass the second time, and are told; with th
   expect(told).toEqual(['Second try: [desktop] a.spec.ts:7 › a story\n    not yet there']);
 });
 
-test('two server tests of a run are asked once more by their files, and are told; three, or one left out, are not', () => {
+test('second try: at most two server tests failed → their files run again; three, or one skipped → none', () => {
   const file = (name: string, status: string) => ({
     name,
     status,
@@ -66,7 +66,7 @@ test('two server tests of a run are asked once more by their files, and are told
   expect(asked({ numFailedTests: 0, testResults: [] })).toEqual([]);
 });
 
-test('a test that passes the second time has passed by chance; one that fails again has failed', () => {
+test('second try: a server test passes → passed with a note; it fails again → failed', () => {
   const first = { passed: 3, failed: 1, told: ['a.test.ts › a thing'] };
   const note = '1 on the second try';
   expect(withSecond(first, { passed: 2, failed: 0 })).toEqual({
@@ -79,7 +79,7 @@ test('a test that passes the second time has passed by chance; one that fails ag
   expect(withSecond(first, { passed: 0, failed: 0 })).toBe(first);
 });
 
-test('the end of the log says what each failure said, in both runners', () => {
+test('test results: a test failed → the log’s end has its message, in both runners', () => {
   const failed = { status: 'failed', fullName: 'a thing', failureMessages: ['\u001b[31mone is not two\u001b[39m'] };
   const testResults = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [failed] },
@@ -98,7 +98,7 @@ test('the end of the log says what each failure said, in both runners', () => {
   expect(countPlaywright(report).told).toEqual(['[desktop] a.spec.ts:7 › a story\n    not there']);
 });
 
-test('a runner that crashed, fell over outside a test or ran nothing is never green', () => {
+test('test results: a runner crashed, failed outside a test or ran nothing → a failure', () => {
   expect(settle(1, null, countVitest).failed).toBe(1);
   expect(settle(1, vitestReport({}), countVitest)).toMatchObject({ passed: 3, failed: 1 });
   expect(settle(0, playwrightReport({ expected: 0 }), countPlaywright).failed).toBe(1);
