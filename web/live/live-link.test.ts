@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('live S3 live link: one stream for all channels; counts show immediately', () => {
+test('live S3 live link: several channels → one stream, and counts show immediately', () => {
   const { link, world } = stage();
   expect(FakeStream.all.map(({ address }) => address)).toEqual(['/live?f=floor:p:stage&f=day:e']);
   expect([link.floor('p'), link.status().state]).toEqual([null, 'connecting']);

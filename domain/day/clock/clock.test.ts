@@ -188,24 +188,29 @@ const clock = (
 const started: RunSegment[] = [[10_000, null]];
 
 test.each([
-  ['nothing began', clock('up', []), 5_000, { phase: 'idle', elapsedMs: 0, shownMs: 0, round: null }],
-  ['it counts in', clock('up', started), 4_000, { phase: 'counting', elapsedMs: -6_000, shownMs: 0, round: null }],
-  ['up', clock('up', started), 73_000, { phase: 'running', elapsedMs: 63_000, shownMs: 63_000, round: null }],
-  ['down', clock('down', started), 73_000, { phase: 'running', elapsedMs: 63_000, shownMs: 537_000, round: null }],
+  ['not started', clock('up', []), 5_000, { phase: 'idle', elapsedMs: 0, shownMs: 0, round: null }],
+  ['first countdown', clock('up', started), 4_000, { phase: 'counting', elapsedMs: -6_000, shownMs: 0, round: null }],
+  ['counting up', clock('up', started), 73_000, { phase: 'running', elapsedMs: 63_000, shownMs: 63_000, round: null }],
   [
-    'the third minute',
+    'counting down',
+    clock('down', started),
+    73_000,
+    { phase: 'running', elapsedMs: 63_000, shownMs: 537_000, round: null },
+  ],
+  [
+    'EMOM, the third minute',
     clock('emom', started),
     140_000,
     { phase: 'running', elapsedMs: 130_000, shownMs: 50_000, round: 3 },
   ],
   [
-    'a rest',
+    'intervals, a rest',
     clock('intervals', started, [40_000, 20_000]),
     55_000,
     { phase: 'running', elapsedMs: 45_000, shownMs: 15_000, round: 2 },
   ],
   [
-    'work again',
+    'intervals, work again',
     clock('intervals', started, [40_000, 20_000]),
     70_000,
     { phase: 'running', elapsedMs: 60_000, shownMs: 40_000, round: 3 },
@@ -217,7 +222,7 @@ test.each([
     { phase: 'paused', elapsedMs: 20_000, shownMs: 20_000, round: null },
   ],
   [
-    'it counts in again',
+    'countdown after a pause',
     clock('up', [
       [10_000, 30_000],
       [100_000, null],
@@ -225,7 +230,7 @@ test.each([
     95_000,
     { phase: 'counting', elapsedMs: 20_000, shownMs: 20_000, round: null },
   ],
-  ['the cap', clock('down', started), 610_000, { phase: 'capped', elapsedMs: 600_000, shownMs: 0, round: null }],
+  ['at the cap', clock('down', started), 610_000, { phase: 'capped', elapsedMs: 600_000, shownMs: 0, round: null }],
   [
     'long after the cap',
     clock('up', started),

@@ -26,18 +26,18 @@ const pausedAt = began + 400_500;
 const paused: RunSegment[] = [[began, pausedAt]];
 const corrected = adjustRun(paused, 30_000, began + 450_000)!;
 test.each([
-  ['AMRAP counts in', 'down', [[began, null]], began - 9_400, 'counting 10'],
+  ['AMRAP, first countdown', 'down', [[began, null]], began - 9_400, 'counting 10'],
   ['AMRAP, at the start', 'down', [[began, null]], began, 'running 10:00'],
   ['AMRAP, within its first second', 'down', [[began, null]], began + 999, 'running 10:00'],
-  ['AMRAP', 'down', [[began, null]], began + 235_400, 'running 06:05'],
+  ['AMRAP, running', 'down', [[began, null]], began + 235_400, 'running 06:05'],
   ['AMRAP, its last second', 'down', [[began, null]], began + capMs - 1, 'running 00:01'],
   ['AMRAP, over', 'down', [[began, null]], began + capMs, 'capped 00:00'],
   ['AMRAP, paused', 'down', paused, began + 500_000, 'paused 03:20'],
-  ['AMRAP, paused and put 30 s on', 'down', corrected, began + 500_000, 'paused 02:50'],
-  ['AMRAP, counts in again', 'down', [...paused, [began + 700_000, null]], began + 697_100, 'counting 3'],
-  ['for time', 'up', [[began, null]], began + 235_400, 'running 03:55'],
+  ['AMRAP, paused and adjusted by 30 s', 'down', corrected, began + 500_000, 'paused 02:50'],
+  ['AMRAP, countdown after a pause', 'down', [...paused, [began + 700_000, null]], began + 697_100, 'counting 3'],
+  ['for time, running', 'up', [[began, null]], began + 235_400, 'running 03:55'],
   ['for time, paused', 'up', paused, began + 500_000, 'paused 06:40'],
-  ['for time, paused and put 30 s on', 'up', corrected, began + 500_000, 'paused 07:10'],
+  ['for time, paused and adjusted by 30 s', 'up', corrected, began + 500_000, 'paused 07:10'],
   ['for time, over', 'up', [[began, null]], began + capMs + 1, 'capped 10:00'],
   ['EMOM, its third minute', 'emom', [[began, null]], began + 130_001, 'running 00:50'],
 ] as const)('LIVE-D6 one clock: %s → telephone, manager, television and public page show the same', (...row) => {

@@ -58,22 +58,22 @@ test('run: stopped or paused during the countdown → no time counts', () => {
 });
 
 test.each([
-  ['while it is counted in', beginRun(0, 10), 4_000, null],
+  ['during the countdown', beginRun(0, 10), 4_000, null],
   ['after six seconds', beginRun(0, 0), 6_000, null],
-  ['in the last moment', beginRun(0, 0), 29_999, null],
+  ['a millisecond before half a minute', beginRun(0, 0), 29_999, null],
   ['after half a minute', beginRun(0, 0), 30_000, 'falseStartLate'],
-  ['paused at once', stepRun(beginRun(0, 0), 'pause', 5_000, 0), 90_000, null],
-  ['when it was stopped', stepRun(beginRun(0, 0), 'stop', 5_000, 0), 6_000, 'runStopped'],
+  ['paused within half a minute, asked later', stepRun(beginRun(0, 0), 'pause', 5_000, 0), 90_000, null],
+  ['stopped', stepRun(beginRun(0, 0), 'stop', 5_000, 0), 6_000, 'runStopped'],
 ] as const)('false start: %s → accepted, or refused with its reason', (_, run, now, why) =>
   expect(whyNotFalseStart(run, now)).toBe(why),
 );
 
 test.each([
   ['now', null, 900_000, 900_000],
-  ['when it was pressed', 840_000, 900_000, 840_000],
-  ['ten minutes late', 300_000, 900_000, 300_000],
-  ['later than that never', 299_999, 900_000, null],
-  ['not before it came', 960_000, 900_000, 900_000],
+  ['a minute ago', 840_000, 900_000, 840_000],
+  ['ten minutes ago', 300_000, 900_000, 300_000],
+  ['over ten minutes ago', 299_999, 900_000, null],
+  ['in the future', 960_000, 900_000, 900_000],
 ] as const)('D13 start: pressed %s → the moment from which it counts', (_, pressed, now, from) =>
   expect(pressedAt(pressed, now)).toBe(from),
 );

@@ -6,25 +6,29 @@ const mark = { day: today };
 const ticket = { typeId: 'one', voidReason: null, admitted: [], conflicts: [] };
 
 test.each([
-  ['nobody came with it', {}, { missing: 1 }],
-  ['somebody came', { admitted: [mark] }, { inside: 1 }],
-  ['somebody came yesterday', { admitted: [{ day: '2026-12-04' }] }, { missing: 1 }],
-  ['refunded after somebody came', { admitted: [mark], voidReason: 'refunded' as const }, { inside: 1, refunded: 1 }],
-  ['refunded before anybody came', { voidReason: 'refunded' as const }, {}],
-  ['cancelled after somebody came', { admitted: [mark], voidReason: 'cancelled' as const }, { inside: 1, voided: 1 }],
-  ['a person who left the event', { admitted: [mark], voidReason: 'left' as const }, { inside: 1, left: 1 }],
+  ['the ticket was not used', {}, { missing: 1 }],
+  ['the ticket was used today', { admitted: [mark] }, { inside: 1 }],
+  ['the ticket was used yesterday', { admitted: [{ day: '2026-12-04' }] }, { missing: 1 }],
+  ['refunded after its use', { admitted: [mark], voidReason: 'refunded' as const }, { inside: 1, refunded: 1 }],
+  ['refunded before its use', { voidReason: 'refunded' as const }, {}],
+  ['cancelled after its use', { admitted: [mark], voidReason: 'cancelled' as const }, { inside: 1, voided: 1 }],
   [
-    'two came with one',
+    'the person left the event after arriving',
+    { admitted: [mark], voidReason: 'left' as const },
+    { inside: 1, left: 1 },
+  ],
+  [
+    'two people came with one ticket',
     { admitted: [mark], conflicts: [{ ...mark, kind: 'double' as const }] },
     { inside: 2, doubles: 1 },
   ],
   [
-    'void when a door without a network let in',
+    'a door without a network admitted a void ticket',
     { voidReason: 'transferred' as const, conflicts: [{ ...mark, kind: 'void' as const }] },
     { inside: 1, voided: 1 },
   ],
   [
-    'no good one, let in all the same',
+    'no valid ticket, admitted by force',
     { conflicts: [{ ...mark, kind: 'forced' as const }] },
     { inside: 1, without: 1 },
   ],

@@ -39,9 +39,9 @@ const cases: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict]
   ['admitted, once', ticket({ admitted: [once] }), ['again', 'forged', 'again']],
   ['admitted today, daily', ticket({ entries: 'daily', admitted: [yesterday, today] }), ['again', 'forged', 'again']],
   ['admitted yesterday, daily', ticket({ entries: 'daily', admitted: [yesterday] }), ['enter', 'forged', 'enter']],
-  ['given back', ticket({ voidReason: 'refunded' }), ['void', 'forged', 'void']],
+  ['refunded', ticket({ voidReason: 'refunded' }), ['void', 'forged', 'void']],
   [
-    'passed on, and admitted before',
+    'transferred, and admitted before',
     ticket({ voidReason: 'transferred', admitted: [once] }),
     ['void', 'forged', 'void'],
   ],
@@ -60,11 +60,16 @@ const person = (changes: Partial<DoorTicket> = {}) => ticket({ typeId: personTyp
 /** Person → verdict with a good signature, with a bad one, without one; then with the complete list. */
 const people: [string, DoorTicket | null, [DoorVerdict, DoorVerdict, DoorVerdict], DoorVerdict][] = [
   ['in the list', person(), ['enter', 'forged', 'enter'], 'enter'],
-  ['here since this morning', person({ admitted: [yesterday, today] }), ['again', 'forged', 'again'], 'again'],
-  ['here yesterday', person({ admitted: [yesterday] }), ['enter', 'forged', 'enter'], 'enter'],
-  ['gone from the event', person({ voidReason: 'left' }), ['void', 'forged', 'void'], 'void'],
-  ['gone after a day in it', person({ voidReason: 'left', admitted: [today] }), ['void', 'forged', 'void'], 'void'],
-  ['a ticket by the list', ticket(), ['forged', 'forged', 'forged'], 'forged'],
+  ['admitted today', person({ admitted: [yesterday, today] }), ['again', 'forged', 'again'], 'again'],
+  ['admitted yesterday', person({ admitted: [yesterday] }), ['enter', 'forged', 'enter'], 'enter'],
+  ['left the event', person({ voidReason: 'left' }), ['void', 'forged', 'void'], 'void'],
+  [
+    'left the event, admitted today',
+    person({ voidReason: 'left', admitted: [today] }),
+    ['void', 'forged', 'void'],
+    'void',
+  ],
+  ['code, but a ticket in the list', ticket(), ['forged', 'forged', 'forged'], 'forged'],
   // The signature stays valid after its owner leaves, so it alone admits no one.
   ['not in the list', null, ['unknown', 'forged', 'unknown'], 'void'],
 ];

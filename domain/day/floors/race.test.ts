@@ -203,11 +203,11 @@ test.each([
 
 const heardAt = 1_000_000;
 test.each([
-  ['running, and it beat a moment ago', 'running', [[heardAt - 60_000, null]], silentAfterMs - 1, null],
-  ['running, and not heard of for ten seconds', 'running', [[heardAt - 60_000, null]], silentAfterMs, heardAt],
+  ['running, with a beat just now', 'running', [[heardAt - 60_000, null]], silentAfterMs - 1, null],
+  ['running, without a beat for ten seconds', 'running', [[heardAt - 60_000, null]], silentAfterMs, heardAt],
   ['paused', 'paused', [[heardAt - 60_000, heardAt]], 300_000, null],
   [
-    'counted in again',
+    'in a countdown again',
     'running',
     [
       [heardAt - 60_000, heardAt],

@@ -8,23 +8,41 @@ const changed = (rails: readonly JudgedRail[], changes: readonly JudgedRail[]) =
   rails.map(rail => changes.find(({ number }) => number === rail.number) ?? rail);
 
 const rows: [string, JudgedRail[], number, string | null, JudgedRail[]][] = [
-  ['ORG-297 a judge of no rail is simply assigned', railsOf('a', null), 2, 'b', railsOf('a', 'b')],
-  ['ORG-297 and takes the place of who stood there', railsOf('a', 'b'), 2, 'c', railsOf('a', 'c')],
-  ['ORG-296 a judge of another rail changes places', railsOf('a', 'b', 'c'), 1, 'b', railsOf('b', 'a', 'c')],
-  ['ORG-296 where nobody stood the other rail is empty then', railsOf(null, 'b'), 1, 'b', railsOf('b', null)],
-  ['ORG-296 a judge is taken off', railsOf('a', 'b'), 1, null, railsOf(null, 'b')],
-  ['ORG-296 the same judge again changes nothing', railsOf('a', 'b'), 1, 'a', railsOf('a', 'b')],
+  ['ORG-297 judges: a judge without a rail, an empty rail → assigned', railsOf('a', null), 2, 'b', railsOf('a', 'b')],
+  [
+    'ORG-297 judges: a judge without a rail, a taken rail → replaces its judge',
+    railsOf('a', 'b'),
+    2,
+    'c',
+    railsOf('a', 'c'),
+  ],
+  [
+    'ORG-296 judges: a judge of another rail, a taken rail → the two swap',
+    railsOf('a', 'b', 'c'),
+    1,
+    'b',
+    railsOf('b', 'a', 'c'),
+  ],
+  [
+    'ORG-296 judges: a judge of another rail, an empty rail → the other rail is empty',
+    railsOf(null, 'b'),
+    1,
+    'b',
+    railsOf('b', null),
+  ],
+  ['ORG-296 judges: no judge is chosen → the rail is empty', railsOf('a', 'b'), 1, null, railsOf(null, 'b')],
+  ['ORG-296 judges: the same judge is chosen again → no change', railsOf('a', 'b'), 1, 'a', railsOf('a', 'b')],
 ];
 test.each(rows)('%s', (_name, rails, number, judge, after) => {
   expect(changed(rails, placeJudge(rails, number, judge))).toEqual(after);
 });
 
 const later: [string, JudgedRail[], JudgedRail[]][] = [
-  ['follows where the same stood', railsOf('a', 'b', null), railsOf('b', 'a', null)],
-  ['stays where another was chosen', railsOf('c', 'b', null), railsOf('c', 'b', null)],
-  ['stays where a rail is missing', railsOf('a'), railsOf('a')],
+  ['the same judges before the swap → it swaps, too', railsOf('a', 'b', null), railsOf('b', 'a', null)],
+  ['another judge was chosen there → no change', railsOf('c', 'b', null), railsOf('c', 'b', null)],
+  ['a rail is missing → no change', railsOf('a'), railsOf('a')],
 ];
-test.each(later)('D2 judges: a later heat %s', (_name, heat, after) => {
+test.each(later)('D2 judges of a later heat: %s', (_name, heat, after) => {
   const before = railsOf('a', 'b', null);
   expect(changed(heat, followJudge(before, placeJudge(before, 1, 'b'), heat))).toEqual(after);
 });

@@ -215,15 +215,15 @@ describe('plan changed by hand', () => {
     heats.flatMap(({ rails }) => rails).find(({ entryId }) => entryId === id)!;
 
   test.each<[string, (heats: HeatPlan['heats']) => void, string[]]>([
-    ['nothing', () => {}, []],
-    ['somebody left out', heats => (railOf(heats, 'e0001').entryId = null), ['notPlaced']],
-    ['somebody twice', heats => (railOf(heats, 'e0001').entryId = 'e0002'), ['placedTwice', 'notPlaced']],
-    ['a stranger', heats => (railOf(heats, 'e0001').entryId = 'x'), ['notHere', 'notPlaced']],
-    ['who is locked', heats => (railOf(heats, 'e0006').number = 9), ['fixedMoved', 'noSuchRail']],
+    ['no change', () => {}, []],
+    ['an entry without a place', heats => (railOf(heats, 'e0001').entryId = null), ['notPlaced']],
+    ['an entry with two places', heats => (railOf(heats, 'e0001').entryId = 'e0002'), ['placedTwice', 'notPlaced']],
+    ['an unknown entry', heats => (railOf(heats, 'e0001').entryId = 'x'), ['notHere', 'notPlaced']],
+    ['a locked entry on another rail', heats => (railOf(heats, 'e0006').number = 9), ['fixedMoved', 'noSuchRail']],
     ['a rail twice', heats => (railOf(heats, 'e0001').number = railOf(heats, 'e0002').number), ['railTwice']],
-    ['a rail that is not there', heats => (railOf(heats, 'e0001').number = 5), ['noSuchRail']],
-    ['a judge who is elsewhere', heats => (railOf(heats, 'e0007').judgeId = 'j'), ['judgeBusy']],
-    ['a judge who should not', heats => (railOf(heats, 'e0008').judgeId = 'j'), ['judgeRefused']],
+    ['a rail that does not exist', heats => (railOf(heats, 'e0001').number = 5), ['noSuchRail']],
+    ['a judge who is busy', heats => (railOf(heats, 'e0007').judgeId = 'j'), ['judgeBusy']],
+    ['an excluded judge', heats => (railOf(heats, 'e0008').judgeId = 'j'), ['judgeRefused']],
     ['a judge of another event', heats => (railOf(heats, 'e0001').judgeId = 'k'), ['judgeUnknown']],
   ])('%s → its faults', (_, change, expected) => {
     expect(changed(heats => void change(heats))).toEqual(expected);

@@ -96,10 +96,10 @@ const named: [
   { count?: number; noReps?: number; tieBreakAt?: number | null; finishAt?: number | null },
 ][] = [
   ['reps', [{ kind: 'rep' }, { kind: 'rep' }], { count: 2_000, noReps: 0 }],
-  ['ten at once', [{ kind: 'add', amount: 10_000 }, { kind: 'rep' }], { count: 11_000 }],
-  ['a no-rep counts nothing', [{ kind: 'rep' }, { kind: 'no-rep' }], { count: 1_000, noReps: 1 }],
+  ['ten added in one press, and a rep', [{ kind: 'add', amount: 10_000 }, { kind: 'rep' }], { count: 11_000 }],
+  ['a no-rep, which adds nothing', [{ kind: 'rep' }, { kind: 'no-rep' }], { count: 1_000, noReps: 1 }],
   [
-    'the best lift counts',
+    'several lifts, of which the best counts',
     [
       { kind: 'lift', amount: 100_000 },
       { kind: 'miss', amount: 120_000 },
@@ -107,13 +107,17 @@ const named: [
     ],
     { count: 100_000, noReps: 1 },
   ],
-  ['the first tie-break stands', [{ kind: 'tie-break' }, { kind: 'rep' }, { kind: 'tie-break' }], { tieBreakAt: 0 }],
   [
-    'nothing counts after the finish',
+    'two tie-breaks, of which the first counts',
+    [{ kind: 'tie-break' }, { kind: 'rep' }, { kind: 'tie-break' }],
+    { tieBreakAt: 0 },
+  ],
+  [
+    'a rep after the finish, which does not count',
     [{ kind: 'rep' }, { kind: 'finish' }, { kind: 'rep' }],
     { count: 1_000, finishAt: 100 },
   ],
-  ['a count put right', [{ kind: 'rep' }, { kind: 'correct', count: 84_000, noReps: 2 }], { count: 84_000, noReps: 2 }],
+  ['a correction', [{ kind: 'rep' }, { kind: 'correct', count: 84_000, noReps: 2 }], { count: 84_000, noReps: 2 }],
 ];
 test.each(named)('taps: %s → their tally', (_, taps, tally) => expect(foldTaps(at(taps))).toMatchObject(tally));
 

@@ -7,13 +7,13 @@ import { placeIn } from './segments.ts';
 
 test.each([
   ['the first exercise', [21, 15, 9], 2, 0, { exercise: 0, round: 1, done: 0, of: 21 }],
-  ['within the second', [21, 15, 9], 2, 23, { exercise: 1, round: 1, done: 2, of: 15 }],
+  ['within the second exercise', [21, 15, 9], 2, 23, { exercise: 1, round: 1, done: 2, of: 15 }],
   ['the second round', [21, 15, 9], 2, 45, { exercise: 0, round: 2, done: 0, of: 21 }],
-  ['through', [21, 15, 9], 2, 90, { exercise: 2, round: 2, done: 9, of: 9 }],
-  ['beyond the end', [21, 15, 9], 2, 95, { exercise: 2, round: 2, done: 9, of: 9 }],
+  ['everything done', [21, 15, 9], 2, 90, { exercise: 2, round: 2, done: 9, of: 9 }],
+  ['reps beyond the end', [21, 15, 9], 2, 95, { exercise: 2, round: 2, done: 9, of: 9 }],
   ['rounds without end', [5, 10, 15], null, 305, { exercise: 1, round: 11, done: 0, of: 10 }],
-  ['an exercise without a quantity is passed over', [5, null, 5], 1, 5, { exercise: 2, round: 1, done: 0, of: 5 }],
-  ['through, and the last says no quantity', [5, null], 1, 5, { exercise: 0, round: 1, done: 5, of: 5 }],
+  ['an exercise without a quantity, which is skipped', [5, null, 5], 1, 5, { exercise: 2, round: 1, done: 0, of: 5 }],
+  ['everything done, the last without a quantity', [5, null], 1, 5, { exercise: 0, round: 1, done: 5, of: 5 }],
   ['no quantities', [null, null], 3, 7, null],
   ['no exercises', [], null, 7, null],
 ] as const)('workout: %s → the athlete’s exercise and round', (_, quantities, rounds, count, place) => {
@@ -29,22 +29,27 @@ const forTime: MeasuredTest = {
 };
 
 test.each([
-  ['whole seconds are rounded down', { count: 90_000, finishMs: 462_990 }, 's', { quantity: 90_000, timeMs: 462_000 }],
-  ['tenths', { count: 90_000, finishMs: 462_990 }, 'ds', { quantity: 90_000, timeMs: 462_900 }],
-  ['thousandths', { count: 90_000, finishMs: 462_991 }, 'ms', { quantity: 90_000, timeMs: 462_991 }],
   [
-    'short of the target counts the cap',
+    'timed in whole seconds, rounded down',
+    { count: 90_000, finishMs: 462_990 },
+    's',
+    { quantity: 90_000, timeMs: 462_000 },
+  ],
+  ['timed in tenths', { count: 90_000, finishMs: 462_990 }, 'ds', { quantity: 90_000, timeMs: 462_900 }],
+  ['timed in thousandths', { count: 90_000, finishMs: 462_991 }, 'ms', { quantity: 90_000, timeMs: 462_991 }],
+  [
+    'below the target, so the cap is the time',
     { count: 80_000, finishMs: 600_000 },
     's',
     { quantity: 80_000, timeMs: 600_000 },
   ],
   [
-    'made it in the moment of the cap',
+    'target reached just after the cap',
     { count: 90_000, finishMs: 601_200 },
     's',
     { quantity: 90_000, timeMs: 600_000 },
   ],
-  ['a tap too many at the end', { count: 91_000, finishMs: 300_000 }, 's', { quantity: 90_000, timeMs: 300_000 }],
+  ['a tap above the target', { count: 91_000, finishMs: 300_000 }, 's', { quantity: 90_000, timeMs: 300_000 }],
   ['never finished', { count: 12_000, finishMs: null }, 's', { quantity: 12_000, timeMs: 600_000 }],
 ] as const)('ORG-118 live D7 rails: %s → the result’s quantity and time', (_, counted, timing, measured) => {
   expect(measure(finishValues({ ...counted, tieBreakMs: null }, forTime, timing, null), forTime)).toEqual(measured);
