@@ -94,7 +94,7 @@ test('D9 ORG-229 rails: a count is finished and signed → provisional; the seco
   await expect(again).rejects.toMatchObject(refusal(words.already));
 });
 
-test('SAFE-L20 second key: the counting account gives it → only with a reason, shown as «una sola llave», never in bulk', async () => {
+test('SAFE-L20 second key: the counting account gives it → needs a reason, shown as «una sola llave», never in bulk', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, categoryId, testId: wodId, entryId } = heat;
   const principal = { mayManage: true };
