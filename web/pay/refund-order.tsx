@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { RefundView } from '#contract/money/refunds.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { RefundDialog } from './refund-frame.tsx';
 import { RefundOfPlace } from './refund-of-place.tsx';
 import { RefundOfRest } from './refund-of-rest.tsx';
@@ -29,7 +29,7 @@ export function RefundOrder({ orderId, name, first, onClose }: Props) {
       {order ? (
         <Chosen order={order} first={first} onBusy={setBusy} onClose={onClose} />
       ) : (
-        <Unshown query={query} rows={3} height={56} label="Cargando la orden" level={3} />
+        <QueryFallback query={query} rows={3} height={56} label="Cargando la orden" level={3} />
       )}
     </RefundDialog>
   );

@@ -4,11 +4,11 @@ import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 type Props<Data> = {
   code: string | undefined;
-  check: ComponentProps<typeof Shown<Data>>['query'];
+  check: ComponentProps<typeof QueryView<Data>>['query'];
   /** Text for a used or expired link, and what the page offers instead. */
   gone: string;
   otherwise: ReactNode;
@@ -26,7 +26,7 @@ export function CheckedLink<Data>({ code, check, gone, otherwise, children }: Pr
     </Notice>
   );
   return (
-    <Shown
+    <QueryView
       query={check}
       card="none"
       refused={error =>
@@ -38,6 +38,6 @@ export function CheckedLink<Data>({ code, check, gone, otherwise, children }: Pr
       label="Revisando el enlace"
     >
       {children}
-    </Shown>
+    </QueryView>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 export function AdminStreamingScreen() {
   const search = useSearch({ from: paths.adminStreaming });
@@ -23,7 +23,7 @@ export function AdminStreamingScreen() {
           </>
         }
       />
-      <Shown query={settings} rows={3}>
+      <QueryView query={settings} rows={3}>
         {data => (
           <Stack gap="xl">
             <StreamSettingsForm saved={data} />
@@ -36,7 +36,7 @@ export function AdminStreamingScreen() {
             </Stack>
           </Stack>
         )}
-      </Shown>
+      </QueryView>
     </div>
   );
 }

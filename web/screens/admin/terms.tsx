@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 export function AdminTermsScreen() {
   const terms = useQuery(api.platform.terms.queryOptions());
@@ -21,7 +21,7 @@ export function AdminTermsScreen() {
           </>
         }
       />
-      <Shown query={terms}>{({ text }) => <TermsEditor saved={text} />}</Shown>
+      <QueryView query={terms}>{({ text }) => <TermsEditor saved={text} />}</QueryView>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 export function AppealsReviewScreen() {
@@ -19,7 +19,9 @@ export function AppealsReviewScreen() {
   const { data } = query;
   useTitle(data && `Apelación de ${data.nameUser}`);
   if (!data)
-    return <Unshown query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la apelación" />;
+    return (
+      <QueryFallback query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la apelación" />
+    );
   const { nameUser, nameCategory, wod, status, event } = data;
   const params = { eventId: event.uid };
   return (

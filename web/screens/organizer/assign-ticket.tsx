@@ -11,7 +11,7 @@ import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const steps = ['Información general', 'Listo'];
 
@@ -20,7 +20,8 @@ export function AssignTicketScreen() {
   const query = useQuery(ticketTypesQuery(id));
   const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) return <Unshown query={query} refused={leadBack} rows={4} height={88} label="Cargando los tickets" />;
+  if (!data)
+    return <QueryFallback query={query} refused={leadBack} rows={4} height={88} label="Cargando los tickets" />;
   const { event, types } = data;
   const toTickets = { to: paths.ownEvent, params: { id }, search: { tab: 'tickets' } };
   return (

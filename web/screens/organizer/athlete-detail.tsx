@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 const toEvents = <Redirect to={paths.organizationEvents} replace />;
 
@@ -57,9 +57,9 @@ export function AthleteDetailScreen() {
           )}
         </AthleteHeader>
       )}
-      <Shown query={query} card="all" height={72} label="Cargando los datos del atleta">
+      <QueryView query={query} card="all" height={72} label="Cargando los datos del atleta">
         {({ athlete }) => <AthleteFacts athlete={athlete} />}
-      </Shown>
+      </QueryView>
     </>
   );
 }

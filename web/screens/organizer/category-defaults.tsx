@@ -2,7 +2,7 @@ import { CategoryDefaultsForm } from '#web/features/competition/categories/categ
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 export function CategoryDefaultsScreen() {
   const defaults = useForEditing(api.categories.defaults.queryOptions());
@@ -12,9 +12,9 @@ export function CategoryDefaultsScreen() {
         title="Valores para categorías nuevas"
         description="Con esto empieza cada categoría que crees; en ella puedes cambiarlo."
       />
-      <Shown query={defaults} rows={5}>
+      <QueryView query={defaults} rows={5}>
         {data => <CategoryDefaultsForm defaults={data} />}
-      </Shown>
+      </QueryView>
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // Lazy: the results editor is heavy, and most visits only read.
 const ResultsPart = lazy(() =>
@@ -52,7 +52,9 @@ export function OwnCategoryScreen() {
   const { data } = query;
   useTitle(data?.category.name);
   if (!data)
-    return <Unshown query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la categoría" />;
+    return (
+      <QueryFallback query={query} refused={leadBack} rows={6} height={88} picture label="Cargando la categoría" />
+    );
   const { category, event, qualifierTests, eventTests } = data;
   const isRace = category.typeCategory === 'running';
   const begins = {

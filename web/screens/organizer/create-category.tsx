@@ -9,7 +9,7 @@ import { ownEventQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function CreateCategoryScreen() {
   const { eventId } = useParams({ from: paths.createCategory });
@@ -18,7 +18,13 @@ export function CreateCategoryScreen() {
   const [turn, setTurn] = useState(0);
   if (!data)
     return (
-      <Unshown query={query} refused={refusedPage('Crear categoría')} rows={6} height={88} label="Cargando el evento" />
+      <QueryFallback
+        query={query}
+        refused={refusedPage('Crear categoría')}
+        rows={6}
+        height={88}
+        label="Cargando el evento"
+      />
     );
   const { event } = data;
   return (

@@ -13,7 +13,7 @@ import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const steps = ['Información general', 'Listo'];
 
@@ -22,7 +22,8 @@ export function CreateWodScreen() {
   const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
   const [made, setMade] = useState<WodEventType | null>(null);
-  if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
+  if (!data)
+    return <QueryFallback query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   return (

@@ -6,13 +6,14 @@ import { paths } from '#web/paths.ts';
 import { ownCategoryQuery } from '#web/questions.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function EditCategoryScreen() {
   const { categoryId } = useParams({ from: paths.editCategory });
   const query = useForEditing(ownCategoryQuery(categoryId));
   const { data } = query;
-  if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
+  if (!data)
+    return <QueryFallback query={query} refused={leadBack} rows={6} height={88} label="Cargando la categoría" />;
   return (
     <div>
       <PageHeader

@@ -7,7 +7,7 @@ import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function EditEventScreen() {
   const { id } = useParams({ from: paths.editEvent });
@@ -19,7 +19,7 @@ export function EditEventScreen() {
       {own.data && prices.data ? (
         <EventEditor key={id} stored={own.data.event} prices={prices.data} />
       ) : (
-        <Unshown query={[own, prices]} refused={refusedEvent} level={2} rows={6} page />
+        <QueryFallback query={[own, prices]} refused={refusedEvent} level={2} rows={6} page />
       )}
     </div>
   );

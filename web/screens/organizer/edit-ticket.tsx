@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // Lazy, because the owners are below the form.
 const SoldTickets = lazy(() =>
@@ -21,7 +21,7 @@ export function EditTicketScreen() {
   const { eventId, ticketId } = useParams({ from: paths.editTicket });
   const query = useForEditing(ticketTypeQuery(ticketId));
   const { data } = query;
-  if (!data) return <Unshown query={query} refused={leadBack} rows={5} height={88} label="Cargando el ticket" />;
+  if (!data) return <QueryFallback query={query} refused={leadBack} rows={5} height={88} label="Cargando el ticket" />;
   const { event, type } = data;
   if (event.uid !== eventId) return <Redirect to={paths.organization} replace />;
   return (

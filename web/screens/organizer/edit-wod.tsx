@@ -10,7 +10,7 @@ import { ownWodQuery } from '#web/questions.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const steps = ['Información general', 'Listo'];
 
@@ -24,7 +24,7 @@ export function EditWodScreen() {
   const query = useForEditing(ownWodQuery(wodId));
   const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) return <Unshown query={query} refused={leadBack} rows={6} height={88} label="Cargando el test" />;
+  if (!data) return <QueryFallback query={query} refused={leadBack} rows={6} height={88} label="Cargando el test" />;
   const { wod, category, event } = data;
   const toCategory = {
     to: paths.ownCategory,

@@ -12,7 +12,7 @@ import { ownEventQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function EnrollAthletesScreen() {
   const { id } = useParams({ from: paths.enrollAthletes });
@@ -23,7 +23,7 @@ export function EnrollAthletesScreen() {
   useTitle(title);
   if (!data || !title)
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         refused={refusedPage('Inscribir atletas')}
         rows={3}

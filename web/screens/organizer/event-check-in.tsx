@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 type Search = Parameters<typeof ArrivalList>[0]['search'];
 type Props = { eventId: string; account: string; isJudge: boolean };
@@ -38,7 +38,7 @@ function Arrivals({ eventId, account, isJudge }: Props) {
   useTitle(data && `Llegadas de ${data.event.name}`);
   if (!data)
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         refused={isJudge ? refusedJudge : refusedPage('Llegadas')}
         rows={8}

@@ -21,7 +21,7 @@ import { ownEventQuery } from '#web/questions.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // Most visits read the categories and leave, so these tabs load after the page. With React's `lazy`, a loaded tab would
 // still be empty for a third of a second.
@@ -56,7 +56,7 @@ export function OwnEventScreen() {
   }, []);
   if (!data) {
     const words = { label: 'Cargando el evento', text: messages.category.loadFailed };
-    return <Unshown query={query} refused={refusedPage('Evento')} rows={6} height={88} picture {...words} />;
+    return <QueryFallback query={query} refused={refusedPage('Evento')} rows={6} height={88} picture {...words} />;
   }
   const { event, categories } = data;
   const show = (next: typeof search & { tab: string }) =>

@@ -11,7 +11,7 @@ import { heatPlansQuery } from '#web/questions.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function EventHeatsScreen() {
   const { id } = useParams({ from: paths.eventHeats });
@@ -21,7 +21,9 @@ export function EventHeatsScreen() {
   const { data } = query;
   useTitle(data && `Heats de ${data.event.name}`);
   if (!data)
-    return <Unshown query={query} refused={refusedPage('Heats')} rows={6} height={64} label="Cargando los heats" />;
+    return (
+      <QueryFallback query={query} refused={refusedPage('Heats')} rows={6} height={64} label="Cargando los heats" />
+    );
   const test = firstTest(data, search.test);
   const show = (next: string) =>
     navigate({ to: paths.eventHeats, params: { id }, search: { test: next }, replace: true, resetScroll: false });

@@ -6,7 +6,7 @@ import type { Manager } from '#web/features/day/heats/manager-ways.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { ownEventQuery } from '#web/questions.ts';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 /** The categories of a day, for its organization and its principal judge (ORG-069, PUB-158, ORG-189 to ORG-192). */
 export function EventManagerScreen() {
@@ -25,7 +25,7 @@ function Early({ id, manager }: { id: string; manager: Manager }) {
   if (!data) {
     return (
       <div className="page">
-        <Unshown query={isJudge ? judged : own} rows={3} height={72} label="Cargando el evento" />
+        <QueryFallback query={isJudge ? judged : own} rows={3} height={72} label="Cargando el evento" />
       </div>
     );
   }

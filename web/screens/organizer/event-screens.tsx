@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // Lazy: the actions load after the page, because their dialogs share code with many pages.
 const ScreenCards = lazy(() =>
@@ -26,7 +26,13 @@ export function EventScreensScreen() {
   useTitle(data && `Pantallas de ${data.event.name}`);
   if (!data)
     return (
-      <Unshown query={query} refused={refusedPage('Pantallas')} rows={4} height={120} label="Cargando las pantallas" />
+      <QueryFallback
+        query={query}
+        refused={refusedPage('Pantallas')}
+        rows={4}
+        height={120}
+        label="Cargando las pantallas"
+      />
     );
   return (
     <Stack gap="lg">

@@ -13,7 +13,7 @@ import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const steps = ['Información general', 'Listo'];
 
@@ -26,7 +26,7 @@ export function ManualEnrollmentScreen() {
   const title = data && enrollWords(data.event.state, 'one');
   useTitle(title);
   if (!data || !title)
-    return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
+    return <QueryFallback query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // Late entries are possible on the day, and none after the event (N10, N21).

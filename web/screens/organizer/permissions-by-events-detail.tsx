@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function PermissionsByEventsDetailScreen() {
   const { id } = useParams({ from: paths.permissionsByEventsDetail });
@@ -19,7 +19,7 @@ export function PermissionsByEventsDetailScreen() {
   useTitle(data && `Permisos de ${data.event.name}`);
   if (!data)
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         refused={refusedPage('Permisos')}
         rows={6}

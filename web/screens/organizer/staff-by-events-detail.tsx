@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ownEventQuery } from '#web/questions.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const tabs = [
   { value: 'aprobados', label: 'Aprobados', status: 'approved' },
@@ -43,7 +43,14 @@ export function StaffByEventsDetailScreen() {
   useTitle(data && `Jueces de ${data.event.name}`);
   if (!data)
     return (
-      <Unshown query={query} refused={refusedPage('Jueces')} rows={6} height={88} picture label="Cargando los jueces" />
+      <QueryFallback
+        query={query}
+        refused={refusedPage('Jueces')}
+        rows={6}
+        height={88}
+        picture
+        label="Cargando los jueces"
+      />
     );
   const show = (next: typeof search & { tab: string }) =>
     navigate({ to: paths.staffByEventsDetail, params: { eventId }, search: next, replace: true, resetScroll: false });

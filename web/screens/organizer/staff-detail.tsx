@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function StaffDetailScreen() {
   const { id } = useParams({ from: paths.staffDetail });
@@ -17,7 +17,9 @@ export function StaffDetailScreen() {
   const { data } = query;
   useTitle(data?.application.judgeName);
   if (!data)
-    return <Unshown query={query} refused={leadBack} rows={5} height={88} picture label="Cargando la postulación" />;
+    return (
+      <QueryFallback query={query} refused={leadBack} rows={5} height={88} picture label="Cargando la postulación" />
+    );
   const { application, event, categories } = data;
   return (
     <>

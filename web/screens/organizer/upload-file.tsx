@@ -7,14 +7,15 @@ import { ownCategoryQuery } from '#web/questions.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 export function UploadFileScreen() {
   const { categoryId } = useParams({ from: paths.uploadFile });
   const navigate = useNavigate();
   const query = useQuery(ownCategoryQuery(categoryId));
   const { data } = query;
-  if (!data) return <Unshown query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
+  if (!data)
+    return <QueryFallback query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
   // Only running categories take race files (E12).

@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const SaleDone = lazy(() =>
   import('#web/features/money/sale/later-steps.tsx').then(file => ({ default: file.SaleDone })),
@@ -67,7 +67,7 @@ function OneSale({ id }: { id: string }) {
   if (!data)
     return (
       <div className="page">
-        <Unshown query={query} refused={missing} rows={3} height={150} label="Cargando las entradas" />
+        <QueryFallback query={query} refused={missing} rows={3} height={150} label="Cargando las entradas" />
       </div>
     );
   if (!bought) return <SalePage sale={data} receivedAt={query.dataUpdatedAt} resumed={resumed} />;

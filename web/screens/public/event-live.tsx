@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const missing = (error: Error) =>
@@ -26,7 +26,7 @@ export function EventLiveScreen() {
   if (!event)
     return (
       <div className="page" data-width="middle">
-        <Unshown query={question} refused={missing} rows={6} height={72} label="Cargando el evento" />
+        <QueryFallback query={question} refused={missing} rows={6} height={72} label="Cargando el evento" />
       </div>
     );
   return (

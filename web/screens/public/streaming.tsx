@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 // Lazy, because a free stream needs no card.
 const PayStream = lazy(() =>
@@ -62,9 +62,9 @@ export function StreamingScreen() {
   return (
     <div className="page">
       <PageHeader title="Live Streaming" />
-      <Shown query={query} rows={1} height={240} card="all">
+      <QueryView query={query} rows={1} height={240} card="all">
         {seen => <Stream seen={seen} isAsking={query.isFetching} onWatchHere={watchHere} />}
-      </Shown>
+      </QueryView>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const refusals: string[] = [messages.staff.notStaff, messages.staff.noEvent];
 const refreshEvery = 30_000;
@@ -32,7 +32,7 @@ export function StaffEventScreen() {
   const { data, error } = query;
   useTitle(data?.event.name);
   if (error && refusals.includes(error.message)) return <TurnedAway reason={error.message} />;
-  if (!data) return <Unshown query={query} rows={6} height={88} picture label="Cargando el evento" />;
+  if (!data) return <QueryFallback query={query} rows={6} height={88} picture label="Cargando el evento" />;
   return <OneEvent key={id} data={data} />;
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { FilterBar, type Filters } from './filter-bar.tsx';
 import { Pager } from './pager.tsx';
 
@@ -62,7 +62,7 @@ export function ListFrame<Row, Search extends object>(props: Props<Row, Search>)
         </FilterBar>
       )}
       {!data && (
-        <Unshown
+        <QueryFallback
           query={list}
           card={waiting ? 'failure' : 'all'}
           level={level}

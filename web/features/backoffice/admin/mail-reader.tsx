@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './mailbox.module.css';
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>]+/g))];
@@ -20,7 +20,7 @@ export function MailReader({ id, page }: { id: string; page: number }) {
   if (!mail.data) {
     return (
       <Stack gap="none" className={`card ${styles.reader}`}>
-        <Unshown query={mail} card="none" level={2} text={messageOf} rows={5} />
+        <QueryFallback query={mail} card="none" level={2} text={messageOf} rows={5} />
       </Stack>
     );
   }

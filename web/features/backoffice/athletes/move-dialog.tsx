@@ -10,7 +10,7 @@ import { Dialog, DialogAnswers, DialogSubmit } from '#web/ui/dialogs/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 
 type Athlete = Pick<AthleteRow, 'entryId' | 'name' | 'category' | 'team' | 'email' | 'paidCents'>;
 type Props = { athlete: Athlete; onClose: () => void };
@@ -36,7 +36,7 @@ export function MoveDialog({ athlete, onClose }: Props) {
   };
   return (
     <Dialog isBusy={move.isPending} onClose={onClose} title={`Cambiar de categoría a ${team ?? name}`}>
-      <Shown query={query} rows={3} height={44} label="Cargando las categorías">
+      <QueryView query={query} rows={3} height={44} label="Cargando las categorías">
         {({ reason, categories }) => {
           const open = categories.filter(option => option.reason === null);
           const shut = categories.filter(option => option.reason !== null);
@@ -83,7 +83,7 @@ export function MoveDialog({ athlete, onClose }: Props) {
             </Stack>
           );
         }}
-      </Shown>
+      </QueryView>
     </Dialog>
   );
 }

@@ -4,14 +4,15 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { newCategory } from './category-table.tsx';
 
 /** Starts with the organization's defaults; `onAgain` empties the form (ORG-103, ORG-105, ORG-320, ORG-527, M4). */
 export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
   const defaults = useQuery(api.categories.defaults.queryOptions());
-  if (!defaults.data) return <Unshown query={defaults} level={2} rows={5} height={96} label="Cargando el formulario" />;
+  if (!defaults.data)
+    return <QueryFallback query={defaults} level={2} rows={5} height={96} label="Cargando el formulario" />;
   return (
     <CategoryEditor
       event={event}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/pages/tally.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
 
@@ -14,7 +14,7 @@ import styles from './home-lists.module.css';
 export function HomeLists() {
   const lists = useQuery(api.events.home.queryOptions());
   const { data } = lists;
-  const unshown = !data && <Unshown query={lists} level={3} waiting={<Waiting />} />;
+  const unshown = !data && <QueryFallback query={lists} level={3} waiting={<Waiting />} />;
   const isQuiet = data && data.upcoming.length + data.running.length === 0;
   return (
     <div className={styles.lists} data-quiet={isQuiet || undefined}>

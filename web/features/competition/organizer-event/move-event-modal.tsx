@@ -21,7 +21,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './move-event.module.css';
 import { MovePreview } from './move-preview.tsx';
 
@@ -165,7 +165,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
           ))}
         </Row>
       </Row>
-      {!shown && <Unshown query={plan} card="none" level={3} label="Calculando las fechas" />}
+      {!shown && <QueryFallback query={plan} card="none" level={3} label="Calculando las fechas" />}
       {shown && (
         <>
           {shown.problems.map(({ problem, message }) => (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { CardGrid } from '#web/ui/lists/card-grid.tsx';
 import { type NameDayFilter, NameDayFilters } from '#web/ui/lists/name-day-filters.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './event-list.module.css';
 import { EventPages, pageOfEvents, WaitingCards } from './event-pages.tsx';
 
@@ -28,7 +28,9 @@ export function EventList({ filter, onFilter }: Props) {
           <h2 id="abiertos" className="unseen">
             Eventos próximos y en curso
           </h2>
-          {!open.data && <Unshown query={open} level={3} text="Tus filtros siguen puestos." waiting={waitingCards} />}
+          {!open.data && (
+            <QueryFallback query={open} level={3} text="Tus filtros siguen puestos." waiting={waitingCards} />
+          )}
           {found.open !== undefined && found.open > 0 && (
             <CardGrid>
               <EventPages search={{ state: 'open', ...filter }} />

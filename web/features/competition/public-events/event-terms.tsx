@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { RichText } from '#web/ui/texts/rich-text.tsx';
 
 export function EventTerms({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export function EventTerms({ id }: { id: string }) {
         }
       />
       <div className="card" aria-busy={question.isPending}>
-        <Shown query={question} refused={missingEvent} card="none" rows={6}>
+        <QueryView query={question} refused={missingEvent} card="none" rows={6}>
           {({ terms }) =>
             terms === '' ? (
               <EmptyState level={2} title={messages.eventPage.noTerms} />
@@ -35,7 +35,7 @@ export function EventTerms({ id }: { id: string }) {
               </div>
             )
           }
-        </Shown>
+        </QueryView>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/pages/tally.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './page-states.module.css';
 
 /** True if the platform hid the event; different from an unknown address (N8). */
@@ -25,7 +25,7 @@ export function UnshownPage({ question, missing }: Props) {
   }
   return (
     <div className="page">
-      <Unshown query={question} />
+      <QueryFallback query={question} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { GeneralWod } from '#contract/competition/wod-form.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { AssignForm } from './assign-form.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ export function AssignCategories({ event, wod, categories, isNew, onClose }: Pro
   return (
     <Dialog isBusy={busy} onClose={onClose} title={`Asignar categorías a ${wod.name}`} size="lg">
       {!data && (
-        <Unshown
+        <QueryFallback
           query={query}
           card="none"
           level={3}

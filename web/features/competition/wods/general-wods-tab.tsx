@@ -9,7 +9,7 @@ import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { AssignCategories } from './assign-categories.tsx';
 import { GeneralWodActions } from './general-wod-actions.tsx';
 import { GeneralWodModal } from './general-wod-modal.tsx';
@@ -38,7 +38,7 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
         </div>
         {data && data.generalWods.length > 0 && create}
       </Row>
-      <Shown
+      <QueryView
         query={query}
         card="all"
         level={3}
@@ -74,7 +74,7 @@ export function GeneralWodsTab({ event, categories }: { event: OwnEvent; categor
             )}
           />
         )}
-      </Shown>
+      </QueryView>
       {open?.name === 'create' && (
         <GeneralWodModal
           event={event}

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { ShareBar } from '#web/ui/states/share-bar.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
 import { insideOf, noteOf } from './crowd-here.ts';
 import { hourOf } from './door-words.ts';
 
@@ -38,7 +38,7 @@ export function DoorCounts({ eventId, timeZone, onClose }: Props) {
   return (
     <Dialog title="Cuentas de la puerta" onClose={onClose} losesNothing>
       {!counts.data || !doubles.data ? (
-        <Unshown query={counts.data ? doubles : counts} rows={4} height={48} label="Cargando las cuentas" />
+        <QueryFallback query={counts.data ? doubles : counts} rows={4} height={48} label="Cargando las cuentas" />
       ) : (
         <Stack gap="lg">
           <Lines>

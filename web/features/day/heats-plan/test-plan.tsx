@@ -7,7 +7,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Figures } from '#web/ui/pages/figures.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { PlanGrid } from './plan-grid.tsx';
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts';
 export function TestPlan({ testId }: { testId: string }) {
   const query = useQuery(heatPlanQuery(testId));
   const { data } = query;
-  if (!data) return <Unshown query={query} level={2} rows={6} height={64} label="Cargando el plan" />;
+  if (!data) return <QueryFallback query={query} level={2} rows={6} height={64} label="Cargando el plan" />;
   if (data.heats.length === 0) {
     return (
       <EmptyState

@@ -11,7 +11,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { CategoryControls } from './category-controls.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -51,7 +51,7 @@ export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
   if (!data) {
     return (
       <div className="page">
-        <Unshown
+        <QueryFallback
           query={query}
           refused={refusedDay(manager)}
           text={wrongKind}

@@ -12,7 +12,7 @@ import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { dayQuery } from './day-queries.ts';
 import { refusedDay, wrongKind } from './day-refused.tsx';
@@ -37,7 +37,7 @@ export function EventManager({ eventId, manager, early }: Props) {
   if (!data) {
     return (
       <div className="page">
-        <Unshown query={query} text={wrongKind} rows={5} height={72} label="Cargando el día" />
+        <QueryFallback query={query} text={wrongKind} rows={5} height={72} label="Cargando el día" />
       </div>
     );
   }

@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/lists/list-frame.tsx';
 import { Figures } from '#web/ui/pages/figures.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './income.module.css';
 import { OrderItem } from './order-item.tsx';
 import { RefundRequests } from './refund-requests.tsx';
@@ -23,7 +23,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
   const [refunding, setRefunding] = useState<string | null>(null);
   const { data } = income;
   if (!data) {
-    return <Unshown query={income} card="all" level={2} rows={5} height={88} label="Cargando los ingresos" />;
+    return <QueryFallback query={income} card="all" level={2} rows={5} height={88} label="Cargando los ingresos" />;
   }
   const order = data.orders.find(({ uid }) => uid === refunding);
   return (

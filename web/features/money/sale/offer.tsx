@@ -14,7 +14,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { EmailText } from '#web/ui/texts/email-text.tsx';
 import { atPrice } from './sale-question.ts';
 
@@ -52,7 +52,7 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
   const offered = query.data;
   if (!offered)
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         level={2}
         label="Leyendo tu enlace"

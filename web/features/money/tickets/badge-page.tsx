@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { QrCode } from '#web/ui/pages/qr-code.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { ShortCode } from './short-code.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -25,7 +25,7 @@ export function BadgePage({ badge }: { badge: { eventId: string; code: string } 
   useTitle(data && `Código personal · ${data.event.name}`);
   if (!data) {
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         rows={4}
         height={120}

@@ -4,14 +4,14 @@ import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
 /** The account's tickets, nearest event first (PUB-258). */
 export function MyTickets() {
   const query = useQuery(api.tickets.mine.queryOptions());
   return (
-    <Shown
+    <QueryView
       query={query}
       card="all"
       rows={3}
@@ -36,6 +36,6 @@ export function MyTickets() {
           </Stack>
         )
       }
-    </Shown>
+    </QueryView>
   );
 }

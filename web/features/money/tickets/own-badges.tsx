@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { OwnCode } from './badge-page.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -9,7 +9,7 @@ import { TicketCard } from './ticket-card.tsx';
 export function OwnBadges() {
   const query = useQuery(api.badges.mine.queryOptions());
   if (query.error && !query.data) {
-    return <Unshown query={query} card="all" compact level={2} title="No se pudieron cargar tus códigos" />;
+    return <QueryFallback query={query} card="all" compact level={2} title="No se pudieron cargar tus códigos" />;
   }
   const badges = query.data?.badges ?? [];
   if (badges.length === 0) return null;

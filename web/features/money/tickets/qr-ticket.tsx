@@ -7,7 +7,7 @@ import { share } from '#web/lib/share.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { saveTicket } from './save-ticket.ts';
 import { ShownTicket } from './shown-ticket.tsx';
 
@@ -33,7 +33,7 @@ export function QrTicket({ place }: { place: TicketPlace }) {
   const query = useTicket(place);
   const { data } = query;
   useTitle(data && `Entrada · ${data.event.name}`);
-  if (!data) return <Unshown query={query} {...unread} />;
+  if (!data) return <QueryFallback query={query} {...unread} />;
   return (
     <Stack>
       <ShownTicket ticket={data} />

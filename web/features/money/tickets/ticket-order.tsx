@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { OrderTicketCard } from './order-ticket.tsx';
 import { askAgainMs, titleOf } from './order-words.ts';
@@ -38,7 +38,7 @@ export function TicketOrder({ orderId }: { orderId: string }) {
   useTitle(data && `${titleOf(data)} · ${data.event.name}`);
   if (!data) {
     return (
-      <Unshown
+      <QueryFallback
         query={query}
         rows={4}
         height={120}

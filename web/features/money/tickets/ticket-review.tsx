@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { AnswerBlock, type AnswerTone } from '#web/ui/states/answer-block.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { unread, useTicket } from './qr-ticket.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
@@ -45,7 +45,7 @@ export function TicketReview({ place }: { place: TicketPlace }) {
     mutate({ eventId, typeId, ticketId, id: id.current });
   }, [isGood, mutate, eventId, typeId, ticketId]);
   useTitle(ticket && `Revisión · ${ticket.event.name}`);
-  if (!ticket) return <Unshown query={query} {...unread} />;
+  if (!ticket) return <QueryFallback query={query} {...unread} />;
   const { tone, word, note } = answerOf(ticket, mark.data);
   const at = mark.data?.staff?.before ?? mark.data?.approvedAt ?? ticket.approvedAt;
   return (

@@ -3,14 +3,14 @@ import styles from '#web/entities/account/account-page.module.css';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/clock/dates.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { PlainText } from '#web/ui/texts/plain-text.tsx';
 
 export function PlatformTerms() {
   const terms = useQuery(api.platform.terms.queryOptions());
   return (
     <div className={`card ${styles.card}`} aria-busy={terms.isPending}>
-      <Shown query={terms} card="none" rows={6}>
+      <QueryView query={terms} card="none" rows={6}>
         {({ text, updatedAt }) =>
           text.trim() === '' ? (
             <EmptyState level={2} title="Aún no hay términos" text="Cuando se publiquen, podrás leerlos aquí." />
@@ -21,7 +21,7 @@ export function PlatformTerms() {
             </div>
           )
         }
-      </Shown>
+      </QueryView>
     </div>
   );
 }

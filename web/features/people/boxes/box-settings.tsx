@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { BoxRequestForm } from './box-request-form.tsx';
 import styles from './boxes.module.css';
 
@@ -16,7 +16,7 @@ export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }
   if (!query.data) {
     return (
       <Stack className={`card ${styles.screen}`}>
-        <Unshown query={query} card="none" level={2} rows={3} />
+        <QueryFallback query={query} card="none" level={2} rows={3} />
       </Stack>
     );
   }

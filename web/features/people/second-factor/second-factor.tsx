@@ -10,7 +10,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { QrCode } from '#web/ui/pages/qr-code.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './second-factor.module.css';
@@ -111,11 +111,11 @@ export function SecondFactor() {
         Verificación en dos pasos
       </h2>
       {step === 'rest' && (
-        <Shown query={state} card="none" level={3} compact rows={2}>
+        <QueryView query={state} card="none" level={3} compact rows={2}>
           {({ since, recoveryCodes }) =>
             since ? <On since={since} left={recoveryCodes} onStep={setStep} /> : <Begin onStep={setStep} />
           }
-        </Shown>
+        </QueryView>
       )}
       {step === 'renew' && (
         <CodeForm

@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './settings-sessions.module.css';
 
 export function SettingsSessions() {
@@ -24,7 +24,7 @@ export function SettingsSessions() {
       <h2 id="sessions">Dónde tienes la sesión abierta</h2>
       <div className={`card ${styles.card}`}>
         {!list.data && (
-          <Unshown
+          <QueryFallback
             query={list}
             card="none"
             level={3}

@@ -9,7 +9,7 @@ import { TestBand } from '#web/pay/test-band.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { CaptainTeam } from './captain-team.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
 import { whatComes } from './join-words.ts';
@@ -22,7 +22,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
   if (!query.data) {
     return (
       <div className="page" data-width="middle">
-        <Unshown query={query} rows={3} height={110} label="Cargando tu inscripción" />
+        <QueryFallback query={query} rows={3} height={110} label="Cargando tu inscripción" />
       </div>
     );
   }

@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { isTestMoney, type JoinOptions, joinOptions } from './join-options.ts';
 import { JoinWizard } from './join-wizard.tsx';
 import { turnsAway } from './join-words.ts';
@@ -35,7 +35,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
   if (!data || !account) {
     return (
       <div className="page" data-width="middle">
-        <Unshown
+        <QueryFallback
           query={query}
           refused={missingEvent}
           text={messageOf}

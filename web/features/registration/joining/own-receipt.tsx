@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
-import { Shown } from '#web/ui/states/shown.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { EntryReceipt } from './entry-receipt.tsx';
 
 export function OwnReceipt({ orderId }: { orderId: string }) {
@@ -19,9 +19,9 @@ export function OwnReceipt({ orderId }: { orderId: string }) {
     }),
   );
   return (
-    <Shown query={query} refused={refusedOrder} card="all" text={messageOf} label="Cargando el recibo">
+    <QueryView query={query} refused={refusedOrder} card="all" text={messageOf} label="Cargando el recibo">
       {({ order }) => (order.kind === 'entry' ? <EntryReceipt order={order} /> : <ItemReceipt order={order} />)}
-    </Shown>
+    </QueryView>
   );
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 const toTeams = <TextLink to={paths.myTeams}>Mis equipos</TextLink>;
 
@@ -28,7 +28,9 @@ const refusedTeam = (error: Error) =>
     </div>
   );
 
-type UnshownProps = Omit<ComponentProps<typeof Unshown>, 'refused' | 'query'> & { query: UseQueryResult<unknown> };
+type UnshownProps = Omit<ComponentProps<typeof QueryFallback>, 'refused' | 'query'> & {
+  query: UseQueryResult<unknown>;
+};
 
 /** Shown instead of a team's page; after a failure with its heading and the link back. */
 export function UnshownTeam({ query, ...rows }: UnshownProps) {
@@ -36,7 +38,7 @@ export function UnshownTeam({ query, ...rows }: UnshownProps) {
   return (
     <>
       {error && !refusalOf(error) && <PageHeader title="Equipo" back={toTeams} />}
-      <Unshown query={query} refused={refusedTeam} level={2} page label="Cargando el equipo" {...rows} />
+      <QueryFallback query={query} refused={refusedTeam} level={2} page label="Cargando el equipo" {...rows} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { ResultVideo } from '#web/entities/result/result-video.tsx';
 import { api } from '#web/lib/api.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './result-modal.module.css';
 
@@ -40,7 +40,15 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
       {data ? (
         <Result key={`${wodId} ${entryId}`} result={data} />
       ) : (
-        <Unshown query={question} card="none" level={3} compact rows={3} height={56} label="Cargando el resultado" />
+        <QueryFallback
+          query={question}
+          card="none"
+          level={3}
+          compact
+          rows={3}
+          height={56}
+          label="Cargando el resultado"
+        />
       )}
     </Modal>
   );

@@ -9,7 +9,7 @@ import type { BoardKey } from '#web/live/board-request.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { useIsDesktop, useIsWide } from './table/use-is-wide.ts';
 import { WhyContent } from './why-content.tsx';
 import styles from './why-drawer.module.css';
@@ -47,7 +47,7 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
     data?.entryId === entryId ? (
       <WhyContent explained={data} tests={tests} />
     ) : (
-      <Unshown
+      <QueryFallback
         query={question}
         refused={error => isGone(error) && <EmptyState level={3} title="Ya no está en esta tabla" />}
         card="none"

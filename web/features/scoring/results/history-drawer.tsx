@@ -10,7 +10,7 @@ import { Moment } from '#web/lib/clock/moments.tsx';
 import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './history-drawer.module.css';
 import { actionOf, authorOf } from './history-words.ts';
 
@@ -47,7 +47,7 @@ export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }:
     <Drawer opened onClose={onClose} position="right" size={460} title={`Historia de ${name}`}>
       <p className={styles.test}>{test.name}</p>
       {!data && (
-        <Unshown query={query} card="none" level={3} compact rows={3} height={96} label="Cargando la historia" />
+        <QueryFallback query={query} card="none" level={3} compact rows={3} height={96} label="Cargando la historia" />
       )}
       {hasOriginal && (
         <dl className={styles.original}>

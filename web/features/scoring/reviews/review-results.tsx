@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { ChooseTest } from './choose-test.tsx';
 import styles from './review.module.css';
 import { ReviewDone } from './review-done.tsx';
@@ -51,7 +51,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
   );
 
   // The judge's stored decision must load first, because the fields start with it.
-  if (!review || !waiting) return <Unshown query={query} {...unshownReview} />;
+  if (!review || !waiting) return <QueryFallback query={query} {...unshownReview} />;
   const here = { wodId: wod ?? '', entryId };
   const others = rows?.filter(row => row.entryId !== entryId || row.wodId !== wod);
   const claimedBy = claimed?.claimedBy ?? reviewed?.claimedBy ?? [];

@@ -9,7 +9,7 @@ import { Moment } from '#web/lib/clock/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './earlier-files.module.css';
 import { writeKm } from './running-words.ts';
@@ -24,7 +24,7 @@ export function EarlierFiles({ list, timeZone }: Props) {
   });
   const snapshots = list.data?.snapshots;
   if (!snapshots && !list.isError)
-    return <Unshown query={list} level={3} rows={2} height={72} label="Cargando los archivos anteriores" />;
+    return <QueryFallback query={list} level={3} rows={2} height={72} label="Cargando los archivos anteriores" />;
   if (snapshots?.length === 0) return null;
   const shown = snapshots?.find(({ state }) => state === 'shown');
   const ask = async ({ uid, fileName }: RunningSnapshot) => {
@@ -41,7 +41,7 @@ export function EarlierFiles({ list, timeZone }: Props) {
     <section className={styles.files} aria-labelledby="earlier-files">
       <h2 id="earlier-files">Archivos anteriores</h2>
       {!snapshots ? (
-        <Unshown query={list} level={3} compact />
+        <QueryFallback query={list} level={3} compact />
       ) : (
         <>
           <p className="dim text-sm">{`Lo reemplazado o deshecho se borra a los ${daysKept} días.`}</p>

@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
 const steps = ['Información general', 'Listo'];
@@ -29,7 +29,7 @@ export function ApplyPage({ eventId }: { eventId: string }) {
   if (!data || !account) {
     return (
       <div className="page wraps" data-width="middle">
-        <Unshown query={query} text={messageOf} height={96} label="Cargando la postulación" />
+        <QueryFallback query={query} text={messageOf} height={96} label="Cargando la postulación" />
       </div>
     );
   }

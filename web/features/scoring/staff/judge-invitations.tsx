@@ -10,7 +10,7 @@ import { MomentWithZone } from '#web/lib/clock/moments.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './judges.module.css';
 
 function useInvitationActions() {
@@ -55,7 +55,7 @@ function InvitationCard({ invitation, event, now }: Props) {
 export function JudgeInvitations({ event }: { event: EventCard }) {
   const list = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId: event.uid } }));
   if (!list.data) {
-    return <Unshown query={list} card="all" level={2} rows={3} height={88} label="Cargando las invitaciones" />;
+    return <QueryFallback query={list} card="all" level={2} rows={3} height={88} label="Cargando las invitaciones" />;
   }
   const { invitations, now } = list.data;
   if (invitations.length === 0) {

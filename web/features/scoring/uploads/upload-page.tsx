@@ -9,7 +9,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { Unshown } from '#web/ui/states/shown.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { type DrawAppeal, OwnResults } from './own-results.tsx';
 import { TestChoice } from './test-choice.tsx';
 import { TestPanel } from './test-panel.tsx';
@@ -52,7 +52,7 @@ export function UploadPage(props: Props) {
     return (
       <div>
         <PageHeader title={title} back={<BackButton />} />
-        <Unshown query={query} {...failedUpload} height={72} label="Cargando los tests" />
+        <QueryFallback query={query} {...failedUpload} height={72} label="Cargando los tests" />
         {error && <SampleTests />}
       </div>
     );

@@ -1,6 +1,6 @@
-// <Shown query label>{data => …}</Shown>: the answer of a query. Until then placeholder rows; after a failure
+// <QueryView query label>{data => …}</QueryView>: the answer of a query. Until then placeholder rows; after a failure
 // `Reintentar`, or what the server's refusal needs (`refused`).
-//   if (!query.data) return <Unshown query={query} label="Cargando el evento" />: the same in place of a whole screen
+//   if (!query.data) return <QueryFallback query={query} label="Cargando el evento" />: in place of a whole screen
 //   rows height picture label: the placeholder rows, or `waiting` in their place
 //   title text level compact: the failure   card: what has a card, `all`, only the `failure` or `none`
 import type { ComponentProps, ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { LoadingRows } from './loading-rows.tsx';
 /** A query of TanStack, or rows that are already loaded (`data` only). */
 type Query<Data> = { data: Data | undefined; error?: Error | null; isFetching?: boolean; refetch?: () => unknown };
 
-type UnshownProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
+type QueryFallbackProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
   query: Query<unknown> | Query<unknown>[];
   waiting?: ReactNode;
   /** Returns nothing for a failure that another try may fix. */
@@ -23,7 +23,7 @@ type UnshownProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
   card?: 'all' | 'failure' | 'none';
 };
 
-export function Unshown(props: UnshownProps) {
+export function QueryFallback(props: QueryFallbackProps) {
   const { query, waiting, refused, title, text, level = 1, compact, action, card = 'failure', ...rows } = props;
   const failed = [query].flat().filter(({ data, error }) => data === undefined && error);
   const error = failed[0]?.error;
@@ -51,9 +51,12 @@ export function Unshown(props: UnshownProps) {
   );
 }
 
-type ShownProps<Data> = Omit<UnshownProps, 'query'> & { query: Query<Data>; children: (data: Data) => ReactNode };
+type QueryViewProps<Data> = Omit<QueryFallbackProps, 'query'> & {
+  query: Query<Data>;
+  children: (data: Data) => ReactNode;
+};
 
-export function Shown<Data>({ children, ...props }: ShownProps<Data>) {
+export function QueryView<Data>({ children, ...props }: QueryViewProps<Data>) {
   const { data } = props.query;
-  return data === undefined ? <Unshown level={2} {...props} /> : children(data);
+  return data === undefined ? <QueryFallback level={2} {...props} /> : children(data);
 }
