@@ -2,8 +2,8 @@ import '#web/ui/styles/choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sexes, sizes } from '#contract/person.ts';
-import { asked } from '#web/ui/fields/asked.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { requiredProps } from '#web/ui/fields/required-props.ts';
 
 const words: Record<(typeof sexes)[number], string> = { masculino: 'Masculino', femenino: 'Femenino' };
 
@@ -18,5 +18,5 @@ export const SexField = ({ value, ...props }: SexProps) => (
 
 /** `label`: Talla de franela, or Talla de short. */
 export function SizeField(props: SelectProps) {
-  return <Select data={[...sizes]} allowDeselect={false} {...asked(props)} />;
+  return <Select data={[...sizes]} allowDeselect={false} {...requiredProps(props)} />;
 }

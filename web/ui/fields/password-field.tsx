@@ -2,9 +2,9 @@
 // the text. Pass `autoComplete` ("current-password" or "new-password") for password managers.
 import '#web/ui/styles/field-styles.ts';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { asked } from './asked.ts';
+import { requiredProps } from './required-props.ts';
 
 export function PasswordField(props: PasswordInputProps) {
   // Mantine marks only the frame, so set `aria-invalid` here.
-  return <PasswordInput aria-invalid={props.error ? true : undefined} {...asked(props)} />;
+  return <PasswordInput aria-invalid={props.error ? true : undefined} {...requiredProps(props)} />;
 }

@@ -2,7 +2,7 @@
 // so that typing replaces it; Enter takes the first match.
 import '#web/ui/styles/choice-styles.ts';
 import { Select, type SelectProps } from '@mantine/core';
-import { asked } from './asked.ts';
+import { requiredProps } from './required-props.ts';
 
 export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
   return (
@@ -20,7 +20,7 @@ export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
         if (selectionStart === selectionEnd) event.currentTarget.select();
         onMouseUp?.(event);
       }}
-      {...asked(props)}
+      {...requiredProps(props)}
     />
   );
 }

@@ -3,15 +3,15 @@
 import '#web/ui/styles/field-styles.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { asked } from './asked.ts';
+import { requiredProps } from './required-props.ts';
 
 export type TextFieldProps = TextInputProps & { locked?: string };
 
 export function TextField({ locked, ...props }: TextFieldProps) {
-  if (!locked) return <TextInput {...asked(props)} />;
+  if (!locked) return <TextInput {...requiredProps(props)} />;
   return (
     <TextInput
-      {...asked(props)}
+      {...requiredProps(props)}
       readOnly
       data-locked
       description={locked}

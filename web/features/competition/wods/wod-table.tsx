@@ -7,8 +7,8 @@ import { typeEventsOf, type WodEventType } from '#domain/competition/wods/wod-ru
 import { proposeTarget, unitWords, wodTypeFacts, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
-import { asked } from '#web/ui/fields/asked.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { requiredProps } from '#web/ui/fields/required-props.ts';
 import { ExercisesField } from './exercises-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { typeWords } from './wod-choices.ts';
@@ -202,7 +202,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
         show: ({ scenarioId }, { event }) => event.scenarios.find(({ uid }) => uid === scenarioId)?.stageName,
         draw: ({ locked: _, ...control }, { home }) => (
           <Select
-            {...asked({ required: true })}
+            {...requiredProps({ required: true })}
             label="Escenario"
             placeholder="Elige dónde se hace"
             allowDeselect={false}

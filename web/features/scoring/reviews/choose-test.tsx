@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Reviewed } from '#contract/scoring/reviews.ts';
-import { asked } from '#web/ui/fields/asked.ts';
+import { requiredProps } from '#web/ui/fields/required-props.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './review.module.css';
@@ -18,7 +18,7 @@ export function ChooseTest({ tests, wodId, onChoose }: Props) {
     <Row gap="xs" align="end" className={styles.test}>
       <Select
         className={styles.testField}
-        {...asked({ required: true })}
+        {...requiredProps({ required: true })}
         label="Test"
         placeholder="Elige un test"
         data={tests.map(({ wod }) => ({ value: wod.uid, label: wod.name }))}

@@ -7,7 +7,7 @@ import { asRead, readQuantity } from '#domain/scoring/results/typed.ts';
 import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { TimeField } from '#web/entities/result/time-field.tsx';
-import { asked } from '#web/ui/fields/asked.ts';
+import { requiredProps } from '#web/ui/fields/required-props.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -50,7 +50,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
     <Stack as="form" gap="sm" onSubmit={submit} noValidate>
       {isTeam && (
         <Select
-          {...asked({ required: true })}
+          {...requiredProps({ required: true })}
           label="Participante"
           placeholder="Elige un participante"
           data={reviewed.members.map(({ idUser, fullName }) => ({ value: idUser, label: fullName }))}
