@@ -6,8 +6,8 @@ import { type RefundTicket, RefundTicketsSchema } from '#contract/money/refunds.
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { formatDay } from '#web/lib/clock/dates.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconMapPin, IconWorld } from '@tabler/icons-react';
 import type { EventCard } from '#contract/competition/events.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';
 
 type Dated = Pick<EventCard, 'start' | 'end' | 'timeZone'>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminEvent, type AdminEventState, adminPageSize, HideEventSchema } from '#contract/backoffice/admin.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

@@ -5,7 +5,7 @@ import { pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { whoOf } from '#web/entities/category/category-words.ts';
 import { enrollWords } from '#web/entities/event/enroll-words.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/pages/photo-header.tsx';

@@ -7,7 +7,7 @@ import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { useZoneNote } from '#web/lib/clock/moments.tsx';
+import { useZoneNote } from '#web/lib/clock/date-text.tsx';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';

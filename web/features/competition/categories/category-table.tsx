@@ -7,7 +7,7 @@ import { ageLimits } from '#domain/competition/categories/category-rules.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
 import { pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
 import { admissionWords, agesOf } from '#web/entities/category/category-words.ts';
-import { MomentRange, nameOfTime } from '#web/lib/clock/moments.tsx';
+import { MomentRange, nameOfTime } from '#web/lib/clock/date-text.tsx';
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { blankValues, type FormTable, type FormView } from '#web/lib/form/form-table.ts';
 import { RangeField } from '#web/ui/fields/range-field.tsx';

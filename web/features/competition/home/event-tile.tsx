@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { EventCard } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import { EventPlace } from '#web/entities/event/event-lines.tsx';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

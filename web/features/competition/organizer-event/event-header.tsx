@@ -6,7 +6,7 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/pages/photo-header.tsx';

@@ -1,5 +1,5 @@
 import type { OwnEvent } from '#contract/competition/events.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
 /** Tells the organizer that the event is hidden, since when and why (N8). */

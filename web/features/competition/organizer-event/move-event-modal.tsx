@@ -15,7 +15,7 @@ import { daysBetween, daysLater } from '#domain/foundation/time/shift-days.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
 import { ResendConfirmation } from '#web/lib/account/resend-confirmation.tsx';
 import { api } from '#web/lib/api.ts';
-import { nameOfTime } from '#web/lib/clock/moments.tsx';
+import { nameOfTime } from '#web/lib/clock/date-text.tsx';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';

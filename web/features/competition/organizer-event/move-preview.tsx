@@ -1,5 +1,5 @@
 import type { MovePlan } from '#contract/competition/event-moves.ts';
-import { Moment, MomentRange } from '#web/lib/clock/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/clock/date-text.tsx';
 import styles from './move-event.module.css';
 
 type Row = MovePlan['rows'][number];

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { PublicCategory } from '#contract/competition/category-form.ts';
 import type { EventOfCategory } from '#contract/competition/events.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { useMounted } from '#web/lib/mounted.ts';
 import { paths } from '#web/paths.ts';
 import { Row } from '#web/ui/layout.tsx';

@@ -3,7 +3,7 @@ import type { EventCard as Event } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import { EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { PhotoCard, WaitingPhotoCard } from '#web/ui/pages/photo-card.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { leftOf, teamOf, whoOf } from '#web/entities/category/category-words.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

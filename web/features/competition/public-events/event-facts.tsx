@@ -12,7 +12,7 @@ import type { PublicEvent } from '#contract/competition/events.ts';
 import { dialed } from '#domain/competition/events/dialed.ts';
 import { placeSigns } from '#web/entities/event/event-lines.tsx';
 import { refundLine } from '#web/entities/event/refund-line.ts';
-import { Moment, MomentRange } from '#web/lib/clock/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';

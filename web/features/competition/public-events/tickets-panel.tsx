@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#domain/foundation/text/money.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

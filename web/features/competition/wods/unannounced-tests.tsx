@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import type { Unannounced } from '#contract/competition/wod-form.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';
 

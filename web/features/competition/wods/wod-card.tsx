@@ -9,7 +9,7 @@ import {
   type WodType,
   wodTypeFacts,
 } from '#domain/competition/wods/wod-types.ts';
-import { Moment, MomentRange } from '#web/lib/clock/moments.tsx';
+import { Moment, MomentRange } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';

@@ -1,6 +1,6 @@
 import { needsTime, wodTypeFacts } from '#domain/competition/wods/wod-types.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';
-import { Moment, nameOfTime } from '#web/lib/clock/moments.tsx';
+import { Moment, nameOfTime } from '#web/lib/clock/date-text.tsx';
 import type { FormView } from '#web/lib/form/form-table.ts';
 import { type WodHome, type WodValues, wallWindow } from './wod-values.ts';
 

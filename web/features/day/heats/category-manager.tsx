@@ -5,7 +5,7 @@ import { categoryTags } from '#contract/texts/heats.ts';
 import type { CountIn } from '#domain/day/clock/run-states.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';

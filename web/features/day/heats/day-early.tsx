@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

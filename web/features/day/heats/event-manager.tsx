@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { categoryTags } from '#contract/texts/heats.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
 import type { client } from '#web/lib/api.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Stack } from '#web/ui/layout.tsx';

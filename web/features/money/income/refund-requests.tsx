@@ -5,7 +5,7 @@ import type { OrganizerOrder } from '#contract/money/income.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './unpaid-holds.module.css';

@@ -4,7 +4,7 @@ import type { EventCard } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Hold } from '#contract/money/income.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';

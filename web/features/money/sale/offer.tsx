@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { Offered } from '#contract/money/sale.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useAction } from '#web/lib/use-action.ts';

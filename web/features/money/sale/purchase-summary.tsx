@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPrice } from '#domain/foundation/text/money.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { OrderLines, type PricedLine } from '#web/pay/order-lines.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { formatPrice } from '#domain/foundation/text/money.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

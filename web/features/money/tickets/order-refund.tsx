@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/money/orders.ts';
 import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import type { ByBuyer } from './order-ticket.tsx';

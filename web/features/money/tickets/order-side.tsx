@@ -17,7 +17,7 @@ import { dialed } from '#domain/competition/events/dialed.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { namedLines } from '#web/entities/order/order-words.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { forgetAnswer } from '#web/lib/storage/kept-answers.ts';
 import { forgetOrderSecret } from '#web/lib/storage/order-secret.ts';
 import { paths } from '#web/paths.ts';

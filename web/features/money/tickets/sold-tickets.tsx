@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { SubTicket, TicketType } from '#contract/money/ticket-form.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

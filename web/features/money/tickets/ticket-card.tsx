@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmailText } from '#web/ui/texts/email-text.tsx';
 import styles from './tickets.module.css';

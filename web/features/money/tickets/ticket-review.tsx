@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { TicketPage } from '#contract/money/ticket-form.ts';
 import type { TicketPlace } from '#domain/money/tickets/qr-text.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useTitle } from '#web/lib/title.ts';

@@ -1,5 +1,5 @@
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { TestBand } from '#web/pay/test-band.tsx';
 import { Button } from '#web/ui/button.tsx';

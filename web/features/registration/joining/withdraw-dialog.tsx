@@ -7,7 +7,7 @@ import { WithdrawSchema } from '#contract/money/join-form.ts';
 import type { Order } from '#contract/money/orders.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';

@@ -1,6 +1,6 @@
 import { whoOf } from '#web/entities/category/category-words.ts';
 import type { client } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { AnswerSheet } from '#web/ui/dialogs/answer-sheet.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

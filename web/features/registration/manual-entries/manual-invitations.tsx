@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { ManualInvitation } from '#contract/registration/entries.ts';
 import { sessionQuery } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { Invitation } from '#contract/registration/teams.ts';
 import { api } from '#web/lib/api.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

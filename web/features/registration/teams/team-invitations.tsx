@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { Team } from '#contract/registration/teams.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';

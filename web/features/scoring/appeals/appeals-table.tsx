@@ -1,6 +1,6 @@
 import type { AppealRow } from '#contract/scoring/appeals.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';

@@ -6,7 +6,7 @@ import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { BoardTest } from '#domain/scoring/boards/board.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

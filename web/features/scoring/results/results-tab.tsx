@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
 import { useSession } from '#web/lib/account/session.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { Stack } from '#web/ui/layout.tsx';

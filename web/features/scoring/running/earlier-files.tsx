@@ -5,7 +5,7 @@ import type { RunningSnapshot } from '#contract/scoring/running.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { daysKept } from '#domain/scoring/running/kept-files.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { EventCard } from '#contract/competition/events.ts';
 import type { ReviewRow } from '#contract/scoring/staff.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import { paths } from '#web/paths.ts';
 import { Lines, Tags } from '#web/ui/lines.tsx';

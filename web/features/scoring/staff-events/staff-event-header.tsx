@@ -6,7 +6,7 @@ import { allowedNames } from '#web/entities/application/application-words.ts';
 import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { api, type client } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { usePassed } from '#web/lib/clock/use-passed.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';

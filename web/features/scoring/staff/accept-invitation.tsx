@@ -7,7 +7,7 @@ import { allowedNames } from '#web/entities/application/application-words.ts';
 import { CheckedLink } from '#web/lib/account/checked-link.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { api, type client } from '#web/lib/api.ts';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { paths } from '#web/paths.ts';
 import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { EventCard } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import type { ApplicationDetail } from '#contract/scoring/staff.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { type Fact, Facts } from '#web/ui/pages/facts.tsx';
 
 // A date without a time has no time zone.

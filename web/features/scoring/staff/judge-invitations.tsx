@@ -6,7 +6,7 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { allowedNames } from '#web/entities/application/application-words.ts';
 import { InvitationActions } from '#web/entities/person/invitation-actions.tsx';
 import { api } from '#web/lib/api.ts';
-import { MomentWithZone } from '#web/lib/clock/moments.tsx';
+import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

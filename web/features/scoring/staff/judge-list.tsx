@@ -6,7 +6,7 @@ import type { Application } from '#contract/scoring/staff.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { allowedNames } from '#web/entities/application/application-words.ts';
 import { api } from '#web/lib/api.ts';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/lists/list-frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventCard } from '#contract/competition/events.ts';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
-import { MomentRange } from '#web/lib/clock/moments.tsx';
+import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -5,7 +5,7 @@ import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
 import { ResultTag } from '#web/entities/result/result-tag.tsx';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { StoredVideo } from '#web/entities/result/stored-video.tsx';
-import { Moment } from '#web/lib/clock/moments.tsx';
+import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
