@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
-import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/questions.ts';
+import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/queries.ts';
 import { ask, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';

@@ -11,7 +11,7 @@ import {
   previewEventQuery,
   ticketTypeQuery,
   ticketTypesQuery,
-} from '#web/questions.ts';
+} from '#web/queries.ts';
 import { ask, askAnew, askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireJudge, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
-import { staffEventsQuery } from '#web/questions.ts';
+import { staffEventsQuery } from '#web/queries.ts';
 import { askFirstPage } from './ask.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';

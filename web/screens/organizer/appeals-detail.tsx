@@ -5,7 +5,7 @@ import { AppealsTable } from '#web/features/scoring/appeals/appeals-table.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
 import { AssignTicket } from '#web/features/money/tickets/assign-ticket.tsx';
 import { paths } from '#web/paths.ts';
-import { ticketTypesQuery } from '#web/questions.ts';
+import { ticketTypesQuery } from '#web/queries.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -16,7 +16,7 @@ import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/files/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery } from '#web/questions.ts';
+import { ownCategoryQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';

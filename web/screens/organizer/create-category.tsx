@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { CreateCategory } from '#web/features/competition/categories/create-category.tsx';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

@@ -8,7 +8,7 @@ import { leadBack } from '#web/features/competition/organizer-event/refused.tsx'
 import { CreateWod } from '#web/features/competition/wods/create-wod.tsx';
 import { tabOfTest } from '#web/features/competition/wods/wod-choices.ts';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery } from '#web/questions.ts';
+import { ownCategoryQuery } from '#web/queries.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

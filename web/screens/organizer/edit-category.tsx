@@ -3,7 +3,7 @@ import { EditCategory } from '#web/features/competition/categories/edit-category
 import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery } from '#web/questions.ts';
+import { ownCategoryQuery } from '#web/queries.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';

@@ -5,7 +5,7 @@ import { refusedEvent } from '#web/features/competition/organizer-event/refused.
 import { api } from '#web/lib/api.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 

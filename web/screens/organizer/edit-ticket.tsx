@@ -4,7 +4,7 @@ import { leadBack } from '#web/features/competition/organizer-event/refused.tsx'
 import { TicketEditor } from '#web/features/money/ticket-types/ticket-editor.tsx';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
-import { ticketTypeQuery } from '#web/questions.ts';
+import { ticketTypeQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -6,7 +6,7 @@ import { EditWod } from '#web/features/competition/wods/edit-wod.tsx';
 import { tabOfTest } from '#web/features/competition/wods/wod-choices.ts';
 import { useForEditing } from '#web/lib/form/use-for-editing.ts';
 import { paths } from '#web/paths.ts';
-import { ownWodQuery } from '#web/questions.ts';
+import { ownWodQuery } from '#web/queries.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -8,7 +8,7 @@ import { DraftFirst } from '#web/features/competition/organizer-event/draft-firs
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/account/session.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { attendanceQuery } from '#web/questions.ts';
+import { attendanceQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

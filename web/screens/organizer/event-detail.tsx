@@ -17,7 +17,7 @@ import { api } from '#web/lib/api.ts';
 import { ExportButton } from '#web/lib/files/export-button.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';

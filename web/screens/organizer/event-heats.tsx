@@ -7,7 +7,7 @@ import { firstTest, TestPicker } from '#web/features/day/heats-plan/test-picker.
 import { TestPlan } from '#web/features/day/heats-plan/test-plan.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { heatPlansQuery } from '#web/questions.ts';
+import { heatPlansQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';

@@ -5,7 +5,7 @@ import { EventManager } from '#web/features/day/heats/event-manager.tsx';
 import type { Manager } from '#web/features/day/heats/manager-ways.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 /** The categories of a day, for its organization and its principal judge (ORG-069, PUB-158, ORG-189 to ORG-192). */

@@ -8,7 +8,7 @@ import { DraftFirst } from '#web/features/competition/organizer-event/draft-firs
 import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery } from '#web/questions.ts';
+import { ownCategoryQuery } from '#web/queries.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';

@@ -6,7 +6,7 @@ import { GeneralPermissions } from '#web/features/scoring/staff/general-permissi
 import { JudgesHeader } from '#web/features/scoring/staff/judges-header.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { EventPreview } from '#web/features/competition/public-events/event-preview.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { previewEventQuery } from '#web/questions.ts';
+import { previewEventQuery } from '#web/queries.ts';
 
 // Loaded like the public route, so that the public page needs no further files.
 const ShownEvent = lazyRouteComponent(() => import('#web/screens/public/event-detail.tsx'), 'ShownEvent');

@@ -9,7 +9,7 @@ import { JudgesHeader } from '#web/features/scoring/staff/judges-header.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventQuery } from '#web/questions.ts';
+import { ownEventQuery } from '#web/queries.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 

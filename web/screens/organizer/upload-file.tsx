@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { leadBack } from '#web/features/competition/organizer-event/refused.tsx';
 import { UploadFile } from '#web/features/scoring/running/upload-file.tsx';
 import { paths } from '#web/paths.ts';
-import { ownCategoryQuery } from '#web/questions.ts';
+import { ownCategoryQuery } from '#web/queries.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';

@@ -3,7 +3,7 @@ import { pagedList } from '#web/lib/next-page.ts';
 import { useWaitsAt } from '#web/lib/waiting-counts.ts';
 import type { WaitingKind } from '#web/lib/waiting-words.ts';
 import { paths } from '#web/paths.ts';
-import { ownEventsQuery } from '#web/questions.ts';
+import { ownEventsQuery } from '#web/queries.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { FoundCards } from '#web/ui/lists/found-cards.tsx';
 import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeatPlanView } from '#contract/day/heat-plans.ts';
 import { paths } from '#web/paths.ts';
-import { heatPlanQuery } from '#web/questions.ts';
+import { heatPlanQuery } from '#web/queries.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Figures } from '#web/ui/pages/figures.tsx';

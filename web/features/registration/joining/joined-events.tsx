@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
 import { paths } from '#web/paths.ts';
-import { joinedEventsQuery } from '#web/questions.ts';
+import { joinedEventsQuery } from '#web/queries.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { FoundCards } from '#web/ui/lists/found-cards.tsx';

@@ -3,7 +3,7 @@ import type { StaffList } from '#domain/scoring/staff/applications.ts';
 import { pagedList } from '#web/lib/next-page.ts';
 import { useWaitsAt } from '#web/lib/waiting-counts.ts';
 import { paths } from '#web/paths.ts';
-import { staffEventsQuery } from '#web/questions.ts';
+import { staffEventsQuery } from '#web/queries.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { FoundCards } from '#web/ui/lists/found-cards.tsx';
 import { type NameDayFilter, nameDayFilters } from '#web/ui/lists/name-day-filters.tsx';

@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import { client } from '#web/lib/api.ts';
-import { qualifierQuery, scoreQuery } from '#web/questions.ts';
+import { qualifierQuery, scoreQuery } from '#web/queries.ts';
 import type { toSent } from './upload-values.ts';
 
 type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
