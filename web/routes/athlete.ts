@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/queries.ts';
-import { ask, askFirstPage } from './ask.ts';
+import { prefetch, prefetchFirstPage } from './prefetch.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { eventFilters, orderOf, qualifierSearch, testOf } from './search-params.ts';
@@ -21,7 +21,7 @@ export const athleteRoutes = athlete.addChildren([
     ...at(paths.athleteEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
     validateSearch: eventFilters,
-    loader: visit => askFirstPage(visit, joinedEventsQuery(eventFilters(visit.location.search))),
+    loader: visit => prefetchFirstPage(visit, joinedEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.athleteProfile, 'Configuracion'),
@@ -59,7 +59,7 @@ export const athleteRoutes = athlete.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/athlete/upload-qualifier.tsx'), 'UploadQualifierScreen'),
     validateSearch: qualifierSearch,
     loader: visit =>
-      ask(visit, qualifierQuery(visit.params.categoryId, qualifierSearch(visit.location.search).past === true)),
+      prefetch(visit, qualifierQuery(visit.params.categoryId, qualifierSearch(visit.location.search).past === true)),
   }),
   createRoute({ getParentRoute: () => athlete, ...noScreen }),
 ]);
@@ -76,6 +76,6 @@ export const uploadRoutes = uploads.addChildren([
     ...screensOf(uploads, '/dashboard/atleta/upload-score')(paths.uploadScore, 'Subir resultados'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/upload-score.tsx'), 'UploadScoreScreen'),
     validateSearch: testOf,
-    loader: visit => ask(visit, scoreQuery(visit.params.eventId, visit.params.categoryId)),
+    loader: visit => prefetch(visit, scoreQuery(visit.params.eventId, visit.params.categoryId)),
   }),
 ]);

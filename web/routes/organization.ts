@@ -12,7 +12,7 @@ import {
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/queries.ts';
-import { ask, askAnew, askFirstPage } from './ask.ts';
+import { prefetch, prefetchFirstPage, prefetchFresh } from './prefetch.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import {
@@ -42,7 +42,7 @@ export const previewRoute = createRoute({
   ...outside(paths.previewEvent, 'Vista previa'),
   beforeLoad: requireSession('organization'),
   component: lazyRouteComponent(() => import('#web/screens/organizer/preview-event.tsx'), 'PreviewEventScreen'),
-  loader: visit => askAnew(visit, previewEventQuery(visit.params.id)),
+  loader: visit => prefetchFresh(visit, previewEventQuery(visit.params.id)),
 });
 
 export const organizationRoutes = organization.addChildren([
@@ -55,7 +55,7 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.organizationEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
     validateSearch: eventFilters,
-    loader: visit => askFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
+    loader: visit => prefetchFirstPage(visit, ownEventsQuery(eventFilters(visit.location.search))),
   }),
   createRoute({
     ...at(paths.organizationDefaults, 'Valores para categorías nuevas'),
@@ -81,19 +81,19 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.ownEvent),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-detail.tsx'), 'OwnEventScreen'),
     validateSearch: ownEventSearch,
-    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
+    loader: visit => prefetch(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.eventHeats, 'Heats'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-heats.tsx'), 'EventHeatsScreen'),
     validateSearch: (search: Record<string, unknown>): { test?: string } => ({ test: textParam(search.test, 64) }),
-    loader: visit => ask(visit, heatPlansQuery(visit.params.id)),
+    loader: visit => prefetch(visit, heatPlansQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.eventCheckIn, 'Llegadas'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
-    loader: visit => ask(visit, attendanceQuery(visit.params.id)),
+    loader: visit => prefetch(visit, attendanceQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.eventScreens, 'Pantallas'),
@@ -111,17 +111,17 @@ export const organizationRoutes = organization.addChildren([
     ...at(paths.ownCategory),
     component: lazyRouteComponent(() => import('#web/screens/organizer/category-detail.tsx'), 'OwnCategoryScreen'),
     validateSearch: boardSearch,
-    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
+    loader: visit => prefetch(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.createWod, 'Crear test'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/create-wod.tsx'), 'CreateWodScreen'),
-    loader: visit => ask(visit, ownCategoryQuery(visit.params.categoryId)),
+    loader: visit => prefetch(visit, ownCategoryQuery(visit.params.categoryId)),
   }),
   createRoute({
     ...at(paths.editWod, 'Editar test'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-wod.tsx'), 'EditWodScreen'),
-    loader: visit => askAnew(visit, ownWodQuery(visit.params.wodId)),
+    loader: visit => prefetchFresh(visit, ownWodQuery(visit.params.wodId)),
   }),
   createRoute({
     ...at(paths.organizationSettings, 'Configuracion'),
@@ -133,7 +133,7 @@ export const organizationRoutes = organization.addChildren([
     validateSearch: (search: Record<string, unknown>): { category?: string } => ({
       category: textParam(search.category, 64),
     }),
-    loader: visit => ask(visit, ownEventQuery(visit.params.id)),
+    loader: visit => prefetch(visit, ownEventQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.manualEnrollment, 'Inscribir atleta'),
@@ -145,17 +145,17 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.createTicket, 'Crear ticket'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/create-ticket.tsx'), 'CreateTicketScreen'),
-    loader: visit => ask(visit, ownEventQuery(visit.params.eventId)),
+    loader: visit => prefetch(visit, ownEventQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.editTicket, 'Editar ticket'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/edit-ticket.tsx'), 'EditTicketScreen'),
-    loader: visit => askAnew(visit, ticketTypeQuery(visit.params.ticketId)),
+    loader: visit => prefetchFresh(visit, ticketTypeQuery(visit.params.ticketId)),
   }),
   createRoute({
     ...at(paths.assignTicket, 'Asignar ticket'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/assign-ticket.tsx'), 'AssignTicketScreen'),
-    loader: visit => ask(visit, ticketTypesQuery(visit.params.id)),
+    loader: visit => prefetch(visit, ticketTypesQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.uploadFile, 'Subir archivo de Running'),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireJudge, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/queries.ts';
-import { askFirstPage } from './ask.ts';
+import { prefetchFirstPage } from './prefetch.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
 import { checkInSearch, reviewsSearch, staffEventsSearch, testOf } from './search-params.ts';
@@ -79,13 +79,14 @@ export const staffRoutes = [
       ...at(paths.staffEvents, 'Eventos'),
       component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
       validateSearch: staffEventsSearch,
-      loader: visit => askFirstPage(visit, staffEventsQuery('events', staffEventsSearch(visit.location.search))),
+      loader: visit => prefetchFirstPage(visit, staffEventsQuery('events', staffEventsSearch(visit.location.search))),
     }),
     createRoute({
       ...at(paths.staffQualifying, 'Clasificatorios'),
       component: lazyRouteComponent(() => import('#web/screens/staff/qualifying.tsx'), 'StaffQualifyingScreen'),
       validateSearch: staffEventsSearch,
-      loader: visit => askFirstPage(visit, staffEventsQuery('qualifying', staffEventsSearch(visit.location.search))),
+      loader: visit =>
+        prefetchFirstPage(visit, staffEventsQuery('qualifying', staffEventsSearch(visit.location.search))),
     }),
     createRoute({
       ...at(paths.staffEvent, 'Evento'),

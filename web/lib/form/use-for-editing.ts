@@ -1,12 +1,12 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useAskedAt } from '#web/lib/asked-at.ts';
+import { usePrefetchedAt } from '#web/lib/prefetched-at.ts';
 
 /**
  * Data for a form's first content, always fetched again instead of cached. The form keeps the first answer, so nothing
  * changes while the user types. It sends its version along, and shows another window's save when it matters.
  */
 export function useForEditing<Data>(options: { queryKey: QueryKey; queryFn: QueryFunction<Data> }) {
-  const askedAt = useAskedAt();
+  const askedAt = usePrefetchedAt();
   const query = useQuery({
     ...options,
     staleTime: 0,

@@ -3,8 +3,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { UploadScreen } from '#contract/scoring/uploads.ts';
-import { useAskedAt } from '#web/lib/asked-at.ts';
 import { usePassing, useServerClock } from '#web/lib/clock/server-clock.ts';
+import { usePrefetchedAt } from '#web/lib/prefetched-at.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
@@ -39,7 +39,7 @@ type Props = {
 export function UploadPage(props: Props) {
   const { source } = props;
   const title = titles[source.stage];
-  const askedAt = useAskedAt();
+  const askedAt = usePrefetchedAt();
   const query = useQuery({
     ...(source.query as UseQueryOptions<UploadScreen>),
     // The route may have prefetched it.

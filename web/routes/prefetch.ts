@@ -9,7 +9,7 @@ const ahead = { isAhead: true };
  * Prefetches the main query of a screen while its code loads; returns the time of the request. It never waits or fails;
  * the screen shows both. A preload skips queries that must be fresh.
  */
-export function ask<Data, Key extends QueryKey>(visit: Visit, options: FetchQueryOptions<Data, Error, Data, Key>) {
+export function prefetch<Data, Key extends QueryKey>(visit: Visit, options: FetchQueryOptions<Data, Error, Data, Key>) {
   if (visit.preload && options.staleTime === 0) return undefined;
   const askedAt = Date.now();
   void visit.context.queryClient.prefetchQuery({ ...options, meta: ahead });
@@ -17,11 +17,13 @@ export function ask<Data, Key extends QueryKey>(visit: Visit, options: FetchQuer
 }
 
 /** The same for a form's initial data, without the cache. */
-export const askAnew = <Data, Key extends QueryKey>(visit: Visit, options: FetchQueryOptions<Data, Error, Data, Key>) =>
-  ask(visit, { ...options, staleTime: 0 });
+export const prefetchFresh = <Data, Key extends QueryKey>(
+  visit: Visit,
+  options: FetchQueryOptions<Data, Error, Data, Key>,
+) => prefetch(visit, { ...options, staleTime: 0 });
 
 /** The same for the first page of a list. */
-export function askFirstPage<Page, Key extends QueryKey, Cursor>(
+export function prefetchFirstPage<Page, Key extends QueryKey, Cursor>(
   visit: Visit,
   options: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>,
 ) {

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { sessionQuery } from '#web/lib/account/session.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { ask, askAnew } from './ask.ts';
+import { prefetch, prefetchFresh } from './prefetch.ts';
 
 /** A query that counts its requests, and how a screen reads it. */
 function question(answer: () => Promise<string>) {
@@ -37,8 +37,8 @@ const visit = (queryClient: ReturnType<typeof createQueryClient>, preload = fals
 
 test('prefetch: preload, visit and screen → one request together', async () => {
   const { queryClient, options, draw, times } = question(async () => 'answer');
-  expect(ask(visit(queryClient, true), options)).toBeTypeOf('number');
-  ask(visit(queryClient), options);
+  expect(prefetch(visit(queryClient, true), options)).toBeTypeOf('number');
+  prefetch(visit(queryClient), options);
   expect(await draw()).toBe('success');
   expect(times()).toBe(1);
 });
@@ -46,9 +46,9 @@ test('prefetch: preload, visit and screen → one request together', async () =>
 test('prefetch: a form’s data → requested again by a visit, never by a preload', async () => {
   const { queryClient, options, times } = question(async () => 'answer');
   await queryClient.prefetchQuery(options);
-  expect(askAnew(visit(queryClient, true), options)).toBeUndefined();
+  expect(prefetchFresh(visit(queryClient, true), options)).toBeUndefined();
   expect(times()).toBe(1);
-  askAnew(visit(queryClient), options);
+  prefetchFresh(visit(queryClient), options);
   expect(times()).toBe(2);
 });
 
@@ -56,7 +56,7 @@ test('prefetch: the session has ended → the screen notices it, not the prefetc
   const { queryClient, options, draw, times } = question(() => Promise.reject(new ORPCError('UNAUTHORIZED')));
   queryClient.setQueryData(sessionQuery.queryKey, { user: null });
   const isDoubted = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated;
-  ask(visit(queryClient), options);
+  prefetch(visit(queryClient), options);
   await vi.waitFor(() => expect(queryClient.getQueryState(options.queryKey)?.status).toBe('error'));
   expect(isDoubted()).toBe(false);
   expect(await draw()).toBe('error');
