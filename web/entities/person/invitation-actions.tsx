@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
 
@@ -21,7 +21,7 @@ type Props = {
 export function InvitationActions(props: Props) {
   const { invitation, resendAt, now, timeZone, resend, withdraw, consequence, className } = props;
   const { uid: id, email } = invitation;
-  const isDue = usePassed(resendAt, now);
+  const isDue = useIsPast(resendAt, now);
   const ask = () =>
     confirmDialog({
       title: '¿Retirar la invitación?',

@@ -10,7 +10,7 @@ import { UnannouncedTests } from '#web/features/competition/wods/unannounced-tes
 import { WodList } from '#web/features/competition/wods/wod-list.tsx';
 import { NoBoard } from '#web/features/scoring/boards/board-states.tsx';
 import { api } from '#web/lib/api.ts';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { useMounted } from '#web/lib/mounted.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -95,7 +95,7 @@ type BoardProps = { stage: Stage; category: PublicCategory; isOn: boolean; waits
 /** Asks for the event's board immediately, or after the qualifier has ended (ATH-057, ATH-058). */
 function StageBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
   const mounted = useMounted();
-  const hasEnded = usePassed(waitsUntil, now);
+  const hasEnded = useIsPast(waitsUntil, now);
   // A race has one board and nothing to wait for (ATH-055).
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;

@@ -6,7 +6,7 @@ import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
@@ -80,7 +80,7 @@ type Asking = { mutate: (input: { id: string }) => void; isPending: boolean };
 /** Reopens what was ended by mistake, for as long as the server allows. */
 function Reopen(props: { until: string | null; event: OwnEvent; asking: Asking; children: string }) {
   const { until, event, asking, children } = props;
-  const isOver = usePassed(until, event.now);
+  const isOver = useIsPast(until, event.now);
   if (until === null || isOver) return null;
   return (
     <Button

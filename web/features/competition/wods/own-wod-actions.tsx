@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: 
     });
     if (yes) reveal.mutate({ id: wod.uid });
   };
-  const isSecret = !usePassed(wod.shownFrom ?? now, now);
+  const isSecret = !useIsPast(wod.shownFrom ?? now, now);
   const ask = async () => {
     const yes = await confirmDialog({
       title: `¿Eliminar ${wod.name}?`,

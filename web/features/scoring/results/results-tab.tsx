@@ -3,7 +3,7 @@ import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { useBoard } from '#web/live/use-board.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedState } from '#web/ui/states/failed-state.tsx';
@@ -28,7 +28,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'staff' as const };
   const { board, failure, retry } = useBoard(key);
-  const hasBegun = usePassed(test.start, now);
+  const hasBegun = useIsPast(test.start, now);
   const index = board?.kind === 'fitness' ? board.tests.findIndex(({ id }) => id === test.uid) : -1;
   if (failure) {
     return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;

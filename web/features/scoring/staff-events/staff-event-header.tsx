@@ -7,7 +7,7 @@ import { EventDates, EventPlace } from '#web/entities/event/event-lines.tsx';
 import { EventTags } from '#web/entities/event/event-tags.tsx';
 import { api, type client } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
-import { usePassed } from '#web/lib/clock/use-passed.ts';
+import { useIsPast } from '#web/lib/clock/use-is-past.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { HeaderActions, PhotoHeader } from '#web/ui/pages/photo-header.tsx';
@@ -78,7 +78,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
 /** The manager link of an event on site, for a principal judge (ORG-202 to ORG-204, ORG-415). */
 function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent }) {
   const id = useId();
-  const isOpen = usePassed(startOfflineFinal, now);
+  const isOpen = useIsPast(startOfflineFinal, now);
   if (isOpen)
     return (
       <HeaderActions>

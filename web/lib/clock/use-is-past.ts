@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const longestTimer = 2 ** 31 - 1;
 
 /** Whether a moment has passed by server time (`serverNow`). Re-renders by itself. */
-export function usePassed(at: string | null, serverNow: string): boolean {
+export function useIsPast(at: string | null, serverNow: string): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - Date.parse(serverNow);
   const [passed, setPassed] = useState<string | null>(null);
   useEffect(() => {
