@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { EnrollSchema } from '#contract/money/join-form.ts';
 import { admissions } from '#domain/competition/categories/admission.ts';
 import { qualifierStates } from '#domain/competition/events/event-states.ts';
-import { standings } from '#domain/registration/entries/standings.ts';
+import { entryStatuses } from '#domain/registration/entries/entry-status.ts';
 import { detailFields } from '#domain/registration/entries/typed-details.ts';
 import { enrollList } from './enroll-list.ts';
 import { entryMoves } from './entry-moves.ts';
@@ -37,7 +37,7 @@ const AthleteRowSchema = z.object({
   isConfirmed: z.boolean(),
   /** False for a typed name without an account (N10). */
   hasAccount: z.boolean(),
-  standing: z.enum(standings),
+  standing: z.enum(entryStatuses),
   /** The reason of a standing other than `in`. */
   standingReason: z.string().nullable(),
   /**
@@ -125,7 +125,7 @@ export const entries = {
         search: z.string().trim().max(100).optional(),
         categoryId: IdSchema.optional(),
         /** Only entries with this standing. */
-        standing: z.enum(standings).optional(),
+        standing: z.enum(entryStatuses).optional(),
         /** Sort: by category (default), by name, or newest first. */
         sort: z.enum(['name', 'date']).optional(),
       }),
@@ -191,7 +191,7 @@ export const entries = {
     .input(
       z.object({
         entryId: IdSchema,
-        standing: z.enum(standings),
+        standing: z.enum(entryStatuses),
         /** Required when an entry is taken out. */
         reason: z.string().trim().max(500, messages.field.long(500)).nullish(),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forRecheckedTypes, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
-import { standings } from '#domain/registration/entries/standings.ts';
+import { entryStatuses } from '#domain/registration/entries/entry-status.ts';
 import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 import { resultActions, resultRoles, resultStatuses } from '#domain/scoring/results/result-states.ts';
 import { mostQuantity } from '#domain/scoring/results/typed.ts';
@@ -87,7 +87,7 @@ const OwnResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),
-  standing: z.enum(standings),
+  standing: z.enum(entryStatuses),
   /** The reason of a standing other than `in`. */
   standingReason: z.string().nullable(),
   /** Null without a result. */

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { ResultRole, ResultStatus } from './result-states.ts';
 import { quietMs } from './told-change.ts';
 
@@ -54,7 +54,7 @@ export type ResultInStore = SentValues & {
 export type WriteCase = {
   change: ChangeToWrite;
   test: { categoryId: string; isAudit: boolean; startsAt: number; endsAt: number } | null;
-  entry: { categoryId: string; standing: Standing } | null;
+  entry: { categoryId: string; standing: EntryStatus } | null;
   result: ResultInStore | null;
   /** The rows that the change was checked against have changed. */
   isStale: boolean;

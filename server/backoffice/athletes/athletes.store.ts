@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
@@ -22,7 +22,7 @@ type AthletesFilter = {
   eventId: string;
   search?: string | undefined;
   categoryId?: string | undefined;
-  standing?: Standing | undefined;
+  standing?: EntryStatus | undefined;
   sort?: 'name' | 'date' | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { hasStarted, isCompleted } from '#domain/competition/events/event-states.ts';
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
@@ -14,7 +14,7 @@ type AthletesInput = {
   eventId: string;
   search?: string | undefined;
   categoryId?: string | undefined;
-  standing?: Standing | undefined;
+  standing?: EntryStatus | undefined;
   sort?: 'name' | 'date' | undefined;
   page: number;
 };

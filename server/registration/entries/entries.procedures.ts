@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { qualifierState } from '#domain/competition/events/event-states.ts';
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { App } from '#server/app.ts';
 import { toEventCard } from '#server/competition/events/event-view.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
@@ -90,7 +90,7 @@ async function listMyEvents(app: App, { uid }: Viewer, { cursor, ...filters }: M
   };
 }
 
-type StandingInput = { entryId: string; standing: Standing; reason?: string | null | undefined };
+type StandingInput = { entryId: string; standing: EntryStatus; reason?: string | null | undefined };
 
 /** Takes an entry out of the ranking, or back in. Its results stay. */
 async function setStanding(app: App, viewer: Viewer, { entryId, standing, reason }: StandingInput): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
 type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: string };
-type StandingChange = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
+type StandingChange = { entryId: string; standing: EntryStatus; userId: string; reason: string | null; at: Date };
 
 export type EntryObservers = {
   /** An account has replaced a typed name (N10). Called in this order. */

@@ -1,9 +1,9 @@
-import type { Standing } from '#domain/registration/entries/standings.ts';
+import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { writeHeldIn } from '#server/scoring/results/write-result-in.ts';
 import { lockContested, turnAppeals } from './appeals.store.ts';
 
-type Change = { entryId: string; standing: Standing; userId: string; reason: string | null; at: Date };
+type Change = { entryId: string; standing: EntryStatus; userId: string; reason: string | null; at: Date };
 
 /**
  * An entry that withdraws has its open appeals closed undecided; they reopen when it returns. Each change gets a line

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standings } from '#domain/registration/entries/standings.ts';
+import { entryStatuses } from '#domain/registration/entries/entry-status.ts';
 import { resultRoles, resultStatuses } from '#domain/scoring/results/result-states.ts';
 import { quietMs } from '#domain/scoring/results/told-change.ts';
 import {
@@ -81,7 +81,7 @@ const cases = fc.record({
   followsStanding: fc.boolean(),
   hasTest: mostly(true, false),
   entry: mostly<(typeof places)[number]>(...places),
-  standing: mostly(...standings),
+  standing: mostly(...entryStatuses),
   isAudit: mostly(false, true),
   stage: fc.constantFrom('qualifier' as const, 'offline' as const),
   permission: fc.constantFrom('given', 'of the other stage', 'of another category', 'pending', 'none'),
