@@ -2,7 +2,7 @@ import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
 import { type PaymentType, paymentTypes } from '#contract/money/join-form.ts';
 import type { Providers } from '#contract/money/providers.ts';
-import { methodNames } from '#web/entities/order/order-words.ts';
+import { methodNames } from '#web/entities/order/order-text.ts';
 import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './pay.module.css';

@@ -3,7 +3,7 @@ import type { Order } from '#contract/money/orders.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
-import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-words.ts';
+import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-text.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';

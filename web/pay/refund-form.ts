@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import type { RefundView } from '#contract/money/refunds.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
-import { namedLines, paidBy } from '#web/entities/order/order-words.ts';
+import { namedLines, paidBy } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDay } from '#web/lib/clock/dates.ts';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,5 +1,5 @@
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
-import type { BoughtWords } from './order-words.ts';
+import type { BoughtWords } from './order-text.ts';
 
 // Separate from the texts of a place, so that joining an event does not load them.
 const words: Partial<Record<OrderKind, BoughtWords>> = {

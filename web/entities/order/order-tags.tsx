@@ -1,7 +1,7 @@
 import type { Order } from '#contract/money/orders.ts';
 import { Tags } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
-import { type BoughtWords, stateOf, type ToldOrder } from './order-words.ts';
+import { type BoughtWords, stateOf, type ToldOrder } from './order-text.ts';
 
 type Props = { order: ToldOrder & Pick<Order, 'isTest'>; bought?: BoughtWords | undefined };
 

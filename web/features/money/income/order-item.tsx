@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/foundation/text/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
-import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-words.ts';
+import { eventWords, paidBy, sourceWords } from '#web/entities/order/order-text.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import styles from './income.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OrganizerOrder } from '#contract/money/income.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
-import { namedLines } from '#web/entities/order/order-words.ts';
+import { namedLines } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';

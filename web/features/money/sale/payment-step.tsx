@@ -2,7 +2,7 @@ import '#web/ui/styles/form-styles.ts';
 import { type ComponentProps, useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
-import { namedLines } from '#web/entities/order/order-words.ts';
+import { namedLines } from '#web/entities/order/order-text.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { type Leaving, useUnsaved } from '#web/lib/form/unsaved.ts';
 import { paths } from '#web/paths.ts';

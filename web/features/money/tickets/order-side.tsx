@@ -15,7 +15,7 @@ import { lazy } from 'react';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { dialed } from '#domain/competition/events/dialed.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
-import { namedLines } from '#web/entities/order/order-words.ts';
+import { namedLines } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
 import { forgetAnswer } from '#web/lib/storage/kept-answers.ts';

@@ -1,6 +1,6 @@
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
-import { failureOf, stateOf } from '#web/entities/order/order-words.ts';
+import { failureOf, stateOf } from '#web/entities/order/order-text.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';

@@ -8,7 +8,7 @@ import { QrCode } from '#web/ui/pages/qr-code.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { EmailText } from '#web/ui/texts/email-text.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';
-import { pageOf } from './order-words.ts';
+import { pageOf } from './ticket-order-text.ts';
 import { statusWords, voidWords } from './ticket-words.ts';
 
 // Lazy: a visitor who only looks loads no form and no dialog.

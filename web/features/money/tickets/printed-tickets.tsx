@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
-import { pageOf } from './order-words.ts';
 import { ShownTicket } from './shown-ticket.tsx';
+import { pageOf } from './ticket-order-text.ts';
 
 const scheme = 'data-mantine-color-scheme';
 

@@ -15,7 +15,7 @@ import { FailedState } from '#web/ui/states/failed-state.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { OrderTicketCard } from './order-ticket.tsx';
-import { askAgainMs, titleOf } from './order-words.ts';
+import { askAgainMs, titleOf } from './ticket-order-text.ts';
 import styles from './tickets.module.css';
 
 // The tickets render first; the rest loads afterwards, and rare parts when needed.

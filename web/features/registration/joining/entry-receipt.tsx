@@ -1,5 +1,5 @@
 import type { Order } from '#contract/money/orders.ts';
-import { namedLines } from '#web/entities/order/order-words.ts';
+import { namedLines } from '#web/entities/order/order-text.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { OrderReceipt } from '#web/pay/order-receipt.tsx';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Order } from '#contract/money/orders.ts';
 import { teamOf, whoOf } from '#web/entities/category/category-words.ts';
 import { refundLine } from '#web/entities/event/refund-line.ts';
-import { namedLines } from '#web/entities/order/order-words.ts';
+import { namedLines } from '#web/entities/order/order-text.ts';
 import { paths } from '#web/paths.ts';
 import { OrderLines } from '#web/pay/order-lines.tsx';
 import { Row, Text } from '#web/ui/layout.tsx';

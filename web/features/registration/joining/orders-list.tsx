@@ -4,7 +4,7 @@ import type { Order } from '#contract/money/orders.ts';
 import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
-import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-words.ts';
+import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { useAction } from '#web/lib/use-action.ts';

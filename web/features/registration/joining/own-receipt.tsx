@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/money/orders.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
-import { lookAgainMs, namedLines } from '#web/entities/order/order-words.ts';
+import { lookAgainMs, namedLines } from '#web/entities/order/order-text.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from './order-words.ts';
+import { titleOf } from './ticket-order-text.ts';
 
 type Bought = Parameters<typeof titleOf>[0];
 const boughtWith = (voidReasons: readonly (string | null)[], quantity = 4) =>

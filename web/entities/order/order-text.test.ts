@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import { boughtWords } from './bought-words.ts';
-import { failureOf, lookAgainMs, stateOf, type ToldOrder } from './order-words.ts';
+import { failureOf, lookAgainMs, stateOf, type ToldOrder } from './order-text.ts';
 
 const unpaid: ToldOrder = {
   state: 'created',
