@@ -11,9 +11,9 @@ import { payerOf } from '#server/money/payments/payments.access.ts';
 import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
 import { keepHoldsOf } from '#server/money/tickets/holds.ts';
 import { buyerOf } from './buyer.ts';
+import { createTicketOrder } from './create-ticket-order.ts';
 import { holdTickets, releaseHold, toHold } from './hold-tickets.ts';
 import { eventOnSale, saleShown } from './on-sale.ts';
-import { orderTickets } from './order-tickets.ts';
 import { leaveLine, placeInLine } from './place-in-line.ts';
 import { readSale } from './read-sale.ts';
 import { listOwnHolds } from './sale.store.ts';
@@ -24,7 +24,7 @@ export const sale = {
   cheapest: os.sale.cheapest.handler(({ context, input }) => readCheapest(context.app, input.eventId)),
   hold: os.sale.hold.handler(({ context, input }) => holdTickets(context, input)),
   release: os.sale.release.handler(({ context, input }) => releaseHold(context, input.typeId)),
-  createOrder: os.sale.createOrder.handler(({ context, input }) => orderTickets(context, input)),
+  createOrder: os.sale.createOrder.handler(({ context, input }) => createTicketOrder(context, input)),
   takeBack: os.sale.takeBack.handler(({ context, input }) => takeBack(context, input)),
   place: os.sale.place.handler(({ context, input }) => placeInLine(context, input)),
   leave: os.sale.leave.handler(({ context, input }) => leaveLine(context, input.typeId)),

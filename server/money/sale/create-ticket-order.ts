@@ -44,7 +44,7 @@ async function payerOf(context: RequestContext, { name, email, secret }: TicketO
 }
 
 /** Turns holds into an order, which keeps them until it is paid. A free order is fulfilled immediately. */
-export async function orderTickets(context: RequestContext, wish: TicketOrder): Promise<OrderAnswer> {
+export async function createTicketOrder(context: RequestContext, wish: TicketOrder): Promise<OrderAnswer> {
   const { app } = context;
   const payer = await payerOf(context, wish);
   const known = await findOpened(app.database.kysely, payer, wish.key);
