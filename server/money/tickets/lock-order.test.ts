@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { applyPaymentEvent } from '#server/money/payments/orders/apply-payment-event.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent } from '#testing/factories/events.ts';
@@ -57,7 +57,7 @@ test('lock order: a cancel and the payment’s news meet in either order → pai
     const { typeId, order } = await ordered();
     const asks = [
       () => guest.client.orders.cancel(order),
-      () => applyNews(app, order.id, { ...paid, reference: order.id }, 'webhook'),
+      () => applyPaymentEvent(app, order.id, { ...paid, reference: order.id }, 'webhook'),
     ];
     await meet(typeId, isFirst ? asks : asks.toReversed());
     expect(await stateOf(order.id)).toBe('fulfilled');

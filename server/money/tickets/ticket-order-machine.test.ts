@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { applyPaymentEvent } from '#server/money/payments/orders/apply-payment-event.ts';
 import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
 import { reconcileOrders } from '#server/money/payments/refunds/reconcile-orders.ts';
 import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
@@ -195,7 +195,7 @@ async function take(world: World, step: Step): Promise<void> {
       return attempt(() => guest.client.orders.cancel(by));
     case 'webhook': {
       const news = provider.orders().includes(by.id) ? await provider.newsOf(by.id) : null;
-      return news ? attempt(() => applyNews(app, by.id, news, 'webhook')) : undefined;
+      return news ? attempt(() => applyPaymentEvent(app, by.id, news, 'webhook')) : undefined;
     }
     case 'name':
     case 'pass': {

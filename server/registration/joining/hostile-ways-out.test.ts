@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { applyPaymentEvent } from '#server/money/payments/orders/apply-payment-event.ts';
 import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { eraseEverywhere } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -34,7 +34,7 @@ const withdraw = (who: SignedIn, entryId: string, refund = false, reason = '') =
 const orderOf = async (who: SignedIn, id: string) => (await who.client.orders.readOrder({ id })).order;
 async function hearOfMoney(id: string) {
   provider.decide(id, 'paid');
-  await applyNews(app, id, (await provider.newsOf(id))!, 'webhook');
+  await applyPaymentEvent(app, id, (await provider.newsOf(id))!, 'webhook');
 }
 
 /** An event with a single category and a team category, and a team that its captain paid for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { applyPaymentEvent } from '#server/money/payments/orders/apply-payment-event.ts';
 import { performRefund } from '#server/money/payments/refunds/refund-order.ts';
 import { eraseEverywhere, whyNotErased } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -147,7 +147,7 @@ describe('walk-athlete 7 withdrawals from an event', () => {
     const one = await joined(money, {}, false);
     await expect(withdraw(one.athlete, one.entryId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     provider.decide(one.id, 'paid');
-    await applyNews(app, one.id, (await provider.newsOf(one.id))!, 'webhook');
+    await applyPaymentEvent(app, one.id, (await provider.newsOf(one.id))!, 'webhook');
     const [entry] = await entriesOf(app, one.eventId);
     await withdraw(one.athlete, entry!.id, true);
     expect(await requestsOf(one)).toEqual([one.id]);
@@ -162,7 +162,7 @@ describe('walk-athlete 7 withdrawals from an event', () => {
     const [entry] = await entriesOf(app, place.eventId);
     await withdraw(athlete, entry!.id);
     provider.decide(slow.uid, 'paid');
-    await applyNews(app, slow.uid, (await provider.newsOf(slow.uid))!, 'webhook');
+    await applyPaymentEvent(app, slow.uid, (await provider.newsOf(slow.uid))!, 'webhook');
     expect(await entriesOf(app, place.eventId)).toEqual([]);
     expect((await orderOf(athlete, slow.uid)).failure).toBe(words.refundedWithdrawn);
     await performRefunds(slow.uid);

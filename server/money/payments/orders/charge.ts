@@ -8,7 +8,7 @@ import {
   ProviderUnreachable,
   sayUnreachable,
 } from '#server/money/payments/providers/provider.ts';
-import { applyNews, giveUpOrder } from './order-news.ts';
+import { applyPaymentEvent, giveUpOrder } from './apply-payment-event.ts';
 import { titleOf } from './order-view.ts';
 
 /** Amount, description and email for the provider (ATH-305). */
@@ -39,7 +39,7 @@ async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null
 /** The provider stopped answering during a charge. Stores the charge's reference, so that we can ask about it later. */
 async function rememberDoubt(app: App, orderId: string, error: unknown): Promise<void> {
   const reference = error instanceof ProviderUnreachable ? error.reference : null;
-  if (reference) await applyNews(app, orderId, { state: 'pending', reference }, 'rules');
+  if (reference) await applyPaymentEvent(app, orderId, { state: 'pending', reference }, 'rules');
 }
 
 /** Asks the provider for the state of a charge and applies it to the order. Runs outside any transaction. */
@@ -48,7 +48,7 @@ export async function askProvider(app: App, order: OrderRow, source: NewsSource)
     await rememberDoubt(app, order.id, error);
     throw error;
   });
-  if (news) await applyNews(app, order.id, news, source, order.attempts);
+  if (news) await applyPaymentEvent(app, order.id, news, source, order.attempts);
   return news;
 }
 

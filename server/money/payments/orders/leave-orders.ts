@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { addHistory, listCreated, lockOrder, markLeft } from '#server/money/payments/orders.store.ts';
-import { giveUpOrder } from './order-news.ts';
+import { giveUpOrder } from './apply-payment-event.ts';
 
 type Left = { eventId: string; userIds: readonly string[] };
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { listCreated, lockOrder } from '#server/money/payments/orders.store.ts';
 import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
+import { giveUpOrder } from './apply-payment-event.ts';
 import { releaseOrder } from './charge.ts';
-import { giveUpOrder } from './order-news.ts';
 
 const words = messages.joining;
 type Of = { userId: string; eventId: string };

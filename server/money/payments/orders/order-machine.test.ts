@@ -13,7 +13,7 @@ import { enterAlone } from '#testing/factories/entries.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { createOrder, entriesOf, type JoinAnswers } from '#testing/factories/orders.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
-import { applyNews } from './order-news.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 
 // Browser, provider, webhooks, bank, organizer, clock and a crash act in any order. The provider's books and ours must
 // still agree, and money without a place must be refunded (J3).
@@ -262,7 +262,7 @@ async function take(world: World, step: Step): Promise<void> {
       return attempt(() => theirs!.cancel({ id }));
     case 'webhook': {
       const news = await newsHeard(world, id);
-      return news ? attempt(() => applyNews(app, id, news, 'webhook')) : undefined;
+      return news ? attempt(() => applyPaymentEvent(app, id, news, 'webhook')) : undefined;
     }
     case 'hear': {
       const news = await newsHeard(world, id);
@@ -271,7 +271,7 @@ async function take(world: World, step: Step): Promise<void> {
     }
     case 'tell': {
       const told = world.heard[step.heard];
-      return told && attempt(() => applyNews(app, told.id, told.news, 'webhook'));
+      return told && attempt(() => applyPaymentEvent(app, told.id, told.news, 'webhook'));
     }
     case 'decide':
       return provider.decide(id, step.as);

@@ -11,7 +11,7 @@ import { insertCrowd } from '#testing/factories/crowd.ts';
 import { createEvent } from '#testing/factories/events.ts';
 import { createOrder } from '#testing/factories/orders.ts';
 import { Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
-import { applyNews } from './order-news.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
 
 // Tests the store against a provider whose answers each test scripts.
 
@@ -54,7 +54,7 @@ async function order(category = {}, paymentType: 'credit_card' | 'paypal' = 'cre
 const pay = (id: string, token: 'paid' | 'failed' | 'pending', who = athlete) =>
   who.client.orders.payWithCard({ id, token });
 const read = async (id: string, who = athlete) => (await who.client.orders.readOrder({ id })).order;
-const webhook = (id: string) => applyNews(app, id, provider.newsOf(id)!, 'webhook');
+const webhook = (id: string) => applyPaymentEvent(app, id, provider.newsOf(id)!, 'webhook');
 const historyOf = (orderId: string) =>
   app.database.kysely.selectFrom('orderHistory').selectAll().where('orderId', '=', orderId).orderBy('id').execute();
 const eventsOf = async (id: string) => (await historyOf(id)).map(({ event, source }) => `${event} ${source}`);
@@ -86,8 +86,8 @@ describe('order of payment news', () => {
     const old = provider.newsOf(id)!;
     provider.decide(id, 'paid');
     await Promise.all([webhook(id), webhook(id), athlete.client.orders.settle({ id })]);
-    await applyNews(app, id, old, 'webhook');
-    await applyNews(app, id, { state: 'failed', reference: old.reference, message: 'tarde' }, 'webhook');
+    await applyPaymentEvent(app, id, old, 'webhook');
+    await applyPaymentEvent(app, id, { state: 'failed', reference: old.reference, message: 'tarde' }, 'webhook');
     expect((await read(id)).state).toBe('fulfilled');
     expect(await entriesOf(eventId)).toHaveLength(1);
     const events = (await historyOf(id)).map(({ event }) => event);
@@ -100,7 +100,7 @@ describe('order of payment news', () => {
     await expect(pay(id, 'failed')).rejects.toMatchObject({ code: 'REFUSED' });
     const refused = provider.newsOf(id)!;
     await pay(id, 'pending');
-    await applyNews(app, id, refused, 'browser', 1);
+    await applyPaymentEvent(app, id, refused, 'browser', 1);
     expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
   });
 

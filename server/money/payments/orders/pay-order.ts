@@ -8,8 +8,8 @@ import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/or
 import { type PaidOrder, payerOf } from '#server/money/payments/payments.access.ts';
 import { ProviderUnreachable, sayUnreachable } from '#server/money/payments/providers/provider.ts';
 import { answerTestCharge } from '#server/money/payments/providers/test-provider.ts';
+import { applyPaymentEvent, giveUpOrder } from './apply-payment-event.ts';
 import { askProvider, chargeCard, releaseOrder } from './charge.ts';
-import { applyNews, giveUpOrder } from './order-news.ts';
 import { answerWith, type OrderAnswer } from './order-view.ts';
 
 const words = messages.joining;
@@ -81,7 +81,7 @@ export async function payWithCard(
     throw refused(words.notPending);
   }
   const news = await chargeCard(app, claim.order, token);
-  const { state } = await applyNews(app, id, news, 'browser', claim.attempt);
+  const { state } = await applyPaymentEvent(app, id, news, 'browser', claim.attempt);
   if (news.state === 'failed') await countRefused(app, counted);
   // The athlete reads the provider's own text of the refusal (ATH-156, ATH-157).
   if (news.state === 'failed' && (state === 'created' || state === 'failed')) throw refused(news.message);

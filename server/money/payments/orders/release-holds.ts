@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listOpenIds, lockOrder, type OrderRow } from '#server/money/payments/orders.store.ts';
-import { giveUpOrder } from './order-news.ts';
+import { giveUpOrder } from './apply-payment-event.ts';
 
 /**
  * Releases all unpaid places of an event that sells no more. An order that is being charged now stays, and is refunded

@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { applyNews } from '#server/money/payments/orders/order-news.ts';
+import { applyPaymentEvent } from '#server/money/payments/orders/apply-payment-event.ts';
 import { findOrder, findOrderByReference, markAsked, type OrderRow } from '#server/money/payments/orders.store.ts';
 import type { PaymentProvider, WebhookNews } from './provider.ts';
 import { insertEvent, isEventKnown } from './provider-events.store.ts';
@@ -35,7 +35,7 @@ export async function takeWebhook(
   if (order && news.reference) {
     // Asking can capture the money (PayPal). After a crash in between, polling still asks about the order.
     await markAsked(db, order.id, app.now());
-    await applyNews(app, order.id, await provider.ask(news.reference), 'webhook', order.attempts);
+    await applyPaymentEvent(app, order.id, await provider.ask(news.reference), 'webhook', order.attempts);
   }
   await insertEvent(db, { provider: provider.name, id: news.id, receivedAt: app.now() });
   return 'taken';

@@ -1,8 +1,8 @@
 import type { App } from '#server/app.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
+import { giveUpOrder } from '#server/money/payments/orders/apply-payment-event.ts';
 import { askProvider } from '#server/money/payments/orders/charge.ts';
 import { goodsOf } from '#server/money/payments/orders/goods.ts';
-import { giveUpOrder } from '#server/money/payments/orders/order-news.ts';
 import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
 import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';

@@ -18,7 +18,7 @@ import { goodsOf } from './goods.ts';
  * The only function that applies a charge's state to an order. `attempt` is the attempt that we asked about: an earlier
  * refused card says nothing about the current one.
  */
-export async function applyNews(
+export async function applyPaymentEvent(
   app: App,
   orderId: string,
   news: ChargeNews,
