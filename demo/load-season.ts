@@ -9,7 +9,7 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { firstStatus, wodColumns, wodDates } from '#server/competition/wods/wod-columns.ts';
 import { buildHeats, timeTest } from '#server/day/heats/build-heats.ts';
-import { readDay } from '#server/day/heats/on-day.ts';
+import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Events } from '#server/foundation/db/types.gen.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';

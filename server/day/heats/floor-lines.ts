@@ -2,8 +2,8 @@ import type { PlanSlot } from '#domain/day/heats/plan.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { type DayTestRow, listPlannedHeats } from './heats.store.ts';
-import type { Day } from './on-day.ts';
 import { placeOf } from './run-clock.ts';
+import type { Day } from './with-locked-day.ts';
 
 /** Planned heats of an event, by line. Heats of one line never overlap. */
 export type FloorLines = {

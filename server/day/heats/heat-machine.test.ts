@@ -20,12 +20,12 @@ import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
 import { neverIn } from '#testing/never-in-a-day.ts';
 import { adjustClock } from './adjust-clock.ts';
 import { falseStart } from './false-start.ts';
-import { readDay } from './on-day.ts';
 import { listRails } from './rails.store.ts';
 import { repeatHeat } from './repeat-heat.ts';
 import { finishCategory, pauseCategory, startCategory } from './run-category.ts';
 import { finishHeat, pauseHeat, resumeHeat, startHeat } from './run-heat.ts';
 import { finishTest, startTest } from './run-test.ts';
+import { readDay } from './with-locked-day.ts';
 
 // Two managers press commands on two processes at the same moment. The store must follow the rules of the domain, and
 // no illegal state may occur even without them.

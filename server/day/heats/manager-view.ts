@@ -16,9 +16,9 @@ import {
   listCategoriesOfDay,
   listOpenRails,
 } from './heats.store.ts';
-import { readDay } from './on-day.ts';
 import { listJudges, listRails } from './rails.store.ts';
 import { clockOf, placeOf } from './run-clock.ts';
+import { readDay } from './with-locked-day.ts';
 
 const toCategory = (row: DayCategoryRow) => ({
   uid: row.id,

@@ -4,14 +4,14 @@ import type { App } from '#server/app.ts';
 import { setCategoryState } from '#server/competition/categories/set-category-state.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import { type HeldDay, onDay } from './on-day.ts';
 import { moveRun } from './run-clock.ts';
+import { type HeldDay, withLockedDay } from './with-locked-day.ts';
 
 type OfCategory = { categoryId: string; commandId?: string | undefined };
 
 /** Controls of a category (ORG-273 to ORG-280). */
 const runCategory = (app: App, viewer: Viewer, { categoryId, commandId }: OfCategory, command: CategoryCommand) =>
-  onDay(
+  withLockedDay(
     app,
     viewer,
     { name: `${command}Category`, act: 'category-run', commandId, target: { categoryId } },

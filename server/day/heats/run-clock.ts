@@ -5,7 +5,7 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { type DayTestRow, type HeatRow, insertRun, updateRun } from './heats.store.ts';
-import type { Day } from './on-day.ts';
+import type { Day } from './with-locked-day.ts';
 
 /**
  * Floor of a test, which runs one heat at a time: its scenario, else the event. Side-by-side categories without a

@@ -8,8 +8,8 @@ import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { type HeatRow, listBusy, updateHeat } from './heats.store.ts';
-import { type HeldDay, onDay } from './on-day.ts';
 import { moveRun, openRun, placeOf } from './run-clock.ts';
+import { type HeldDay, withLockedDay } from './with-locked-day.ts';
 
 const words = messages.heats;
 
@@ -26,7 +26,7 @@ export const onHeat = (
   { name, act = 'heat-run', details }: Named,
   run: (held: HeldHeat) => Promise<unknown>,
 ): Promise<void> =>
-  onDay(app, viewer, { name, act, commandId, target: { heatId }, details }, held => {
+  withLockedDay(app, viewer, { name, act, commandId, target: { heatId }, details }, held => {
     const heat = held.day.heats.find(({ id }) => id === heatId);
     if (!heat) throw notFound();
     return run({ ...held, heat });

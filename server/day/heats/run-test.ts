@@ -8,8 +8,8 @@ import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { buildHeats, timeTest } from './build-heats.ts';
 import { readFloorLines } from './floor-lines.ts';
 import { countOpenRails, findHome } from './heats.store.ts';
-import { type HeldDay, onDay } from './on-day.ts';
 import { readSeeds, type Seeds } from './seeds.ts';
+import { type HeldDay, withLockedDay } from './with-locked-day.ts';
 
 const words = messages.heats;
 
@@ -17,11 +17,16 @@ type OfTest = { testId: string; commandId?: string | undefined };
 
 /** One test at a time, in their order (ORG-288 to ORG-291). */
 export const startTest = (app: App, viewer: Viewer, { testId, commandId }: OfTest): Promise<void> =>
-  onDay(app, viewer, { name: 'startTest', act: 'test-run', commandId, target: { testId } }, async ({ trx, day }) => {
-    const why = whyNotTest('start', day, testId);
-    if (why) throw refused(words.whyNot[why]);
-    await setTestState(trx, testId, 'active');
-  });
+  withLockedDay(
+    app,
+    viewer,
+    { name: 'startTest', act: 'test-run', commandId, target: { testId } },
+    async ({ trx, day }) => {
+      const why = whyNotTest('start', day, testId);
+      if (why) throw refused(words.whyNot[why]);
+      await setTestState(trx, testId, 'active');
+    },
+  );
 
 /** Ends a test and builds the heats of the next one, in one transaction (ORG-292 to ORG-295, ORG-509). */
 export async function finishTest(
@@ -34,7 +39,7 @@ export async function finishTest(
   await refuseOutsiders(app.database.kysely, viewer, home.eventId);
   const seeds = await readSeeds(app, home.categoryId, 'event');
   const command = { name: 'finishTest', act: 'test-run' as const, commandId, target: { testId } };
-  await onDay(app, viewer, command, async held => {
+  await withLockedDay(app, viewer, command, async held => {
     const { trx, day } = held;
     const why = whyNotTest('finish', day, testId);
     if (why) throw refused(words.whyNot[why]);

@@ -4,8 +4,8 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import type { HeatRow } from './heats.store.ts';
-import { type HeldDay, onDay } from './on-day.ts';
 import { findRail, listJudgedRails, listJudges, saveJudges } from './rails.store.ts';
+import { type HeldDay, withLockedDay } from './with-locked-day.ts';
 
 const words = messages.heats;
 
@@ -21,7 +21,7 @@ type Choice = {
 export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Choice): Promise<void> => {
   const target = { railId: choice.railId };
   const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target, isPlan: true };
-  return onDay(app, viewer, command, async held => {
+  return withLockedDay(app, viewer, command, async held => {
     const rail = await findRail(held.trx, choice.railId);
     const heat = held.day.heats.find(({ id }) => id === rail?.heatId);
     if (!rail || !heat) throw notFound();

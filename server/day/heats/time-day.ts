@@ -6,8 +6,8 @@ import { type TimedHeats, timeTest } from './build-heats.ts';
 import { type FloorLines, readFloorLines } from './floor-lines.ts';
 import { opensAt } from './heats.access.ts';
 import { type DayCategoryRow, type DayTestRow, listCategoriesOfDay } from './heats.store.ts';
-import { type Day, readDay } from './on-day.ts';
 import type { Seeds } from './seeds.ts';
+import { type Day, readDay } from './with-locked-day.ts';
 
 export type Seeded = { testId: string; seeds: Seeds };
 

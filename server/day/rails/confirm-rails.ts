@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { needsReason } from '#domain/day/rails/rail-states.ts';
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
 import type { App } from '#server/app.ts';
-import { onDay } from '#server/day/heats/on-day.ts';
+import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
@@ -42,7 +42,7 @@ type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined;
 export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, reason, commandId }: Confirm) {
   const touched: string[] = [];
   const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
-  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+  await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rails = await lockRails(trx, heatId, railIds);
     if (rails.length < new Set(railIds).size) throw notFound();
     const own = await listOneKey(trx, railIds, viewer.uid);
@@ -73,7 +73,7 @@ type ConfirmSigned = { categoryId: string; commandId: string };
 /** Confirms every signed rail of a category without objection. Rails held back do not block the others. */
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
   const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
-  await onDay(app, viewer, command, async ({ trx, now }) => {
+  await withLockedDay(app, viewer, command, async ({ trx, now }) => {
     const rails = await lockSigned(trx, categoryId, viewer.uid);
     if (rails.length === 0) throw refused(words.nothingSigned);
     for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null, isOneKey: false });
@@ -88,7 +88,7 @@ const unsigned = { signature: null, signedAt: null, unsignedReason: null, confir
 export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
   const touched: string[] = [];
   const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };
-  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+  await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();
     const state = stateAfter(rail, 'reopen');

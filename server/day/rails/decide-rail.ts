@@ -3,7 +3,7 @@ import { sayProblem } from '#contract/scoring/result-problems.ts';
 import { correctedValues } from '#domain/day/rails/finish-values.ts';
 import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { App } from '#server/app.ts';
-import { onDay } from '#server/day/heats/on-day.ts';
+import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
@@ -40,7 +40,7 @@ async function decide(
 ): Promise<void> {
   const touched: string[] = [];
   const command = { name, act, commandId, target: { railId }, details };
-  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+  await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();
     const state = stateAfter(rail, act === 'rail-chosen' ? 'choose' : 'correct');

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { onDay } from '#server/day/heats/on-day.ts';
+import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
@@ -35,7 +35,7 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
 export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
   const touched: string[] = [];
   const command = { name: 'noShow', act: 'rail-scratched' as const, commandId, target: { railId } };
-  await onDay(app, viewer, command, async ({ trx, day, now }) => {
+  await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();
     const { entryId, inEntry, epoch } = rail;

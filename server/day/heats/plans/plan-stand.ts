@@ -3,8 +3,8 @@ import type { FixedPlace, PlanEntry, PlanInput, PlannedPlace, PlanSlot } from '#
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { absentOf } from '#server/day/attendance/attendance.reads.ts';
 import type { DayCategoryRow, DayTestRow, HeatRow } from '#server/day/heats/heats.store.ts';
-import { readDay } from '#server/day/heats/on-day.ts';
 import type { Seeds } from '#server/day/heats/seeds.ts';
+import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { entriesToPlan, planOptions } from './plan-entries.ts';

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
-import { readDay } from '#server/day/heats/on-day.ts';
+import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { homeOfPlan } from './on-plan.ts';
 import { placesOf, proposalsOf } from './plan-reasons.ts';

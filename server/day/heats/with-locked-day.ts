@@ -55,7 +55,7 @@ type Command = {
  * Runs a command of the day's manager under the event lock. Two managers run one after the other, and the second sees
  * the first one's changes.
  */
-export const onDay = (
+export const withLockedDay = (
   app: App,
   viewer: Viewer,
   { name, act, commandId, target, isPlan = false, details: more }: Command,
