@@ -7,11 +7,11 @@ import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { homeOfPlan } from './on-plan.ts';
 import { placesOf, proposalsOf } from './plan-reasons.ts';
 import { isOpen, readStand, type Stand } from './plan-stand.ts';
 import { listOwnHeats } from './plans.store.ts';
 import { isPublished } from './store-places.ts';
+import { homeOfPlan } from './with-locked-plan.ts';
 
 const toEvent = ({ id, name, timeZone, rails }: OwnEventRow) => ({ uid: id, name, timeZone, rails });
 

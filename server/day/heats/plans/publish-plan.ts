@@ -9,15 +9,15 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { onPlan } from './on-plan.ts';
 import { isOpen } from './plan-stand.ts';
 import { publishHeats, setLock } from './plans.store.ts';
+import { withLockedPlan } from './with-locked-plan.ts';
 
 const words = messages.heats;
 
 /** From here on athletes see their heat, rail and time. */
 export const publishPlan = (app: App, viewer: Viewer, of: { testId: string; commandId?: string | undefined }) =>
-  onPlan(
+  withLockedPlan(
     app,
     viewer,
     { name: 'publishPlan', act: 'heats-published', commandId: of.commandId, testId: of.testId },

@@ -11,10 +11,10 @@ import type { PlannedHeat } from '#domain/day/heats/plan.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
-import { type HeldPlan, onPlan } from './on-plan.ts';
 import { reasonsOf } from './plan-reasons.ts';
 import { isOpen, type Stand } from './plan-stand.ts';
 import { storePlaces } from './store-places.ts';
+import { type HeldPlan, withLockedPlan } from './with-locked-plan.ts';
 
 const words = messages.heats;
 
@@ -40,7 +40,7 @@ function toAnother(
   { testId, basis, commandId }: OfPlan,
   change: (stand: Stand) => Placement[],
 ): Promise<void> {
-  return onPlan(app, viewer, { name, act: 'heats-replaced', testId, commandId }, async held => {
+  return withLockedPlan(app, viewer, { name, act: 'heats-replaced', testId, commandId }, async held => {
     const { stand } = held;
     if (stand.heats.length === 0) throw refused(words.noPlan);
     if (stand.basis !== basis) throw conflict(words.planChanged);

@@ -3,9 +3,9 @@ import type { Placement } from '#domain/day/heats/change-plan.ts';
 import type { PlanReason } from '#domain/day/heats/plan.ts';
 import { insertHeats, insertRails, numberHeats } from '#server/day/heats/heats.store.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import type { HeldPlan } from './on-plan.ts';
 import { isOpen, type Stand } from './plan-stand.ts';
 import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './plans.store.ts';
+import type { HeldPlan } from './with-locked-plan.ts';
 
 const closed = () => refused(messages.heats.planFault.heatClosed);
 

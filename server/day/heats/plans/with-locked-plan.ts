@@ -25,7 +25,7 @@ export type HeldPlan = { trx: Db; stand: Stand; now: Date };
 type Command = { name: string; act: Act; testId: string; commandId: string | undefined };
 
 /** Runs a command on the plan of a test, under the event lock. */
-export async function onPlan(
+export async function withLockedPlan(
   app: App,
   viewer: Viewer,
   { name, act, testId, commandId }: Command,
