@@ -10,9 +10,9 @@ import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { readResultContext } from '#server/scoring/results/read-result-context.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
-import { stateAfter } from './on-rail.ts';
 import { roleOf } from './rails.access.ts';
 import { type HeldRail, listOneKey, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
+import { stateAfter } from './with-locked-rail.ts';
 
 const words = messages.rails;
 

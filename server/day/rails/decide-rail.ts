@@ -14,9 +14,9 @@ import { measuredTest } from '#server/scoring/results/test-row.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { valuesOf } from './count-values.ts';
-import { stateAfter } from './on-rail.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
+import { stateAfter } from './with-locked-rail.ts';
 
 // Decisions of the day's manager on a rail's result. They name the version that was seen, so of two decisions the first
 // one wins.

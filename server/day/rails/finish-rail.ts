@@ -6,8 +6,8 @@ import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { notAllowed } from '#server/scoring/staff/staff.access.ts';
 import { valuesOf } from './count-values.ts';
-import { type AtRail, onRail, refuseSuperseded, stateAfter } from './on-rail.ts';
 import { findTally, updateRail } from './rails.store.ts';
+import { type AtRail, refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;
 
@@ -21,7 +21,7 @@ const differently = {
 
 /** Makes a provisional result from the taps that arrived. It waits for the second key (D9). */
 export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...of }: Finish) {
-  const { categoryId, ...answer } = await onRail(app, viewer, { name: 'finish', ...of }, async at => {
+  const { categoryId, ...answer } = await withLockedRail(app, viewer, { name: 'finish', ...of }, async at => {
     const { trx, rail, now } = at;
     refuseSuperseded(rail, epoch);
     const state = stateAfter(rail, 'finish');

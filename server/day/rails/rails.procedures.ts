@@ -6,10 +6,10 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
-import { onRail, stateAfter } from './on-rail.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
 import { findNewestTally, insertTally, updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
+import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
@@ -41,7 +41,7 @@ const nothing = { count: 0, noReps: 0, tieBreakAt: null };
  * from zero.
  */
 const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, ...of }: Take) =>
-  onRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
+  withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
     if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
     const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
     const before = fromZero ? undefined : await findNewestTally(trx, rail.id);

@@ -5,15 +5,15 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { markEntryIn } from '#server/scoring/results/mark-entry.ts';
-import { onRail, refuseSuperseded, stateAfter } from './on-rail.ts';
 import { roleOf } from './rails.access.ts';
 import { findTally, type HeldRail, lockRail, updateRail } from './rails.store.ts';
+import { refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 type Sign = { railId: string; epoch: number; signature: string | null; reason: string | null; commandId: string };
 
 /** Stores the athlete's signature under the count. Without one it stores the reason, for the second key. */
 export const signRail = (app: App, viewer: Viewer, { epoch, signature, reason, ...of }: Sign): Promise<void> =>
-  onRail(app, viewer, { name: 'sign', ...of }, async ({ trx, rail, now }) => {
+  withLockedRail(app, viewer, { name: 'sign', ...of }, async ({ trx, rail, now }) => {
     refuseSuperseded(rail, epoch);
     const state = stateAfter(rail, 'sign');
     if (signature === null) await updateRail(trx, rail.id, { unsignedReason: reason });
@@ -24,7 +24,7 @@ type Scratch = { railId: string; commandId: string };
 
 /** No athlete came: stores a DNS instead of a result (N12). */
 export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promise<void> {
-  const categoryId = await onRail(app, viewer, { name: 'scratch', ...of }, async ({ trx, rail, now }) => {
+  const categoryId = await withLockedRail(app, viewer, { name: 'scratch', ...of }, async ({ trx, rail, now }) => {
     await scratchIn(trx, rail, { viewer, at: now });
     return rail.categoryId;
   });

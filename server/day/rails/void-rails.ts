@@ -4,9 +4,9 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { removeResultIn } from '#server/scoring/results/remove-result-in.ts';
-import { stateAfter } from './on-rail.ts';
 import { roleOf } from './rails.access.ts';
 import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
+import { stateAfter } from './with-locked-rail.ts';
 
 /**
  * Voids the counts of a false start; they stay as evidence. Devices take their rails again, from zero. False when a

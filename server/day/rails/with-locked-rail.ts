@@ -18,7 +18,7 @@ type Command = { name: string; railId: string; commandId: string };
  * Runs a command of a rail's judge. Every command locks the rail first, before any result. A repeated command waits,
  * and then returns the first one's answer.
  */
-export const onRail = <Answer>(
+export const withLockedRail = <Answer>(
   app: App,
   viewer: Viewer,
   { name, railId, commandId }: Command,
