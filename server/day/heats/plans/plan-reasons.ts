@@ -2,10 +2,10 @@ import type { Placement } from '#domain/day/heats/change-plan.ts';
 import { makePlan } from '#domain/day/heats/make-plan.ts';
 import { mendPlan } from '#domain/day/heats/mend-plan.ts';
 import type { HeatPlan, PlanInput, PlanReason } from '#domain/day/heats/plan.ts';
-import type { Stand } from './plan-stand.ts';
+import type { CurrentPlan } from './current-plan.ts';
 
 /** Three proposals: without moving anyone, with as few heats as possible, and drawn from scratch. */
-export function proposalsOf({ input }: Stand): { repair: HeatPlan; join: HeatPlan; draw: HeatPlan } {
+export function proposalsOf({ input }: CurrentPlan): { repair: HeatPlan; join: HeatPlan; draw: HeatPlan } {
   const drawn: PlanInput = { ...input, published: null };
   return { repair: mendPlan(input), join: makePlan(input), draw: makePlan(drawn) };
 }
@@ -19,7 +19,7 @@ export const placesOf = ({ heats }: HeatPlan): Reasoned[] =>
 const keyOf = ({ entryId, heat, rail }: Placement) => `${entryId} ${heat} ${rail}`;
 
 /** Reasons for each place of a changed plan: stored, from a proposal, or set by hand. */
-export function reasonsOf(stand: Stand, after: readonly Placement[]): (place: Placement) => PlanReason[] {
+export function reasonsOf(stand: CurrentPlan, after: readonly Placement[]): (place: Placement) => PlanReason[] {
   const known = new Map<string, PlanReason[]>();
   const { repair, join, draw } = proposalsOf(stand);
   for (const place of [...placesOf(draw), ...placesOf(join), ...placesOf(repair)]) known.set(keyOf(place), place.why);

@@ -7,8 +7,8 @@ import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
+import { type CurrentPlan, isOpen, readCurrentPlan } from './current-plan.ts';
 import { placesOf, proposalsOf } from './plan-reasons.ts';
-import { isOpen, readStand, type Stand } from './plan-stand.ts';
 import { listOwnHeats } from './plans.store.ts';
 import { isPublished } from './store-places.ts';
 import { homeOfPlan } from './with-locked-plan.ts';
@@ -31,7 +31,7 @@ export async function readPlans(app: App, viewer: Viewer, eventId: string): Prom
 }
 
 export async function readPlan(app: App, viewer: Viewer, testId: string): Promise<HeatPlanView> {
-  const stand = await readStand(app.database.kysely, await homeOfPlan(app, viewer, testId));
+  const stand = await readCurrentPlan(app.database.kysely, await homeOfPlan(app, viewer, testId));
   const { event, category, test, heats, rails, input, basis } = stand;
   const isPlanned = heats.length > 0 && event.rails > 0;
   const proposals = isPlanned ? proposalsOf(stand) : null;
@@ -66,12 +66,12 @@ export async function readPlan(app: App, viewer: Viewer, testId: string): Promis
   };
 }
 
-function toJoin(stand: Stand, { repair, join }: ReturnType<typeof proposalsOf>): HeatPlanView['join'] {
+function toJoin(stand: CurrentPlan, { repair, join }: ReturnType<typeof proposalsOf>): HeatPlanView['join'] {
   const isSame = changesBetween(placesOf(repair), placesOf(join)).length === 0;
   return isSame ? null : toProposal(stand, join);
 }
 
-function entriesOf({ entries, rails, absent }: Stand): HeatPlanView['entries'] {
+function entriesOf({ entries, rails, absent }: CurrentPlan): HeatPlanView['entries'] {
   const here = new Set(entries.map(({ id }) => id));
   const gone = rails.filter(({ entryId }) => entryId !== null && !here.has(entryId));
   return [
@@ -85,7 +85,7 @@ function entriesOf({ entries, rails, absent }: Stand): HeatPlanView['entries'] {
   ];
 }
 
-function toProposal({ places, heats }: Stand, plan: HeatPlan): HeatPlanView['repair'] {
+function toProposal({ places, heats }: CurrentPlan, plan: HeatPlan): HeatPlanView['repair'] {
   const after = placesOf(plan);
   const why = new Map(after.map(place => [place.entryId, place.why]));
   const changes = changesBetween(places, after);

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { isOpen } from './plan-stand.ts';
+import { isOpen } from './current-plan.ts';
 import { publishHeats, setLock } from './plans.store.ts';
 import { withLockedPlan } from './with-locked-plan.ts';
 

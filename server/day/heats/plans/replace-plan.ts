@@ -11,8 +11,8 @@ import type { PlannedHeat } from '#domain/day/heats/plan.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
+import { type CurrentPlan, isOpen } from './current-plan.ts';
 import { reasonsOf } from './plan-reasons.ts';
-import { isOpen, type Stand } from './plan-stand.ts';
 import { storePlaces } from './store-places.ts';
 import { type HeldPlan, withLockedPlan } from './with-locked-plan.ts';
 
@@ -38,7 +38,7 @@ function toAnother(
   viewer: Viewer,
   name: string,
   { testId, basis, commandId }: OfPlan,
-  change: (stand: Stand) => Placement[],
+  change: (stand: CurrentPlan) => Placement[],
 ): Promise<void> {
   return withLockedPlan(app, viewer, { name, act: 'heats-replaced', testId, commandId }, async held => {
     const { stand } = held;
@@ -57,7 +57,7 @@ async function replaceWith(held: HeldPlan, after: Placement[]): Promise<number> 
   return changes.length;
 }
 
-function refuseFaults(stand: Stand, after: readonly Placement[]): void {
+function refuseFaults(stand: CurrentPlan, after: readonly Placement[]): void {
   const { heats, input, places, absent } = stand;
   const closed = new Set(heats.filter(heat => !isOpen(heat)).map(({ position }) => position));
   const touched = changesBetween(places, after).flatMap(({ to }) => (to ? [to.heat] : []));

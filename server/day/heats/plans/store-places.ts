@@ -3,7 +3,7 @@ import type { Placement } from '#domain/day/heats/change-plan.ts';
 import type { PlanReason } from '#domain/day/heats/plan.ts';
 import { insertHeats, insertRails, numberHeats } from '#server/day/heats/heats.store.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import { isOpen, type Stand } from './plan-stand.ts';
+import { type CurrentPlan, isOpen } from './current-plan.ts';
 import { deleteOpenHeats, listClosedRails, savePlaces, storedReasons } from './plans.store.ts';
 import type { HeldPlan } from './with-locked-plan.ts';
 
@@ -85,7 +85,7 @@ async function addHeats({ trx, stand, now }: HeldPlan, after: readonly Placement
 }
 
 /** Numbers after all existing names: after a deletion or a repeat, a name no longer equals the position. */
-function newNames(heats: Stand['heats'], amount: number): string[] {
+function newNames(heats: CurrentPlan['heats'], amount: number): string[] {
   const taken = new Set(heats.map(({ name }) => name));
   let first = heats.length + 1;
   for (let more = 0; more <= amount + heats.length; more++) {
@@ -94,5 +94,5 @@ function newNames(heats: Stand['heats'], amount: number): string[] {
   return Array.from({ length: amount }, (_, at) => messages.floor.heatName(first + at));
 }
 
-export const isPublished = ({ heats }: Pick<Stand, 'heats'>): boolean =>
+export const isPublished = ({ heats }: Pick<CurrentPlan, 'heats'>): boolean =>
   heats.length > 0 && heats.every(({ publishedAt }) => publishedAt !== null);

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { readStand, type Stand } from './plan-stand.ts';
+import { type CurrentPlan, readCurrentPlan } from './current-plan.ts';
 
 /** Event and category of a plan, and the seeds of its athletes. Read before the event lock. */
 export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {
@@ -21,7 +21,7 @@ export async function homeOfPlan(app: App, viewer: Viewer, testId: string) {
   return { event, categoryId: home.categoryId, testId, seeds: await readSeeds(app, home.categoryId, stage) };
 }
 
-export type HeldPlan = { trx: Db; stand: Stand; now: Date };
+export type HeldPlan = { trx: Db; stand: CurrentPlan; now: Date };
 type Command = { name: string; act: Act; testId: string; commandId: string | undefined };
 
 /** Runs a command on the plan of a test, under the event lock. */
@@ -36,7 +36,7 @@ export async function withLockedPlan(
     const event = await plansDay(trx, viewer, home.event.id);
     const now = app.now();
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${testId}`, at: now }, async () => {
-      const details = await run({ trx, stand: await readStand(trx, { ...home, event }), now });
+      const details = await run({ trx, stand: await readCurrentPlan(trx, { ...home, event }), now });
       await recordAct(trx, act, { by: viewer, eventId: event.id, details: { test: testId, ...details }, at: now });
       return null;
     });

@@ -11,7 +11,7 @@ import { entriesToPlan, planOptions } from './plan-entries.ts';
 import { listPlannedRails, type PlannedRailRow } from './plans.store.ts';
 
 /** Current plan of a test, and the input for a new one. */
-export type Stand = {
+export type CurrentPlan = {
   event: OwnEventRow;
   category: DayCategoryRow;
   test: DayTestRow;
@@ -30,7 +30,7 @@ type PlanHome = { event: OwnEventRow; categoryId: string; testId: string; seeds:
 /** Neither called nor begun: its plan may still change. */
 export const isOpen = ({ status, calledAt }: HeatRow): boolean => status === 'on_hold' && !calledAt;
 
-export async function readStand(db: Db, { event, categoryId, testId, seeds }: PlanHome): Promise<Stand> {
+export async function readCurrentPlan(db: Db, { event, categoryId, testId, seeds }: PlanHome): Promise<CurrentPlan> {
   const day = await readDay(db, categoryId);
   const test = day.tests.find(({ id }) => id === testId);
   if (!test) throw notFound();
