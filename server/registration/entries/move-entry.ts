@@ -15,7 +15,7 @@ import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { categoryChanged } from '#server/foundation/mail/texts/team-mails.ts';
 import { moveOrder } from '#server/money/payments/orders/move-order.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
-import { type Asking, takeMailsLeft } from '#server/registration/entries/enrolling/take-enrollment.ts';
+import { type Asking, takeMailsLeft } from '#server/registration/entries/enrolling/enrollment-quota.ts';
 import { moveTeam } from '#server/registration/teams/move-team.ts';
 import { type EntryRow, findEntry, findEntryNames, listPeople, lockEntry, updateEntry } from './entries.store.ts';
 import { readTaken, whyNoRoom } from './find-place.ts';

@@ -10,9 +10,9 @@ import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { findEntry, findEntryNames, listParticipants } from '#server/registration/entries/entries.store.ts';
 import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
 import { findTeamOfEntry, listKnown } from '#server/registration/entries/placeholders.store.ts';
+import type { Asking } from './enrollment-quota.ts';
 import { isCalled } from './judge-there.ts';
 import { addMates } from './place-mates.ts';
-import type { Asking } from './take-enrollment.ts';
 
 type Mate = { entryId: string; name: string; email: string };
 

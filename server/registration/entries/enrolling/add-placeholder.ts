@@ -7,7 +7,7 @@ import { makeLink } from '#server/people/accounts/mailed-links.ts';
 import { makeStandIn } from '#server/people/accounts/stand-ins.ts';
 import { insertPlaceholder } from '#server/registration/entries/placeholders.store.ts';
 import { storedDetails } from '#server/registration/entries/typed-details.ts';
-import { enoughMails } from './take-enrollment.ts';
+import { enoughMails } from './enrollment-quota.ts';
 
 export const standInFor = makeStandIn;
 

@@ -17,7 +17,7 @@ import {
   saveTypedName,
 } from '#server/registration/entries/placeholders.store.ts';
 import { mailPlace } from './add-placeholder.ts';
-import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
+import { type Asking, takeEnrollmentMails, takeEnrollments } from './enrollment-quota.ts';
 
 type Typed = { uid: string; name?: string | undefined; email?: string | undefined };
 

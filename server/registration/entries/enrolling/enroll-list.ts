@@ -12,11 +12,11 @@ import { findEntryNames } from '#server/registration/entries/entries.store.ts';
 import { createTeam } from '#server/registration/teams/create-team.ts';
 import { addPlaceholder, standInFor } from './add-placeholder.ts';
 import { changeAddress } from './correct-typed.ts';
+import { type Asking, lookups, takeEnrollmentMails, takeEnrollments } from './enrollment-quota.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { judgeListed } from './judge-listed.ts';
 import { makeEntry } from './make-entry.ts';
 import { addMates, placeMates } from './place-mates.ts';
-import { type Asking, lookups, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 type List = { eventId: string; rows: ListedRow[] };
 

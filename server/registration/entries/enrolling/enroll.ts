@@ -15,9 +15,9 @@ import { findAthlete } from '#server/registration/entries/entries.store.ts';
 import { whyNoPlace } from '#server/registration/entries/find-place.ts';
 import { isAddressIn } from '#server/registration/entries/is-address-in.ts';
 import { createTeam } from '#server/registration/teams/create-team.ts';
+import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './enrollment-quota.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 import { makeEntry } from './make-entry.ts';
-import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
 
 /** Late entries are allowed until the event is over (N10). */
 async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { manualEnrollment } from '#server/foundation/mail/texts/team-mails.ts';
 import { makeLink } from '#server/people/accounts/mailed-links.ts';
-import { type Asking, enoughMails } from './take-enrollment.ts';
+import { type Asking, enoughMails } from './enrollment-quota.ts';
 
 type Invited = {
   account: { id: string; name: string; email: string };

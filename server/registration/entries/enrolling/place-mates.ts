@@ -4,7 +4,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { insertParticipant } from '#server/registration/entries/entries.store.ts';
 import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.ts';
-import { type Asking, takeEnrollmentMails, takeEnrollments } from './take-enrollment.ts';
+import { type Asking, takeEnrollmentMails, takeEnrollments } from './enrollment-quota.ts';
 
 type Typed = { name: string; email: string; details: TypedDetails };
 type Mates = { eventId: string; entryId: string; mates: readonly Typed[]; words: PlaceWords };
