@@ -14,7 +14,7 @@ import { noteWithdrawn } from '#server/money/payments/orders/leave-orders.ts';
 import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import { askForRefund, wantRefund } from '#server/money/payments/refunds/request-refund.ts';
 import { holdOwnEntry } from '#server/registration/entries/entries.access.ts';
-import { withdrawEntry } from '#server/registration/entries/leaving/take-out.ts';
+import { withdrawEntry } from '#server/registration/entries/leaving/remove-from-entry.ts';
 import { joinEvent } from './join-event.ts';
 import { readJoinOptions } from './join-options.ts';
 import { readHolds, releaseHold } from './own-holds.ts';

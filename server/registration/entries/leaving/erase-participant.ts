@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { listEntriesOf, lockEventRowsOf } from '#server/registration/entries/entries-of.store.ts';
 import { eraseTyped } from '#server/registration/entries/placeholders.store.ts';
 import { eraseInvited } from '#server/registration/teams/erase-invited.ts';
-import { handOver, takeOut } from './take-out.ts';
+import { handOverEntry, removeFromEntry } from './remove-from-entry.ts';
 
 /** Locks the account's events, before the account, as everywhere. */
 export const lockEventsOf = (trx: Db, userId: string) => lockEventRowsOf(trx, userId);
@@ -16,8 +16,8 @@ export async function eraseParticipant(trx: Db, user: { id: string; email: strin
   const now = app.now();
   for (const { startsAt, ...entry } of await listEntriesOf(trx, user.id)) {
     if (!entry.teamId) continue;
-    if (now < startsAt) await takeOut(trx, app, entry, user.id);
-    else if (entry.userId === user.id) await handOver(trx, app, entry, user.id);
+    if (now < startsAt) await removeFromEntry(trx, app, entry, user.id);
+    else if (entry.userId === user.id) await handOverEntry(trx, app, entry, user.id);
   }
   await eraseTyped(trx, user, 'Atleta eliminado');
   await eraseInvited(trx, user, now);

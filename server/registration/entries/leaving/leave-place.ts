@@ -8,7 +8,7 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import type { EntryRow } from '#server/registration/entries/entries.store.ts';
 import { entryCompeted } from '#server/registration/teams/teams.reads.ts';
 import { isRemovable } from './is-removable.ts';
-import { takeOut } from './take-out.ts';
+import { removeFromEntry } from './remove-from-entry.ts';
 
 type HeldPlace = { event: OwnEventRow; entry: EntryRow; userId: string };
 
@@ -25,6 +25,6 @@ export async function leavePlace(trx: Db, app: App, { event, entry, userId }: He
   const isMate = entry.teamId !== null && userId !== entry.userId;
   if ((isMate || hasStarted(times, now.getTime())) && (await entryCompeted(trx, entry.id)))
     throw refused(isMate ? messages.team.competed : messages.joining.leaveCalled);
-  await takeOut(trx, app, entry, userId);
+  await removeFromEntry(trx, app, entry, userId);
   return entry.categoryId;
 }

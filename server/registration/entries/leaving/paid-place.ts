@@ -19,7 +19,7 @@ import {
 } from '#server/registration/entries/entries.store.ts';
 import { hasResults } from '#server/registration/entries/moves.store.ts';
 import { isRemovable } from './is-removable.ts';
-import { withdrawEntry } from './take-out.ts';
+import { withdrawEntry } from './remove-from-entry.ts';
 
 type OfOrder = { event: OwnEventRow; orderId: string; now: Date };
 

@@ -19,7 +19,7 @@ import {
 } from '#server/registration/entries/entries.store.ts';
 import { findPlaceholder } from '#server/registration/entries/placeholders.store.ts';
 import { isRemovable } from './is-removable.ts';
-import { takeOut } from './take-out.ts';
+import { removeFromEntry } from './remove-from-entry.ts';
 
 /** Refunds the order with the entry's leader only, who is shown with it. True if money goes back. */
 async function refundEntry(
@@ -51,7 +51,7 @@ export const removeEntry = (app: App, viewer: Viewer, { entryId, uid, refund }: 
     const isRefunded = refund && entry.userId === uid && (await refundEntry(trx, app, viewer, entry, event));
     const payer = entry.orderId && isRefunded ? await findPayer(trx, entry.orderId) : null;
     const standIn = await findPlaceholder(trx, uid);
-    await takeOut(trx, app, entry, uid);
+    await removeFromEntry(trx, app, entry, uid);
     await recordAct(trx, 'entry-removed', { by: viewer, about: uid, eventId: event.id, at: app.now() });
     const person = standIn ?? (await findPerson(trx, uid));
     const recipient = person?.email;

@@ -12,7 +12,7 @@ import { passEntry } from '#server/registration/entries/participation.ts';
 import { handOverTeam, withdrawTeam } from '#server/registration/teams/leave-team.ts';
 
 /** Gives the team to the member who joined first. False if there is none (J6). */
-export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
+export async function handOverEntry(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
   const others = (await listParticipants(trx, entry.id)).filter(({ userId }) => userId !== captainId);
   // A member with an account goes before a placeholder.
   const next = others.find(({ standInName }) => standInName === null) ?? others[0];
@@ -26,9 +26,9 @@ export async function handOver(trx: Db, app: App, entry: EntryRow, captainId: st
  * Removes one person from an entry. A captain's team goes to the next member (J6). The last person's entry is deleted.
  * Caller holds the event lock.
  */
-export async function takeOut(trx: Db, app: App, entry: EntryRow, userId: string): Promise<void> {
+export async function removeFromEntry(trx: Db, app: App, entry: EntryRow, userId: string): Promise<void> {
   await deleteParticipant(trx, entry.id, userId);
-  if (entry.userId !== userId || (await handOver(trx, app, entry, userId))) return;
+  if (entry.userId !== userId || (await handOverEntry(trx, app, entry, userId))) return;
   await deleteEntry(trx, entry.id);
   if (entry.teamId) await withdrawTeam(trx, app, entry.teamId);
 }
