@@ -10,9 +10,9 @@ import { eraseViewer } from '#server/money/streaming/erase-viewer.ts';
 import { eraseHolder } from '#server/money/tickets/erase-holder.ts';
 import { drawTicket } from '#server/money/tickets/qr-picture.ts';
 import { isHolder, listHolders, ticketsOf } from '#server/money/tickets/tickets.reads.ts';
+import { claimPlaceholderOfLink } from '#server/registration/entries/claim-placeholder.ts';
 import { joinedEventsOf } from '#server/registration/entries/joined-events.ts';
 import { eraseParticipant, lockEventsOf } from '#server/registration/entries/leaving/erase-participant.ts';
-import { takePlaceOfLink } from '#server/registration/entries/take-over.ts';
 import { tellBirthdate } from '#server/registration/entries/tell-birthdate.ts';
 import { placesTakenIn } from '#server/registration/joining/find-room.ts';
 import { eraseAppeals } from '#server/scoring/appeals/erase-appeals.ts';
@@ -45,7 +45,7 @@ export const ports: Ports = {
     after: [leaveEvents],
     addresses: { knows: [hasBuyer, isHolder], erase: [eraseBuyer, eraseWaiting, eraseHolder] },
   },
-  accountObservers: { signedUpByLink: takePlaceOfLink, birthdateChanged: tellBirthdate },
+  accountObservers: { signedUpByLink: claimPlaceholderOfLink, birthdateChanged: tellBirthdate },
   entryObservers: { placeTaken: [renameMember, keepPresence], standingChanges: followStanding },
   eventMoney: { isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
   ticketHolders: { drawTicket, listHolders },

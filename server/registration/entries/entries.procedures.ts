@@ -18,11 +18,11 @@ import { enroll } from '#server/registration/entries/enrolling/enroll.ts';
 import { checkList, enrollList } from '#server/registration/entries/enrolling/enroll-list.ts';
 import { removeEntry } from '#server/registration/entries/leaving/remove-entry.ts';
 import { answerManual, checkManual } from './answer-manual.ts';
+import { claimPlaceholder } from './claim-placeholder.ts';
 import { findEntry, lockEntry, updateEntry } from './entries.store.ts';
 import { listEventsOf } from './entries-of.store.ts';
 import { answerManualEntry, listManual } from './manual-invitations.ts';
 import { listMoves, moveEntry } from './move-entry.ts';
-import { takeOver } from './take-over.ts';
 
 export const entries = {
   listMine: authed.entries.listMine.handler(({ context: { app, viewer }, input }) => listMyEvents(app, viewer, input)),
@@ -40,7 +40,7 @@ export const entries = {
     correctTyped(context, context.viewer, input),
   ),
   takeOver: authed.entries.takeOver.handler(async ({ context: { app, viewer }, input }) => ({
-    eventId: await takeOver(app, viewer, input.code),
+    eventId: await claimPlaceholder(app, viewer, input.code),
   })),
   listMoves: authed.entries.listMoves.handler(({ context: { app, viewer }, input }) =>
     listMoves(app, viewer, input.entryId),

@@ -7,12 +7,12 @@ import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { isConfirmed, personOf } from '#server/people/accounts/accounts.reads.ts';
 import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
 import { leavePlace } from '#server/registration/entries/leaving/leave-place.ts';
+import { holdPlace, takePlace } from './claim-placeholder.ts';
 import { holdManualEntry } from './entries.access.ts';
 import { updateEntry } from './entries.store.ts';
 import { listUnanswered } from './entries-of.store.ts';
 import { findInEntry, listWaitingFor } from './placeholders.store.ts';
 import { whyNotFor } from './refuse-age.ts';
-import { holdPlace, takePlace } from './take-over.ts';
 
 /**
  * Manual entries without an answer (N7), and placeholders with the account's address, however it signed up (N10). Only

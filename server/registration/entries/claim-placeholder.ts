@@ -57,7 +57,7 @@ async function findPlaceOf(trx: Db, link: { userId: string | null; email: string
 }
 
 /** The code proves access to the mailbox: it confirms an account with the same address (A13). */
-export async function takeOver(app: App, viewer: Viewer, code: string): Promise<string> {
+export async function claimPlaceholder(app: App, viewer: Viewer, code: string): Promise<string> {
   const taken = await inTransaction(app.database.kysely, async trx => {
     const found = await findPlaceOf(trx, await findInviting(trx, code, app.now()));
     if (!found) throw refused(messages.joining.takenOver);
@@ -76,7 +76,7 @@ export async function takeOver(app: App, viewer: Viewer, code: string): Promise<
 type Link = { userId: string; email: string };
 
 /** Sign-up by the mailed link takes the place over. If the place is gone, the sign-up still succeeds. */
-export async function takePlaceOfLink(trx: Db, app: App, link: Link, by: Taker): Promise<void> {
+export async function claimPlaceholderOfLink(trx: Db, app: App, link: Link, by: Taker): Promise<void> {
   const found = await findPlaceOf(trx, link);
   const held = found && (await holdPlace(trx, found));
   if (held) await takePlace(trx, app, held, by);
