@@ -12,8 +12,8 @@ import { createEvent } from '#testing/factories/events.ts';
 import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { listTypesToTend, tryToTend } from './line.store.ts';
 import { shareInStore } from './sale.store.ts';
+import { serveQueue } from './serve-queue.ts';
 import { keepPresent, sweepSale } from './sweep-sale.ts';
-import { tendType } from './tend-type.ts';
 
 const words = messages.sale;
 const { app, organizer, atDay, base } = await openEventApp();
@@ -222,8 +222,8 @@ describe('turns and places in the queue', () => {
     await holder.client.sale.release({ typeId });
     await inTransaction(app.database.kysely, async trx => {
       expect(await tryToTend(trx, typeId)).toBe(true);
-      expect(await tendType(app, typeId)).toBe(false);
-      expect(await tendType(app, typeId, { waits: true })).toBe(true);
+      expect(await serveQueue(app, typeId)).toBe(false);
+      expect(await serveQueue(app, typeId, { waits: true })).toBe(true);
     });
     app.sale.line.forget(typeId);
     expect(await waiting.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });

@@ -11,7 +11,7 @@ import { toHold } from './hold-tickets.ts';
 import { deleteFromLine, findInLine, findWaiting, insertInLine } from './line.store.ts';
 import { saleShown, type TypeSold, typeOnSale } from './on-sale.ts';
 import { listOwnHolds } from './sale.store.ts';
-import { tendJoined } from './tend-type.ts';
+import { serveQueueSoon } from './serve-queue.ts';
 
 const words = messages.sale;
 const mostInLine = 50_000;
@@ -22,7 +22,7 @@ type Wish = { typeId: string; quantity: number };
 
 /**
  * Position of the caller in the queue. Each waiting page asks every few seconds, so memory answers known callers.
- * `tendType` gives the turns.
+ * `serveQueue` gives the turns.
  */
 export async function placeInLine(context: RequestContext, wish: Wish): Promise<LinePlace> {
   const { app } = context;
@@ -76,7 +76,7 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
     createdAt: now,
   });
   if (type.limitCount > type.sold + type.held) {
-    await tendJoined(app, type.id);
+    await serveQueueSoon(app, type.id);
     const own = await ownTurn(app, sold, buyer);
     if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
     // A buyer who has the maximum per person does not wait.

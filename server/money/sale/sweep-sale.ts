@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { isAnythingHeld, listTypesToTend, shiftSeen } from './line.store.ts';
-import { listSince, tendType } from './tend-type.ts';
+import { listSince, serveQueue } from './serve-queue.ts';
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth' | 'sale'>;
 
@@ -13,7 +13,7 @@ export async function sweepSale(app: Parts): Promise<boolean> {
   const db = app.database.kysely;
   const faults: unknown[] = [];
   for (const typeId of await listTypesToTend(db, app.now(), listSince(app.now()))) {
-    const isAnybody = await tendType(app, typeId).catch(error => void faults.push(error));
+    const isAnybody = await serveQueue(app, typeId).catch(error => void faults.push(error));
     if (isAnybody) app.sale.line.forget(typeId);
   }
   if (faults.length > 0) throw faults[0];

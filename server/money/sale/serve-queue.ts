@@ -31,7 +31,7 @@ export const listSince = (now: Date): Date => new Date(now.getTime() - 86_400_00
  * Releases expired holds of a type and serves its queue. True if anybody was served. Each second one process does it
  * and the others skip. `waits`: the caller just joined and waits for the lock instead.
  */
-export const tendType = (app: Parts, typeId: string, { waits = false } = {}): Promise<boolean> =>
+export const serveQueue = (app: Parts, typeId: string, { waits = false } = {}): Promise<boolean> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
     if (!waits && !(await tryToTend(trx, typeId))) return false;
     const now = app.now();
@@ -60,7 +60,7 @@ const tending = new WeakMap<Parts['database'], Map<string, Tending>>();
 type Tending = { running: Promise<unknown>; next: Promise<unknown> | null };
 
 /** Buyers who join during a run share the next run. */
-export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Promise<unknown> {
+export function serveQueueSoon(app: Parts & Pick<App, 'sale'>, typeId: string): Promise<unknown> {
   const types = tending.get(app.database) ?? new Map<string, Tending>();
   tending.set(app.database, types);
   const now = types.get(typeId);
@@ -69,7 +69,7 @@ export function tendJoined(app: Parts & Pick<App, 'sale'>, typeId: string): Prom
   return now.next;
 
   function begin(): Promise<unknown> {
-    const running = tendType(app, typeId, { waits: true }).then(isAnybody => {
+    const running = serveQueue(app, typeId, { waits: true }).then(isAnybody => {
       if (isAnybody) app.sale.line.forget(typeId);
     });
     const mine: Tending = { running, next: null };
