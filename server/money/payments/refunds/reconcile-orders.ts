@@ -6,10 +6,10 @@ import { goodsOf } from '#server/money/payments/orders/goods.ts';
 import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
 import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
 import { askRefund, refundableOf } from './ask-refund.ts';
-import { giveOwed } from './give-owed.ts';
 import { listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
+import { retryRefund } from './retry-refunds.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -61,6 +61,6 @@ export async function reconcileOrders(app: App): Promise<void> {
   await each(app, undecided, order => askProvider(app, order, 'reconciliation'));
   await each(app, await listLapsed(db, now, ago(day)), ({ id }) => giveUpLapsed(app, id));
   await each(app, await listUnsettled(db, ago(60 * minute)), order => refundAgain(app, order));
-  await each(app, await listOwing(db, ago(60 * minute)), order => giveOwed(app, order));
+  await each(app, await listOwing(db, ago(60 * minute)), order => retryRefund(app, order));
   await each(app, await listWaitingRefunds(db, ago(10 * minute)), ({ id }) => performRefund(app, id));
 }

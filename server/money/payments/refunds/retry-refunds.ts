@@ -26,7 +26,7 @@ async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promi
 /**
  * Retries a refund that the provider refused after the goods were taken back. A void ticket must not keep its money.
  */
-export const giveOwed = (app: App, owing: OrderRow): Promise<void> =>
+export const retryRefund = (app: App, owing: OrderRow): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await goodsOf(app, owing).hold(trx, app, owing);
     await askOwed(trx, app, owing.id, 'reconciliation');
