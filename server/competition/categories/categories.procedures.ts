@@ -41,10 +41,10 @@ export const categories = {
     removeCategory(app, viewer, input.id),
   ),
   setPublish: authed.categories.setPublish.handler(({ context: { app, viewer }, input: { id, publish } }) =>
-    switchCategory(app, viewer, id, { publish }),
+    setCategoryVisibility(app, viewer, id, { publish }),
   ),
   setAudit: authed.categories.setAudit.handler(({ context: { app, viewer }, input: { id, isAudit } }) =>
-    switchCategory(app, viewer, id, { isAudit }),
+    setCategoryVisibility(app, viewer, id, { isAudit }),
   ),
   copy: authed.categories.copy.handler(async ({ context: { app, viewer }, input }) => ({
     uid: await copyCategory(app, viewer, input.id, input.name),
@@ -138,7 +138,7 @@ const reorderCategories = (app: App, viewer: Viewer, { eventId, order, seen }: R
 type Switch = { publish: PublishState } | { isAudit: boolean };
 
 /** Changes whether the table is public, or the audit mode (E9, E10). */
-async function switchCategory(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
+async function setCategoryVisibility(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, id, { lock: true });
     await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
