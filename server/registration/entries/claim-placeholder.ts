@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmAddressOf } from '#server/people/accounts/change-account.ts';
 import { findInviting } from '#server/people/accounts/mailed-links.ts';
-import { leadInPlace } from '#server/registration/teams/leave-team.ts';
+import { replaceCaptain } from '#server/registration/teams/leave-team.ts';
 import { isParticipant } from './entries.reads.ts';
 import { lockEntry, updateEntry } from './entries.store.ts';
 import { deletePlaceholder, findPlaceholder, type Placeholder, replaceParticipant } from './placeholders.store.ts';
@@ -43,7 +43,7 @@ export async function takePlace(trx: Db, app: App, held: Held | null, by: Taker)
   await replaceParticipant(trx, entry.id, standInId, userId);
   if (entry.userId === standInId) await updateEntry(trx, entry.id, { userId, confirmedAt: app.now() });
   const place = { entryId: entry.id, teamId: entry.teamId, from: standInId, to: userId };
-  await leadInPlace(trx, place);
+  await replaceCaptain(trx, place);
   for (const follow of app.ports.entryObservers.placeTaken) await follow(trx, place);
   // The typed name and its link are deleted, so only this log line says whose place it was.
   const details = { entry: entry.id, placeholder: standInId };

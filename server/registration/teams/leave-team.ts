@@ -15,7 +15,10 @@ export async function handOverTeam(trx: Db, app: App, teamId: string, captainId:
 }
 
 /** The account that took a captain's placeholder over becomes captain. Sends no mail (N10). */
-export async function leadInPlace(trx: Db, { teamId, from, to }: { teamId: string | null; from: string; to: string }) {
+export async function replaceCaptain(
+  trx: Db,
+  { teamId, from, to }: { teamId: string | null; from: string; to: string },
+) {
   const team = teamId && (await findTeam(trx, teamId));
   if (team && team.captainId === from) await updateTeamRow(trx, team.id, { captainId: to });
 }
