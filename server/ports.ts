@@ -1,5 +1,5 @@
 import { hasUnsettledEvents, leaveEvents } from '#server/competition/events/leave-events.ts';
-import { erasePresence, keepPresence } from '#server/day/door/keep-presence.ts';
+import { eraseDoorMarks, moveDoorMarks } from '#server/day/door/door-marks.ts';
 import { clearJudge } from '#server/day/heats/clear-judge.ts';
 import { eraseSignatures } from '#server/day/rails/erase-signatures.ts';
 import { dropOrdersOfCategory } from '#server/money/payments/orders/category-orders.ts';
@@ -38,7 +38,7 @@ export const ports: Ports = {
       eraseReasons,
       eraseWaiting,
       eraseHolder,
-      erasePresence,
+      eraseDoorMarks,
       eraseViewer,
       eraseVideosOf,
     ],
@@ -46,7 +46,7 @@ export const ports: Ports = {
     addresses: { knows: [hasBuyer, isHolder], erase: [eraseBuyer, eraseWaiting, eraseHolder] },
   },
   accountObservers: { signedUpByLink: claimPlaceholderOfLink, birthdateChanged: tellBirthdate },
-  entryObservers: { placeTaken: [renameMember, keepPresence], standingChanges: followStanding },
+  entryObservers: { placeTaken: [renameMember, moveDoorMarks], standingChanges: followStanding },
   eventMoney: { isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
   ticketHolders: { drawTicket, listHolders },
   profile: { joinedEventsOf, ticketsOf },
