@@ -4,8 +4,8 @@ import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts'
 import { eventFields } from '#domain/competition/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/competition/events/event-states.ts';
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
-import { eventCourse } from './event-course.ts';
 import { CreateEventSchema, EditEventSchema } from './event-form.ts';
+import { eventLifecycle } from './event-lifecycle.ts';
 
 const tags = ['Eventos'];
 
@@ -215,5 +215,5 @@ export const events = {
     .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
     .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
     .output(Nothing),
-  ...eventCourse,
+  ...eventLifecycle,
 };

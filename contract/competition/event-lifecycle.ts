@@ -6,7 +6,7 @@ import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 const tags = ['Eventos'];
 
 /** The organizer's calls over an event's life: publish, move, end, reopen. */
-export const eventCourse = {
+export const eventLifecycle = {
   setDraft: forTypes('organization')
     .route({
       method: 'POST',
