@@ -13,7 +13,6 @@ import { mountCallables } from '#server/entrypoints/callable/callable.ts';
 import { mountSitemap } from '#server/entrypoints/pages/pages.ts';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { bodyLimit, readBoundedJson } from '#server/foundation/http/bounded-json.ts';
-import { askToComeBack, refuseWhileStopping, tellWhenToComeBack } from '#server/foundation/http/come-back.ts';
 import { admitOrigins, callableOfAlias } from '#server/foundation/http/cors.ts';
 import { cutSilentDatabase } from '#server/foundation/http/cut-silent.ts';
 import { isDraining, mountHealth } from '#server/foundation/http/health.ts';
@@ -22,6 +21,7 @@ import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/foun
 import { keepsPaceOf } from '#server/foundation/http/paces.ts';
 import { networkOfPeer, trustsOf } from '#server/foundation/http/peers.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
+import { addRetryAfter, refuseForNow, refuseWhileStopping } from '#server/foundation/http/retry-later.ts';
 import { guardOrigin, securityHeaders } from '#server/foundation/http/security.ts';
 import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
@@ -124,7 +124,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     done();
   });
   const mayAskFromAfar = admitOrigins(http, config.callableOrigins);
-  tellWhenToComeBack(http);
+  addRetryAfter(http);
   refuseWhileStopping(http);
   cutSilentDatabase(http, app);
   http.addHook('preClose', async () => {
@@ -154,7 +154,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     if (known) return sendProblem(reply, status, ...known);
     if (isUnreachable(error)) {
       request.log.warn({ reason: error.message }, 'the database is away');
-      return askToComeBack(reply, messages.server.away);
+      return refuseForNow(reply, messages.server.away);
     }
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
     request.log.error({ err: error }, 'unforeseen failure');

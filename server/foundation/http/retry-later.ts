@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts';
 import { sendProblem } from './problem.ts';
 
 /** Answers 503 with Retry-After: a retry may succeed in a moment. */
-export const askToComeBack = (reply: FastifyReply, message: string) =>
+export const refuseForNow = (reply: FastifyReply, message: string) =>
   sendProblem(reply.header('retry-after', '2'), 503, 'SERVICE_UNAVAILABLE', message);
 
 /**
  * Adds Retry-After to every 503. A procedure's answer has it only in its body, and some clients read only the headers.
  */
-export function tellWhenToComeBack(http: FastifyInstance) {
+export function addRetryAfter(http: FastifyInstance) {
   http.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
     done(null, payload);
@@ -23,7 +23,7 @@ export function refuseWhileStopping(http: FastifyInstance) {
     isStopping = true;
   });
   http.addHook('onRequest', (_request, reply, done) => {
-    if (isStopping) askToComeBack(reply, messages.server.stopping);
+    if (isStopping) refuseForNow(reply, messages.server.stopping);
     else done();
   });
 }
