@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { createHealthProbe } from './health-probe.ts';
 import { connectionOf, mostConnectMs, openPool } from './pool.ts';
-import { feelPulse } from './pulse.ts';
 import { makeSql, type Sql } from './sql.ts';
 import type { StoreTarget } from './store-target.ts';
 import type { DB } from './types.gen.ts';
@@ -67,15 +67,15 @@ export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere 
       client.release();
     }
   });
-  const pulse = feelPulse(connectionOf(target));
+  const probe = createHealthProbe(connectionOf(target));
   const close = async () => {
-    await pulse.end();
+    await probe.end();
     await Promise.all([kysely.destroy(), own.end()]);
   };
   const cut = () => {
     for (const each of sockets) each.destroy(Object.assign(new Error('cut by us'), { code: 'ECONNRESET' }));
   };
-  return { kysely, sql, target, answers: pulse.answers, cut, close };
+  return { kysely, sql, target, answers: probe.answers, cut, close };
 }
 
 const endings = new WeakMap<object, (() => Promise<void>)[]>();

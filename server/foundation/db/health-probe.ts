@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-type Pulse = {
+type HealthProbe = {
   answers(): Promise<boolean>;
   end(): Promise<void>;
 };
@@ -8,7 +8,7 @@ type Pulse = {
 const patienceMs = 1000;
 
 /** Uses its own connection. One that waits behind other work would report the database as away. */
-export function feelPulse(target: pg.ClientConfig): Pulse {
+export function createHealthProbe(target: pg.ClientConfig): HealthProbe {
   let client: pg.Client | null = null;
   let asking: Promise<boolean> | null = null;
 
