@@ -25,7 +25,7 @@ import { checkLink, makeLink, redeemLink, voidLinks } from './mailed-links.ts';
 import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
-import { mayTellOwner } from './tell-owner.ts';
+import { mayMailOwner } from './security-mails.ts';
 
 /** Checks the current password. Ends every session, this one too (A7). */
 export async function changePassword(
@@ -90,7 +90,7 @@ async function setPassword(context: RequestContext, userId: string, password: st
     // A demo account with a changed password has an owner. Its old password is no longer shown.
     await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
-    if (!user || !(await mayTellOwner(trx, userId, now))) return;
+    if (!user || !(await mayMailOwner(trx, userId, now))) return;
     await queueMail(trx, app, { recipient: user.email, ...passwordChanged(user.name) });
   });
   // The owner is at this browser: they knew the old password or have the mail.

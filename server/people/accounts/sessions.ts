@@ -8,7 +8,7 @@ import { dropCookie, makeCookie, storedToken } from './auth.ts';
 import { storedBearer } from './bearer.ts';
 import { rememberDevice } from './devices.ts';
 import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
-import { tellNewDevice } from './tell-owner.ts';
+import { mailNewDevice } from './security-mails.ts';
 
 // Limit for browsers, and again for programs. A new session beyond it ends the oldest of its kind.
 const mostSessions = 20;
@@ -58,7 +58,7 @@ export async function openSession(
   const { auth, config } = context.app;
   context.setCookies([makeCookie(auth, 'session_token', raw, remember ? config.sessionDays * daySeconds : null)]);
   const isNew = await rememberDevice(context, proven.uid);
-  if (isNew && !isFirst) await tellNewDevice(context, proven.uid);
+  if (isNew && !isFirst) await mailNewDevice(context, proven.uid);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function openSession(
 export async function openBearer(context: RequestContext, proven: Proven, remember: boolean) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = await storeSession(context, proven, { token: storedBearer(token), isProgram: true }, remember);
-  await tellNewDevice(context, proven.uid);
+  await mailNewDevice(context, proven.uid);
   return { token, expiresAt };
 }
 

@@ -21,9 +21,9 @@ import { isKnownDevice } from './devices.store.ts';
 import { deviceOf } from './devices.ts';
 import { countStranger, paceStranger } from './pace-strangers.ts';
 import { verifyPassword } from './passwords.ts';
+import { mailManyFailures } from './security-mails.ts';
 import { openBearer, openSession, type Proven } from './sessions.ts';
 import { isGoodCode, spendCode } from './sign-in-code.ts';
-import { tellManyFailures } from './tell-owner.ts';
 import type { UserRow } from './user.ts';
 
 type SignIn = z.infer<typeof SignInSchema>;
@@ -109,7 +109,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
     throw error;
   });
   if (!hash || !isRight) {
-    if (isStranger) await tellManyFailures(app, user, failures);
+    if (isStranger) await mailManyFailures(app, user, failures);
     throw await fail(refused(messages.login.wrong), user.id);
   }
   if (isStranger) await giveBackAttempt(db, bound, email);

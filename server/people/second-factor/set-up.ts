@@ -11,7 +11,7 @@ import { secondFactorOff, secondFactorOn } from '#server/foundation/mail/texts/s
 import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
 import { isOwnPassword } from '#server/people/accounts/owner-of.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
-import { mayTellOwner } from '#server/people/accounts/tell-owner.ts';
+import { mayMailOwner } from '#server/people/accounts/security-mails.ts';
 import { checkCode } from './check-code.ts';
 import { hashOfRecovery, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed-secret.ts';
@@ -71,7 +71,7 @@ export async function confirm(app: App, viewer: Viewer, { password, secondCode }
     const codes = await giveRecoveryCodes(trx, uid);
     await recordAct(trx, 'second-factor-on', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
-    if (user && (await mayTellOwner(trx, uid, now))) {
+    if (user && (await mayMailOwner(trx, uid, now))) {
       await queueMail(trx, app, { recipient: user.email, ...secondFactorOn(user.name) });
     }
     return codes;
@@ -118,7 +118,7 @@ export async function turnOff(app: App, viewer: Viewer, { password, secondCode }
     const now = app.now();
     await recordAct(trx, 'second-factor-off', { by: viewer, about: uid, at: now });
     const user = await ownerOf(trx, uid);
-    if (user && (await mayTellOwner(trx, uid, now))) {
+    if (user && (await mayMailOwner(trx, uid, now))) {
       await queueMail(trx, app, { recipient: user.email, ...secondFactorOff(user.name) });
     }
   });

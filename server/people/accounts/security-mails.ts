@@ -10,18 +10,18 @@ import type { UserRow } from './user.ts';
 const many = 20;
 
 /** True if one more mail today may report the account's own actions. */
-export const mayTellOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
+export const mayMailOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   (await takeOneOf(db, limits.ownMails, userId, at)) !== null;
 
 /** At most one mail a day. */
-export async function tellManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
+export async function mailManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
   const db = app.database.kysely;
   if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
   await queueMail(db, app, { recipient: email, ...manyFailures(name, failures) });
 }
 
 /** At most five mails a day, so that a person with the password cannot flood the mailbox. */
-export async function tellNewDevice({ app, address, userAgent }: RequestContext, userId: string): Promise<void> {
+export async function mailNewDevice({ app, address, userAgent }: RequestContext, userId: string): Promise<void> {
   const db = app.database.kysely;
   const at = app.now();
   if ((await takeOneOf(db, limits.deviceMails, userId, at)) === null) return;
