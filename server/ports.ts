@@ -13,7 +13,7 @@ import { isHolder, listHolders, ticketsOf } from '#server/money/tickets/tickets.
 import { claimPlaceholderOfLink } from '#server/registration/entries/claim-placeholder.ts';
 import { joinedEventsOf } from '#server/registration/entries/joined-events.ts';
 import { eraseParticipant, lockEventsOf } from '#server/registration/entries/leaving/erase-participant.ts';
-import { tellBirthdate } from '#server/registration/entries/tell-birthdate.ts';
+import { notifyBirthdate } from '#server/registration/entries/notify-birthdate.ts';
 import { placesTakenIn } from '#server/registration/joining/find-room.ts';
 import { eraseAppeals } from '#server/scoring/appeals/erase-appeals.ts';
 import { followStanding } from '#server/scoring/appeals/follow-standing.ts';
@@ -45,7 +45,7 @@ export const ports: Ports = {
     after: [leaveEvents],
     addresses: { knows: [hasBuyer, isHolder], erase: [eraseBuyer, eraseWaiting, eraseHolder] },
   },
-  accountObservers: { signedUpByLink: claimPlaceholderOfLink, birthdateChanged: tellBirthdate },
+  accountObservers: { signedUpByLink: claimPlaceholderOfLink, birthdateChanged: notifyBirthdate },
   entryObservers: { placeTaken: [renameMember, moveDoorMarks], standingChanges: followStanding },
   eventMoney: { isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
   ticketHolders: { drawTicket, listHolders },

@@ -6,7 +6,7 @@ import { birthdateChanged } from '#server/foundation/mail/texts/event-mails.ts';
 import { listOrganizersOf } from './participants.store.ts';
 
 /** Mails a changed birth date to the organizers of events that are not over: age decides categories (N2). */
-export async function tellBirthdate(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void> {
+export async function notifyBirthdate(trx: Db, app: App, athlete: { id: string; name: string }): Promise<void> {
   const rows = await listOrganizersOf(trx, athlete.id, app.now());
   for (const { eventId, eventName, email, name } of rows) {
     // Limited, so that repeated changes do not fill a mailbox. One mail is enough to make the organizer look.
