@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { tellMove } from '#server/competition/events/moves/tell-move.ts';
+import { notifyMove } from '#server/competition/events/moves/notify-move.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
@@ -9,7 +9,7 @@ import { listExpected, listUnreminded, markReminded, type UnremindedEvent } from
 
 export const eventJobs = (app: App) =>
   ({
-    'tell-move': ({ eventId }) => tellMove(app, eventId),
+    'tell-move': ({ eventId }) => notifyMove(app, eventId),
     'tell-hidden': ({ eventId }) => tellHidden(app, eventId),
     'remind-starts': () => remindStarts(app),
   }) satisfies Handlers;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellMove } from '#server/competition/events/moves/tell-move.ts';
+import { notifyMove } from '#server/competition/events/moves/notify-move.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createEvent, formOfEvent, insertCategory, insertEntry } from '#testing/factories/events.ts';
@@ -48,7 +48,7 @@ async function change({ eventId }: Place, changes: Parameters<typeof formOfEvent
   await by.client.events.update({ id: eventId, form: formOfEvent(event, changes) });
 }
 async function told({ eventId }: Place) {
-  await tellMove(app, eventId);
+  await notifyMove(app, eventId);
   const mails = app.database.kysely.selectFrom('mails').select(['recipient', 'subject', 'text', 'kind']);
   return mails.where('kind', 'in', ['tickets-moved', 'event-moved']).orderBy('recipient').execute();
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { ListedRow } from '#contract/registration/enroll-list.ts';
 import { tellHidden } from '#server/competition/events/hidden-events.ts';
-import { tellMove } from '#server/competition/events/moves/tell-move.ts';
+import { notifyMove } from '#server/competition/events/moves/notify-move.ts';
 import { createTestApp, createVisitor } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs, signUpForm } from '#testing/factories/accounts.ts';
 import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
@@ -281,7 +281,7 @@ describe('mails to athletes without an account', () => {
     await typed(event, 'Sin Correo');
     expect((await event.organizer.client.events.planMove({ id: event.eventId, days: 7 })).athletes).toBe(1);
     await event.organizer.client.events.move({ id: event.eventId, days: 7 });
-    await tellMove(app, event.eventId);
+    await notifyMove(app, event.eventId);
     const [moved] = await mailTo(email, 'event-moved');
     expect(moved?.text).toContain('Hola, Luis');
     const admin = await signInAsAdmin(app);

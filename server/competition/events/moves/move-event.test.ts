@@ -14,7 +14,7 @@ import {
   insertResult,
   insertWod,
 } from '#testing/factories/events.ts';
-import { tellMove } from './tell-move.ts';
+import { notifyMove } from './notify-move.ts';
 
 // Madrid's clocks go forward in the night of the 28th.
 const now = new Date('2027-03-05T11:00:00Z');
@@ -190,7 +190,7 @@ test('move mails: an athlete joined before the move → one mail with new and ol
   expect((await plan(id, 14)).athletes).toBe(1);
   await organizer.client.events.move({ id, days: 14 });
   await organizer.client.events.move({ id, days: -14 });
-  await tellMove(app, id);
+  await notifyMove(app, id);
   expect(await mailsOf(early.email)).toEqual([]);
 
   expect(await organizer.client.events.move({ id, days: 14 })).toMatchObject({ athletes: 1 });
@@ -198,8 +198,8 @@ test('move mails: an athlete joined before the move → one mail with new and ol
   app.setNow(new Date(now.getTime() + 60_000));
   await insertEntry(app, categoryId, late.uid);
   // The job may run more than once.
-  await tellMove(app, id);
-  await tellMove(app, id);
+  await notifyMove(app, id);
+  await notifyMove(app, id);
   const [mail, ...others] = await mailsOf(early.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Nuevas fechas de Copa Cumbre');
@@ -226,7 +226,7 @@ test('move mails: dates as of sending, compared with those when each athlete joi
   await organizer.client.events.move({ id, days: -14 });
   later(4);
   await insertEntry(app, categoryId, late!.uid);
-  await tellMove(app, id);
+  await notifyMove(app, id);
   expect(await mailsOf(early!.email)).toEqual([]);
   expect(await mailsOf(late!.email)).toEqual([]);
   const [told] = await mailsOf(between!.email);
@@ -238,7 +238,7 @@ test('move mails: dates as of sending, compared with those when each athlete joi
   const { event } = await organizer.client.events.readAsOrganizer({ id });
   const form = formOfEvent(event, { end: '2027-04-06T21:00' });
   await organizer.client.events.update({ id, form });
-  await tellMove(app, id);
+  await notifyMove(app, id);
   const [mail] = await mailsOf(early!.email);
   expect(mail?.text).toContain('Ahora: del 3 de abril de 2027 a las 8:00 a. m. al 6 de abril de 2027 a las 9:00 p. m.');
 });
@@ -261,7 +261,7 @@ test('SAFE-M6 move mails: a second move within the hour → its mails wait for t
   };
   await organizer.client.events.move({ id, days: 7 });
   expect(await waits()).toEqual([0]);
-  await tellMove(app, id);
+  await notifyMove(app, id);
   app.setNow(new Date(now.getTime() + 20 * 60_000));
   await organizer.client.events.move({ id, days: 14 });
   expect(await waits()).toEqual([0, 40 * 60]);

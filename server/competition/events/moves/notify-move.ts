@@ -13,7 +13,7 @@ const isSame = (one: Dates, other: Dates) =>
  * Mails each address once: the current dates, and those when the person joined. Equal dates send nothing. Ticket
  * holders also get a mail about a new place.
  */
-export const tellMove = (app: App, eventId: string): Promise<void> =>
+export const notifyMove = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const moves = (await takeUntold(trx, eventId, app.now())).sort((a, b) => a.movedAt.getTime() - b.movedAt.getTime());
     const last = moves.at(-1);
