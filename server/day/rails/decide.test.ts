@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
-import { tellChanges } from '#server/scoring/results/news/tell-changes.ts';
+import { notifyResultChanges } from '#server/scoring/results/news/notify-result-changes.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import {
@@ -331,7 +331,7 @@ describe('LIVE-D5 a wrong count', () => {
     app.setNow(new Date(app.now().getTime() + 10 * 60_000));
     await correct(heat, { version: 2 });
     app.setNow(new Date(app.now().getTime() + 20 * 60_000));
-    await tellChanges(app);
+    await notifyResultChanges(app);
     const mails = await app.database.kysely.selectFrom('mails').selectAll().execute();
     expect(mails.filter(mail => JSON.stringify(mail).includes('Rep sin contar'))).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
-import { tellChanges } from '#server/scoring/results/news/tell-changes.ts';
+import { notifyResultChanges } from '#server/scoring/results/news/notify-result-changes.ts';
 
-export const resultJobs = (app: App) => ({ 'tell-results': () => tellChanges(app) }) satisfies Handlers;
+export const resultJobs = (app: App) => ({ 'tell-results': () => notifyResultChanges(app) }) satisfies Handlers;

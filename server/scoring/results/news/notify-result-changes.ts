@@ -67,7 +67,7 @@ const tell = (app: App, untold: Untold): Promise<void> =>
   });
 
 /** Notifies athletes of changes by others, after a quiet time (N14). One failure does not stop the rest. */
-export async function tellChanges(app: App): Promise<void> {
+export async function notifyResultChanges(app: App): Promise<void> {
   for (const untold of await listUntold(app.database.kysely, app.now())) {
     await tell(app, untold).catch(error => {
       app.log.error({ err: error, ...untold }, 'nobody was told of a changed result');
