@@ -1,6 +1,6 @@
 import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { ResultRole, ResultStatus } from './result-states.ts';
-import { quietMs } from './told-change.ts';
+import { quietMs } from './summarize-change.ts';
 
 // A plain copy of what the SQL statement that stores results decides (server/scoring/results/write-rows.ts). The
 // statement runs on locked rows. A property test there holds both equal.

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ResultRole, ResultStatus } from '#domain/scoring/results/result-states.ts';
-import { quietMs } from '#domain/scoring/results/told-change.ts';
+import { quietMs } from '#domain/scoring/results/summarize-change.ts';
 import { batchByKey } from '#server/foundation/db/batch-by-key.ts';
 import { boundedCache } from '#server/foundation/db/bounded-cache.ts';
 import type { Database, Db } from '#server/foundation/db/connection.ts';

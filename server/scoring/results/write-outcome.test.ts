@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entryStatuses } from '#domain/registration/entries/entry-status.ts';
 import { resultRoles, resultStatuses } from '#domain/scoring/results/result-states.ts';
-import { quietMs } from '#domain/scoring/results/told-change.ts';
+import { quietMs } from '#domain/scoring/results/summarize-change.ts';
 import {
   type ChangeToWrite,
   closesAppeal,

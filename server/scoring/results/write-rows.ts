@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { quietMs } from '#domain/scoring/results/told-change.ts';
+import { quietMs } from '#domain/scoring/results/summarize-change.ts';
 import type { Database, Db } from '#server/foundation/db/connection.ts';
 import type { Precondition, ResultChange, Stale, Written } from './result-change.ts';
 import { testState } from './test-state.ts';

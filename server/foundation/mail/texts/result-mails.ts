@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
-import type { ToldChange } from '#domain/scoring/results/told-change.ts';
+import type { ChangeSummary } from '#domain/scoring/results/summarize-change.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { greeting, type MailContent, mail, shortened, unlinked } from '#server/foundation/mail/mail-words.ts';
 
@@ -12,14 +12,14 @@ type ResultMail = {
   wodName: string;
   unit: Unit;
   needTime: boolean;
-  change: ToldChange;
+  change: ChangeSummary;
   nameOf: (userId: string) => string;
   /** The possible next step. Null if there is none. */
   hint: string | null;
   url: string;
 };
 
-type Values = NonNullable<ToldChange['is']>;
+type Values = NonNullable<ChangeSummary['is']>;
 type Known = Pick<Values, 'quantity' | 'timeMs'>;
 
 function writeKnown({ quantity, timeMs }: Known, { unit, needTime }: ResultMail): string {
@@ -45,7 +45,7 @@ function writeValues(values: Values | null, facts: ResultMail): string {
 
 const who = { organization: 'La organización', judge: 'Un juez' };
 
-const did: Record<ToldChange['kind'], { subject: string; title: string; verb: string; after: string }> = {
+const did: Record<ChangeSummary['kind'], { subject: string; title: string; verb: string; after: string }> = {
   changed: { subject: 'Cambió', title: 'Tu resultado cambió', verb: 'cambió', after: '' },
   rejected: {
     subject: 'Se rechazó',

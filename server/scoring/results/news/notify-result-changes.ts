@@ -1,6 +1,6 @@
 import { isAppealable, whyNotAppealed } from '#domain/scoring/appeals/appeal-states.ts';
 import { maySend } from '#domain/scoring/results/athlete-rules.ts';
-import { type ToldChange, toldChange } from '#domain/scoring/results/told-change.ts';
+import { type ChangeSummary, summarizeChange } from '#domain/scoring/results/summarize-change.ts';
 import type { App } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
@@ -17,7 +17,7 @@ function pageOf({ config }: App, { typeEvent, eventId, categoryId }: ToldRow, is
 }
 
 /** The possible next step after the change. In a team only the captain can take it. */
-function hintOf(told: ToldRow, { kind }: ToldChange, isOwner: boolean, now: Date): string | null {
+function hintOf(told: ToldRow, { kind }: ChangeSummary, isOwner: boolean, now: Date): string | null {
   const { typeEvent, status, judgeId, appealed, hasAppeal, modifiedByOrganization, updatedAt, endsAt } = told;
   if (!isAppealable(typeEvent) || told.isAudit || told.standing === 'withdrawn') return null;
   if (status === null || appealed === null || modifiedByOrganization === null || updatedAt === null) return null;
@@ -34,7 +34,7 @@ function hintOf(told: ToldRow, { kind }: ToldChange, isOwner: boolean, now: Date
   return hints.length > 0 ? hints.join(' ') : null;
 }
 
-async function namesOf(db: Db, entryId: string, { was, is }: ToldChange): Promise<Map<string, string>> {
+async function namesOf(db: Db, entryId: string, { was, is }: ChangeSummary): Promise<Map<string, string>> {
   const ids = [was, is].flatMap(values => values?.teamResults ?? []).map(({ userId }) => userId);
   const names = ids.length > 0 ? await listNames(db, entryId, [...new Set(ids)]) : [];
   return new Map(names.map(({ id, name }) => [id, name]));
@@ -47,7 +47,7 @@ const tell = (app: App, untold: Untold): Promise<void> =>
     const since = await takeUntold(trx, untold, now);
     if (since === undefined) return;
     const lines = await listHistory(trx, untold.wodId, untold.entryId);
-    const change = toldChange(lines.filter(({ version }) => version >= since));
+    const change = summarizeChange(lines.filter(({ version }) => version >= since));
     const told = change && (await findTold(trx, untold));
     if (!told) return;
     const names = await namesOf(trx, untold.entryId, change);

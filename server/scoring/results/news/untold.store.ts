@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longestQuietMs, quietMs } from '#domain/scoring/results/told-change.ts';
+import { longestQuietMs, quietMs } from '#domain/scoring/results/summarize-change.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { unanswered } from '#server/registration/entries/shown-name.ts';
 

@@ -7,20 +7,20 @@ const minute = 60_000;
 export const quietMs = 2 * minute;
 export const longestQuietMs = 15 * minute;
 
-export type ToldValues = ResultParts & { status: ResultStatus };
-export type ToldLine = {
+export type ChangeValues = ResultParts & { status: ResultStatus };
+export type ChangeLine = {
   action: ResultAction;
   role: ResultRole;
-  was: ToldValues | null;
-  becomes: ToldValues | null;
+  was: ChangeValues | null;
+  becomes: ChangeValues | null;
   note: string | null;
 };
 
-export type ToldChange = {
+export type ChangeSummary = {
   kind: 'changed' | 'rejected' | 'counted' | 'removed';
   by: 'judge' | 'organization';
-  was: ToldValues | null;
-  is: ToldValues | null;
+  was: ChangeValues | null;
+  is: ChangeValues | null;
   /** The last written reason. */
   note: string | null;
   /** True if only an appeal was answered; the appealing athlete is notified of that anyway. */
@@ -28,19 +28,19 @@ export type ToldChange = {
 };
 
 const words: readonly ResultAction[] = ['changed', 'approved', 'rejected', 'removed', 'decided'];
-const isOthers = ({ action, role }: ToldLine) =>
+const isOthers = ({ action, role }: ChangeLine) =>
   (role === 'judge' || role === 'organization') && words.includes(action);
-const isOwn = ({ action }: ToldLine) => action === 'submitted' || action === 'edited';
+const isOwn = ({ action }: ChangeLine) => action === 'submitted' || action === 'edited';
 
-const isRejected = (values: ToldValues | null) => values?.status === 'rejected';
+const isRejected = (values: ChangeValues | null) => values?.status === 'rejected';
 
 /** A review that changes nothing is no change. */
-function isSame(one: ToldValues | null, other: ToldValues | null): boolean {
+function isSame(one: ChangeValues | null, other: ChangeValues | null): boolean {
   if (!one || !other) return one === other;
   return isSameResult(one, other) && isRejected(one) === isRejected(other);
 }
 
-function kindOf(was: ToldValues | null, is: ToldValues | null): ToldChange['kind'] {
+function kindOf(was: ChangeValues | null, is: ChangeValues | null): ChangeSummary['kind'] {
   if (!is) return 'removed';
   if (isRejected(is)) return 'rejected';
   return isRejected(was) ? 'counted' : 'changed';
@@ -50,7 +50,7 @@ function kindOf(was: ToldValues | null, is: ToldValues | null): ToldChange['kind
  * The message to an athlete about all changes by others since the last one; lines are in order of time. Null if nothing
  * remains. A submission by the athlete starts over: the athlete has seen all earlier changes (N14).
  */
-export function toldChange(lines: readonly ToldLine[]): ToldChange | null {
+export function summarizeChange(lines: readonly ChangeLine[]): ChangeSummary | null {
   const since = lines.slice(lines.findLastIndex(isOwn) + 1).filter(isOthers);
   const [first, last] = [since[0], since.at(-1)];
   if (!first || !last || isSame(first.was, last.becomes)) return null;

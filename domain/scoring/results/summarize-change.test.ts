@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type ToldLine, type ToldValues, toldChange } from './told-change.ts';
+import { type ChangeLine, type ChangeValues, summarizeChange } from './summarize-change.ts';
 
-const values = (quantity: number, changes: Partial<ToldValues> = {}): ToldValues => {
+const values = (quantity: number, changes: Partial<ChangeValues> = {}): ChangeValues => {
   return { quantity, timeMs: null, tiebreakMs: null, teamResults: null, status: 'approved', ...changes };
 };
 const rejected = { status: 'rejected' as const };
 const pending = { status: 'pending' as const };
-const line = (was: ToldValues | null, becomes: ToldValues | null, changes: Partial<ToldLine> = {}): ToldLine => {
+const line = (
+  was: ChangeValues | null,
+  becomes: ChangeValues | null,
+  changes: Partial<ChangeLine> = {},
+): ChangeLine => {
   return { action: 'changed', role: 'organization', was, becomes, note: null, ...changes };
 };
 const judge = { role: 'judge' as const };
@@ -22,7 +26,7 @@ const team = (one: number, other: number) =>
   });
 
 describe('N14 notices of changes by others', () => {
-  test.each<[name: string, lines: ToldLine[], told: object | null]>([
+  test.each<[name: string, lines: ChangeLine[], told: object | null]>([
     ['no lines → no notice', [], null],
     [
       'one change → changed, with its note',
@@ -77,7 +81,7 @@ describe('N14 notices of changes by others', () => {
       { was: values(1), is: values(3), isAppealOnly: false },
     ],
   ])('%s', (_name, lines, told) => {
-    if (told) expect(toldChange(lines)).toMatchObject(told);
-    else expect(toldChange(lines)).toBeNull();
+    if (told) expect(summarizeChange(lines)).toMatchObject(told);
+    else expect(summarizeChange(lines)).toBeNull();
   });
 });
