@@ -55,7 +55,7 @@ export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => asy
 export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
   const user = await userOf(route);
   const say = async (why: 'notSignedIn' | 'athletesOnly') => {
-    if (!route.preload) (await import('./tell-who-uploads.ts')).tellWhoUploads(why);
+    if (!route.preload) (await import('./notify-who-uploads.ts')).notifyWhoUploads(why);
   };
   if (!user) {
     await say('notSignedIn');
