@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { formatReport, isRight } from '#bench/rehearsal/format-report.ts';
 import { rehearseDay } from './rehearsal/rehearse-day.ts';
 import { smallDay } from './rehearsal/small-day.ts';
-import { isRight, tellRehearsal } from './rehearsal/tell-rehearsal.ts';
 
 // A day of an event of any size: judges' networks fail, and the program and the database are killed. With `--nodes 2`
 // two programs run behind one address, and each is killed:
@@ -49,7 +49,7 @@ log(`semilla ${plan.seed}`);
 let isFine = false;
 try {
   const rehearsal = await rehearseDay(plan, { log, stopped: stopped.promise });
-  for (const line of tellRehearsal(plan, rehearsal)) console.log(line);
+  for (const line of formatReport(plan, rehearsal)) console.log(line);
   isFine = isRight(plan, rehearsal);
 } catch (error) {
   console.error(error);

@@ -26,7 +26,7 @@ export const isRight = (
   spectatorsEqual === plan.spectators;
 
 /** One line per fault, then the figures of the day. */
-export function tellRehearsal(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
+export function formatReport(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
   const { lost, doubled, byHand, faces, saveToScreen, clocks, memory } = rehearsal;
   const some = (what: string, faults: readonly string[]) =>
     faults.slice(0, mostTold).map(fault => `  ${what}: ${fault}`);
