@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EditTeam } from '#web/features/registration/teams/edit-team.tsx';
-import { UnshownTeam } from '#web/features/registration/teams/unshown-team.tsx';
+import { TeamFallback } from '#web/features/registration/teams/team-fallback.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
 import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
@@ -17,7 +17,7 @@ export function EditTeamScreen() {
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   const [isDone, setDone] = useState(false);
-  if (!data) return <UnshownTeam query={query} rows={3} height={96} />;
+  if (!data) return <TeamFallback query={query} rows={3} height={96} />;
   const toTeam = { to: paths.team, params: { id } };
   // Only the captain, and only until the event is over (ATH-121).
   if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Redirect {...toTeam} replace />;

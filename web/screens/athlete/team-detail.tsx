@@ -6,9 +6,9 @@ import { WithdrawButton } from '#web/features/registration/joining/withdraw.tsx'
 import { AddMember } from '#web/features/registration/teams/add-member.tsx';
 import { LeaveTeam } from '#web/features/registration/teams/leave-team.tsx';
 import { MembersTable } from '#web/features/registration/teams/members-table.tsx';
+import { StrangersTeam, TeamFallback } from '#web/features/registration/teams/team-fallback.tsx';
 import { TeamHeader } from '#web/features/registration/teams/team-header.tsx';
 import { TeamInvitations } from '#web/features/registration/teams/team-invitations.tsx';
-import { StrangersTeam, UnshownTeam } from '#web/features/registration/teams/unshown-team.tsx';
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ export function TeamScreen() {
   const query = useQuery(api.teams.read.queryOptions({ input: { id } }));
   const { data } = query;
   useTitle(data?.name);
-  if (!data) return <UnshownTeam query={query} rows={5} height={88} picture />;
+  if (!data) return <TeamFallback query={query} rows={5} height={88} picture />;
   const { name, team } = data;
   if (!team) return <StrangersTeam name={name} />;
   return (

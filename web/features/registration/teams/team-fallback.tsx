@@ -28,12 +28,12 @@ const refusedTeam = (error: Error) =>
     </div>
   );
 
-type UnshownProps = Omit<ComponentProps<typeof QueryFallback>, 'refused' | 'query'> & {
+type TeamFallbackProps = Omit<ComponentProps<typeof QueryFallback>, 'refused' | 'query'> & {
   query: UseQueryResult<unknown>;
 };
 
 /** Shown instead of a team's page; after a failure with its heading and the link back. */
-export function UnshownTeam({ query, ...rows }: UnshownProps) {
+export function TeamFallback({ query, ...rows }: TeamFallbackProps) {
   const { error } = query;
   return (
     <>
