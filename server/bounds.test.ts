@@ -62,9 +62,8 @@ const shared: Record<string, string> = {
   'server/scoring/running/read-in-worker.ts inTurn': 'by organization: limitFairly, one each',
   'server/scoring/running/upload-file.ts atMost': 'by network: createPlaces; two an organization',
   'server/foundation/sheets/write-sheets.ts inTurn': 'by organization: limitFairly, one each',
-  'server/scoring/standings/large/derive-large.ts inTurn':
-    'one turn a board, which waits in the cache of boards before',
-  'server/scoring/standings/explain-board.ts mayExplain': 'after the pace of calls of each network',
+  'server/scoring/boards/large/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
+  'server/scoring/boards/explain-board.ts mayExplain': 'after the pace of calls of each network',
   'server/foundation/storage/disk-partial-uploads.ts copyInTurn': 'by account: limitFairly',
   'server/scoring/videos/check-video.ts inTurn': 'by account: limitFairly, one each; what is read of each is bounded',
   'server/scoring/videos/play-video.ts atMost': 'by network: createPlaces',

@@ -27,11 +27,11 @@ import { entries } from '#server/registration/entries/entries.procedures.ts';
 import { joining, keptPlaces } from '#server/registration/joining/joining.procedures.ts';
 import { invitations, teams } from '#server/registration/teams/teams.procedures.ts';
 import { appeals } from '#server/scoring/appeals/appeals.procedures.ts';
+import { boards } from '#server/scoring/boards/boards.procedures.ts';
 import { results } from '#server/scoring/results/results.procedures.ts';
 import { reviews } from '#server/scoring/reviews/reviews.procedures.ts';
 import { running } from '#server/scoring/running/running.procedures.ts';
 import { staff } from '#server/scoring/staff/staff.procedures.ts';
-import { boards } from '#server/scoring/standings/boards.procedures.ts';
 import { uploads } from '#server/scoring/uploads/uploads.procedures.ts';
 import { videos } from '#server/scoring/videos/videos.procedures.ts';
 

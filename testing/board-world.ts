@@ -3,7 +3,7 @@ import { computeBoard, type FitnessHead, type RawRow } from '#domain/scoring/boa
 import { type BoardCache, createBoardCache } from '#server/day/live/board-cache.ts';
 import type { BoardKey } from '#server/day/live/board-key.ts';
 import { UnreachableError } from '#server/foundation/db/unreachable.ts';
-import { wholeBoard } from '#server/scoring/standings/whole-board.ts';
+import { wholeBoard } from '#server/scoring/boards/whole-board.ts';
 
 export const boardKey: BoardKey = { categoryId: 'c', stage: 'event', scope: 'public' };
 const testOf = (id: string, needTime: boolean): FitnessHead['tests'][number] => ({

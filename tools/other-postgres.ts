@@ -36,7 +36,7 @@ export const mayDiffer = [
   'server/scoring/running/running.test.ts',
   'server/money/sale/counters.test.ts',
   'server/day/screens/screens.test.ts',
-  'server/scoring/standings/{boards,large/large-board}.test.ts',
+  'server/scoring/boards/{boards,large/large-board}.test.ts',
   'server/registration/teams/teams.test.ts',
   'server/scoring/uploads/score.test.ts',
   'server/people/second-factor/second-factor.test.ts',

@@ -8,8 +8,8 @@ import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
 import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
 import { type SheetSource, writeSheets } from '#server/foundation/sheets/write-sheets.ts';
 import { type EventTicket, ticketsOfEvent } from '#server/money/tickets/tickets.reads.ts';
-import { positionsOf } from '#server/scoring/standings/export-board.ts';
-import { positionSheet } from '#server/scoring/standings/position-rows.ts';
+import { positionsOf } from '#server/scoring/boards/export-board.ts';
+import { positionSheet } from '#server/scoring/boards/position-rows.ts';
 import { personalOf, toAthleteRow } from './athlete-view.ts';
 import {
   type AthleteRecord,

@@ -1,8 +1,8 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { SeedSource } from '#domain/day/heats/plan.ts';
 import type { App } from '#server/app.ts';
-import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
-import { readBoard } from '#server/scoring/standings/read-board.ts';
+import { qualifiedEntries } from '#server/scoring/boards/qualified.ts';
+import { readBoard } from '#server/scoring/boards/read-board.ts';
 
 export type Seeds = {
   /** Whether the qualifier lets this entry take part (R6). */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { limitConcurrency } from '#server/foundation/storage/limit-concurrency.ts';
-import type { BoardId, BoardScope, DerivedBoard } from '#server/scoring/standings/derived-board.ts';
+import type { BoardId, BoardScope, DerivedBoard } from '#server/scoring/boards/derived-board.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
 import { emptySlot, evict, isFresh, lastKnown, type ShownBoard, type Slot, type Tell } from './board-slot.ts';
 import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';

@@ -1,5 +1,5 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
-import type { BoardId, BoardScope } from '#server/scoring/standings/derived-board.ts';
+import type { BoardId, BoardScope } from '#server/scoring/boards/derived-board.ts';
 
 export type BoardKey = BoardId & { scope: BoardScope };
 

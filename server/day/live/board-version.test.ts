@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeBoard } from '#server/scoring/standings/whole-board.ts';
+import { wholeBoard } from '#server/scoring/boards/whole-board.ts';
 import { createWorld, rowOf } from '#testing/board-world.ts';
 import { type PartQuery, partOf, toBoardVersion } from './board-version.ts';
 

@@ -1,7 +1,7 @@
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { diffBoards } from '#domain/scoring/boards/diff-boards.ts';
 import { soughtWords } from '#domain/scoring/boards/name-words.ts';
-import type { DerivedBoard } from '#server/scoring/standings/derived-board.ts';
+import type { DerivedBoard } from '#server/scoring/boards/derived-board.ts';
 import { type EncodedBytes, sizeOf, toEncodedBytes } from './encoded-bytes.ts';
 
 export type BoardVersion = {

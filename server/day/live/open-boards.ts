@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
-import { deriveBoard } from '#server/scoring/standings/derive-board.ts';
+import { deriveBoard } from '#server/scoring/boards/derive-board.ts';
 import { type BoardCache, createBoardCache } from './board-cache.ts';
 import type { Hearing } from './hear-store.ts';
 

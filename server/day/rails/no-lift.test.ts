@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
-import { deriveBoard } from '#server/scoring/standings/derive-board.ts';
+import { deriveBoard } from '#server/scoring/boards/derive-board.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { insertResult } from '#testing/factories/events.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';

@@ -5,8 +5,8 @@ import type { BoardCell, BoardRow, BoardTest, RunningRow } from '#domain/scoring
 import { scoredTest } from '#domain/scoring/boards/compute-board.ts';
 import { divisorOf } from '#domain/scoring/ranking/keys.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { scopeOf } from '#server/scoring/standings/boards.access.ts';
-import { readBoard } from '#server/scoring/standings/read-board.ts';
+import { scopeOf } from '#server/scoring/boards/boards.access.ts';
+import { readBoard } from '#server/scoring/boards/read-board.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 import { readResultsBeside } from './results-beside.ts';
 import { measuredMs } from './source-shapes.ts';

@@ -3,9 +3,9 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { rangeOf } from '#server/foundation/http/peers.ts';
 import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
-import { readsWhole } from '#server/scoring/standings/boards.access.ts';
-import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
-import { listResultsBeside, type ResultBeside } from '#server/scoring/standings/results-beside.reads.ts';
+import { readsWhole } from '#server/scoring/boards/boards.access.ts';
+import type { BoardScope } from '#server/scoring/boards/derived-board.ts';
+import { listResultsBeside, type ResultBeside } from '#server/scoring/boards/results-beside.reads.ts';
 import { measuredMs, toTime } from './source-shapes.ts';
 
 /** Calls for whole tables at once. Those without a turn below wait in line. */

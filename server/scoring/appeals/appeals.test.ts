@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { eraseAccount } from '#server/people/accounts/delete-account.ts';
+import { readBoard } from '#server/scoring/boards/read-board.ts';
 import { writeResult } from '#server/scoring/results/write-result.ts';
-import { readBoard } from '#server/scoring/standings/read-board.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
-import { deriveBoard } from '#server/scoring/standings/derive-board.ts';
+import { deriveBoard } from '#server/scoring/boards/derive-board.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type Contest, createContest, typed } from '#testing/factories/results.ts';
 

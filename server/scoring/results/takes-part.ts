@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts';
-import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
+import { qualifiedEntries } from '#server/scoring/boards/qualified.ts';
 import type { EntrantRow, TestRow } from './results.store.ts';
 import { stageOfTest } from './test-row.ts';
 

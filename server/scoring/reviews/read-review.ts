@@ -5,9 +5,9 @@ import type { App } from '#server/app.ts';
 import { listTests } from '#server/competition/wods/wod-view.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { qualifiedEntries } from '#server/scoring/boards/qualified.ts';
 import { type ResultRow, readEntries } from '#server/scoring/results/read-result-context.ts';
 import { judgeOf, staffOf } from '#server/scoring/staff/staff.access.ts';
-import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
 import { toReview } from './review-view.ts';
 import {
   listClaims,

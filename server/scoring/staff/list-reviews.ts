@@ -6,7 +6,7 @@ import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { qualifiedEntries } from '#server/scoring/standings/qualified.ts';
+import { qualifiedEntries } from '#server/scoring/boards/qualified.ts';
 import {
   countReviews,
   listEntryIds,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { moment } from '#server/foundation/mail/mail-words.ts';
 import { isParticipant } from '#server/registration/entries/entries.reads.ts';
-import { takesPart } from '#server/scoring/standings/qualified.ts';
+import { takesPart } from '#server/scoring/boards/qualified.ts';
 import { findPlace, type PlaceRow } from './uploads.store.ts';
 
 const words = messages.upload;

@@ -3,7 +3,7 @@ import { stageOf } from '#domain/competition/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { isOpenTo } from '#server/scoring/standings/boards.access.ts';
+import { isOpenTo } from '#server/scoring/boards/boards.access.ts';
 import { findShown, findVideo, type ShownVideo, type VideoRow } from './videos.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 import { UnreachableError } from '#server/foundation/db/unreachable.ts';
 import { limitConcurrency } from '#server/foundation/storage/limit-concurrency.ts';
-import type { DerivedBoard } from '#server/scoring/standings/derived-board.ts';
+import type { DerivedBoard } from '#server/scoring/boards/derived-board.ts';
 import { largeBoard } from './large-board.ts';
 import type { LargeBoard } from './large-columns.ts';
 import type { LargeTask } from './load-large.ts';

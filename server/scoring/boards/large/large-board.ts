@@ -2,7 +2,7 @@ import { type Board, type MeasuredCell, mostRowsWhole, rowsOfPage } from '#domai
 import { type RawRow, toRow } from '#domain/scoring/boards/compute-board.ts';
 import { runningStatuses } from '#domain/scoring/ranking/running.ts';
 import { markOfResult } from '#domain/scoring/results/result-marks.ts';
-import type { DerivedBoard, Ranked } from '#server/scoring/standings/derived-board.ts';
+import type { DerivedBoard, Ranked } from '#server/scoring/boards/derived-board.ts';
 import {
   buffersOf,
   fieldOfLarge,

@@ -2,7 +2,7 @@ import type { BoardHead, BoardView, FitnessBoard, RunningBoard, RunningRow } fro
 import { computeBoard, type FitnessHead, fieldOf, type RawRow } from '#domain/scoring/boards/compute-board.ts';
 import { rankRunning } from '#domain/scoring/ranking/running.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
-import { deriveLarge } from '#server/scoring/standings/large/derive-large.ts';
+import { deriveLarge } from '#server/scoring/boards/large/derive-large.ts';
 import { hasCut, hasStage, isColumn, staleAtOf, systemOf, viewOf } from './board-view.ts';
 import { findBoard, type StoredBoard, type StoredEntry, type StoredRunner } from './boards.store.ts';
 import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';

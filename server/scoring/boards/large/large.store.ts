@@ -1,5 +1,5 @@
-import { entryColumns, fromEntries, millisecondsOf } from '#server/scoring/standings/boards.store.ts';
-import type { BoardScope } from '#server/scoring/standings/derived-board.ts';
+import { entryColumns, fromEntries, millisecondsOf } from '#server/scoring/boards/boards.store.ts';
+import type { BoardScope } from '#server/scoring/boards/derived-board.ts';
 import { parameter } from './copy-rows.ts';
 
 // Queries of a large board for COPY. The transaction's setting names the category or the snapshot.

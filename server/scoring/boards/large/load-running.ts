@@ -1,7 +1,7 @@
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { rankRunning, runningStatuses } from '#domain/scoring/ranking/running.ts';
 import type { CopyTransaction } from '#server/foundation/db/copy.ts';
-import type { StoredSnapshot } from '#server/scoring/standings/boards.store.ts';
+import type { StoredSnapshot } from '#server/scoring/boards/boards.store.ts';
 import { copyTexts, setParameter } from './copy-rows.ts';
 import { runnersQuery } from './large.store.ts';
 import type { Head, LargeRunning } from './large-columns.ts';
