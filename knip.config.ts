@@ -6,7 +6,7 @@ export default {
     'tools/{admin,backup,bench,check,countries,dev,rehearse,release-check,restore,run,seed,spec,start,test}.{ts,mjs}',
     'server/main.ts',
     'web/{main,entry-server}.tsx',
-    'web/stage/entry.ts',
+    'web/display/entry.ts',
     'bench/*.ts',
     'bench/rehearsal/{judge-page,phone,screen,set-by-signal}.ts',
     'testing/clock-ahead.ts',

@@ -23,7 +23,7 @@ const served = [
   '/sitemaps',
 ];
 /** The page of the televisions in a hall, which has nothing in common with the app. */
-const stagePath = '/pantalla';
+const displayPath = '/pantalla';
 const servedFiles = ['/robots.txt', '/sitemap.xml'];
 const proxy = Object.fromEntries([...served, ...servedFiles].map(path => [path, api]));
 
@@ -52,7 +52,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'scheme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: ['assets/*latin-ext*'],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles, stagePath].join('|')})(?:/|$)`)],
+    navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles, displayPath].join('|')})(?:/|$)`)],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
   },
@@ -112,25 +112,25 @@ const forBrowser: UserConfig = {
 
 // A television's browser is as old as the television: what its script may say is lowered for this entry
 // alone.
-const forStage: UserConfig = {
+const forDisplay: UserConfig = {
   build: {
     outDir: '../dist/web',
     // It comes beside the app's files, which are there already.
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/stage.json',
+    manifest: '.vite/display.json',
     assetsInlineLimit: 0,
     target: 'chrome68',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(import.meta.dirname, 'web', 'stage', 'index.html') },
+    rolldownOptions: { input: join(import.meta.dirname, 'web', 'display', 'index.html') },
   },
 };
 
-const stageInDevelopment: Plugin = {
-  name: 'stage-in-development',
+const displayInDevelopment: Plugin = {
+  name: 'display-in-development',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
-      if (request.url?.split('?')[0] === stagePath) request.url = '/stage/index.html';
+      if (request.url?.split('?')[0] === displayPath) request.url = '/display/index.html';
       next();
     });
   },
@@ -147,9 +147,9 @@ async function inFewFiles(): Promise<UserConfig> {
 }
 
 const buildOf = async ({ isSsrBuild, command, mode }: ConfigEnv): Promise<UserConfig> => {
-  if (mode === 'stage') return forStage;
+  if (mode === 'display') return forDisplay;
   const app = isSsrBuild ? forServer : command === 'build' && mode === 'production' ? await inFewFiles() : forBrowser;
-  return { ...app, plugins: [react(), preloadFonts, stageInDevelopment, pwa] };
+  return { ...app, plugins: [react(), preloadFonts, displayInDevelopment, pwa] };
 };
 
 export default defineConfig(async env => ({

@@ -52,7 +52,7 @@ async function buildBundles(web: string, ssr: string): Promise<void> {
     for (const path of [`${folder}.next`, `${folder}.last`]) rmSync(path, { recursive: true, force: true });
   }
   await runVite('--outDir', `${web}.next`, '--emptyOutDir', '--manifest');
-  await runVite('--mode', 'stage', '--outDir', `${web}.next`);
+  await runVite('--mode', 'display', '--outDir', `${web}.next`);
   await runVite('--ssr', 'entry-server.tsx', '--outDir', `${ssr}.next`, '--emptyOutDir');
 }
 

@@ -20,7 +20,7 @@ const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 const wizardLimit: Weights = { ...publicLimit, js: 231, css: 25 };
 
 /** A television's browser loads all of it before it shows anything. It is a page of its own, without the app. */
-const stageLimit = { js: 45 };
+const displayLimit = { js: 45 };
 
 export const limitOf = (name: string) =>
   name === 'login' ? loginLimit : signUpForm.test(name) ? signUpLimit : publicLimit;
@@ -138,16 +138,18 @@ export function checkBudgets(root: string): string[] {
       .filter(kind => weights[kind] > limit[kind])
       .map(kind => `${name}: ${weights[kind].toFixed(1)} KB of ${kind}, the limit is ${limit[kind]}: ${lighter}`);
   });
-  return [...missing, ...exceeded, ...weighStage(web), ...countFiles(manifest)];
+  return [...missing, ...exceeded, ...weighDisplay(web), ...countFiles(manifest)];
 }
 
-function weighStage(web: string): string[] {
-  const path = join(web, '.vite', 'stage.json');
-  if (!existsSync(path)) return ['the build lacks the page of the televisions (web/stage)'];
+function weighDisplay(web: string): string[] {
+  const path = join(web, '.vite', 'display.json');
+  if (!existsSync(path)) return ['the build lacks the page of the televisions (web/display)'];
   const chunks = Object.values(JSON.parse(readFileSync(path, 'utf8')) as BuildManifest);
   const { js } = weigh([...new Set(chunks.map(({ file }) => file))], file => sentSize(join(web, file)));
   console.log(`  television: JS ${js.toFixed(1)} KB`);
-  return js > stageLimit.js ? [`television: ${js.toFixed(1)} KB of js, the limit is ${stageLimit.js}: ${lighter}`] : [];
+  return js > displayLimit.js
+    ? [`television: ${js.toFixed(1)} KB of js, the limit is ${displayLimit.js}: ${lighter}`]
+    : [];
 }
 
 function sentSize(path: string): number {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const clocks = {
   telephone: 'web/features/day/rails/rail-clock.tsx',
   manager: 'web/features/day/heats/heat-clock.tsx',
-  television: 'web/stage/scenes/clock.ts',
+  television: 'web/display/scenes/clock.ts',
   'public page': 'web/features/day/floors/floor-card.tsx',
 };
 

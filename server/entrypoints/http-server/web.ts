@@ -14,7 +14,7 @@ const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store
 
 /** The page of the televisions. Browsers revalidate it each time; it leads to hashed files like all others. */
 function mountStage(http: FastifyInstance, distDir: string) {
-  const page = join(distDir, 'stage', 'index.html');
+  const page = join(distDir, 'display', 'index.html');
   http.get('/pantalla', async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })

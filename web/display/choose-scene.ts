@@ -1,12 +1,12 @@
 import type { ScreenHello } from '#contract/day/screens.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
+import { clockScene } from '#web/display/scenes/clock.ts';
+import { codeScene } from '#web/display/scenes/code.ts';
+import { messageScene } from '#web/display/scenes/message.ts';
+import { nextScene } from '#web/display/scenes/next.ts';
+import { pageAt, raceScene } from '#web/display/scenes/race.ts';
 import type { Known } from './device.ts';
 import { type FloorView, ofFloor, type Scene } from './scene.ts';
-import { clockScene } from './scenes/clock.ts';
-import { codeScene } from './scenes/code.ts';
-import { messageScene } from './scenes/message.ts';
-import { nextScene } from './scenes/next.ts';
-import { pageAt, raceScene } from './scenes/race.ts';
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
 /** The same key keeps the current scene and only updates it. */

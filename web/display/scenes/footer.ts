@@ -1,7 +1,7 @@
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
-import { box, colors, group, shrink, stage, words, write } from '#web/stage/draw.ts';
-import { hourText } from '#web/stage/said.ts';
-import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+import { box, colors, group, shrink, stage, words, write } from '#web/display/draw.ts';
+import { hourText } from '#web/display/said.ts';
+import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, height, margin } = stage;
 const top = 974;

@@ -1,10 +1,10 @@
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
-import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
-import { gauge } from '#web/stage/gauge.ts';
-import { agoText, countText } from '#web/stage/said.ts';
-import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/display/draw.ts';
+import { gauge } from '#web/display/gauge.ts';
+import { agoText, countText } from '#web/display/said.ts';
+import type { FloorPart, FloorView } from '#web/display/scene.ts';
 import { saidBy } from './clock.ts';
 import { footer } from './footer.ts';
 

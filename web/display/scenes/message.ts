@@ -1,5 +1,5 @@
-import { colors, group, shrink, stage, tally, words } from '#web/stage/draw.ts';
-import type { Scene } from '#web/stage/scene.ts';
+import { colors, group, shrink, stage, tally, words } from '#web/display/draw.ts';
+import type { Scene } from '#web/display/scene.ts';
 
 const { width, margin } = stage;
 

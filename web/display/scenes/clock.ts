@@ -1,10 +1,10 @@
 import { faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorRun } from '#domain/day/floors/floor.ts';
-import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/stage/draw.ts';
-import { gauge } from '#web/stage/gauge.ts';
-import { hourText } from '#web/stage/said.ts';
-import type { FloorPart, FloorView } from '#web/stage/scene.ts';
+import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/display/draw.ts';
+import { gauge } from '#web/display/gauge.ts';
+import { hourText } from '#web/display/said.ts';
+import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, margin } = stage;
 const inner = width - 2 * margin;
