@@ -1,7 +1,7 @@
 import { type ChosenScene, chooseScene } from './choose-scene.ts';
 import { ageOfLine, type Known, startDevice } from './device.ts';
 import { colors, draw, stage, words, write } from './draw.ts';
-import { agoText } from './said.ts';
+import { agoText } from './format-time.ts';
 import type { Scene } from './scene.ts';
 
 const tickMs = 50;

@@ -2,8 +2,8 @@ import { faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorRun } from '#domain/day/floors/floor.ts';
 import { box, colors, draw, group, set, shrink, stage, tally, words, write } from '#web/display/draw.ts';
+import { hourText } from '#web/display/format-time.ts';
 import { gauge } from '#web/display/gauge.ts';
-import { hourText } from '#web/display/said.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, margin } = stage;

@@ -1,6 +1,6 @@
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { box, colors, group, shrink, stage, words, write } from '#web/display/draw.ts';
-import { hourText } from '#web/display/said.ts';
+import { hourText } from '#web/display/format-time.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, height, margin } = stage;

@@ -2,7 +2,7 @@ import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceOf, absenceTexts } from '#domain/day/floors/race.ts';
 import { box, chip, chipWidth, colors, group, shrink, stage, tally, words, write } from '#web/display/draw.ts';
-import { hourText } from '#web/display/said.ts';
+import { hourText } from '#web/display/format-time.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, margin } = stage;
