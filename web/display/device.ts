@@ -4,7 +4,7 @@ import { floorChannel } from '#domain/day/floors/frames.ts';
 import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
-import { sayHello } from './hello.ts';
+import { startHeartbeat } from './display-heartbeat.ts';
 
 export type Known = {
   /** The server's last instruction; null before the first one. */
@@ -74,7 +74,7 @@ export function startDevice(): () => Known {
 
   follow();
   followFloorClock();
-  sayHello(tokenOfScreen(), {
+  startHeartbeat(tokenOfScreen(), {
     info,
     said: next => {
       if (next.state === 'paired') wasPaired = false;

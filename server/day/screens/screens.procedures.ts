@@ -5,13 +5,13 @@ import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { removeScreen, renameScreen, setScene } from './change-screen.ts';
+import { answerHeartbeat } from './display-heartbeat.ts';
 import { pairScreen } from './pair-screen.ts';
-import { sayHello } from './say-hello.ts';
 import { runsScreens } from './screens.access.ts';
 import { listScreens as listRows } from './screens.store.ts';
 
 export const screens = {
-  hello: os.screens.hello.handler(({ context, input }) => sayHello(context, input)),
+  hello: os.screens.hello.handler(({ context, input }) => answerHeartbeat(context, input)),
   list: authed.screens.list.handler(({ context: { app, viewer }, input }) => listScreens(app, viewer, input.eventId)),
   pair: authed.screens.pair.handler(({ context: { app, viewer }, input }) => pairScreen(app, viewer, input)),
   rename: authed.screens.rename.handler(({ context: { app, viewer }, input }) => renameScreen(app, viewer, input)),

@@ -15,7 +15,7 @@ type Heard = {
  * Polls the server for what to show, and reports what the screen shows. So the organizer sees from afar that it is
  * alive.
  */
-export function sayHello(token: string, { info, said, failed }: Heard): () => void {
+export function startHeartbeat(token: string, { info, said, failed }: Heard): () => void {
   let wait = whilePairing;
   async function ask(): Promise<void> {
     const patience = new AbortController();

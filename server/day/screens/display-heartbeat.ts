@@ -16,7 +16,7 @@ const mostOfNetwork = 600;
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Returns what a television should show. An unpaired one gets its pairing code. */
-export async function sayHello(asking: Asking, { token, info }: Hello): Promise<ScreenHello> {
+export async function answerHeartbeat(asking: Asking, { token, info }: Hello): Promise<ScreenHello> {
   const { app } = asking;
   const db = app.database.kysely;
   const tokenHash = hashOfToken(token);
