@@ -7,11 +7,11 @@ import { generalWods } from '#server/competition/wods/general-wods.procedures.ts
 import { wods } from '#server/competition/wods/wods.procedures.ts';
 import { attendance } from '#server/day/attendance/attendance.procedures.ts';
 import { badges } from '#server/day/badges/badges.procedures.ts';
+import { screens } from '#server/day/displays/displays.procedures.ts';
 import { door, marking } from '#server/day/door/door.procedures.ts';
 import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
 import { heats } from '#server/day/heats/heats.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
-import { screens } from '#server/day/screens/screens.procedures.ts';
 import { audit } from '#server/foundation/audit/audit.procedures.ts';
 import { os } from '#server/foundation/http/procedures.ts';
 import { income } from '#server/money/payments/income.procedures.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
-import { sceneKinds, screenStates } from '#domain/day/screens/screen-states.ts';
+import { sceneKinds, screenStates } from '#domain/day/displays/screen-states.ts';
 
 const words = messages.screens;
 const tags = ['Día del evento'];

@@ -12,7 +12,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // Lazy: the actions load after the page, because their dialogs share code with many pages.
 const ScreenCards = lazy(() =>
-  import('#web/features/day/screens/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
+  import('#web/features/day/displays/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
 );
 
 /** The screens of an event: what each shows, and whether it is connected. */

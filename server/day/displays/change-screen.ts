@@ -1,4 +1,4 @@
-import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
@@ -6,9 +6,9 @@ import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { runsScreens } from './displays.access.ts';
+import { deleteScreen, findScreen, updateScreen } from './displays.store.ts';
 import { refusePlace } from './place-of-screen.ts';
-import { runsScreens } from './screens.access.ts';
-import { deleteScreen, findScreen, updateScreen } from './screens.store.ts';
 
 type Change = { screenId: string; did: 'renamed' | 'scene' | 'removed' };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PairFormSchema, type ScreenList } from '#contract/day/screens.ts';
 import { messages } from '#contract/messages.ts';
-import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';

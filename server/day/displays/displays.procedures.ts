@@ -1,14 +1,14 @@
 import type { ScreenInfo, ScreenList } from '#contract/day/screens.ts';
-import { screenStateAt } from '#domain/day/screens/screen-states.ts';
+import { screenStateAt } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { removeScreen, renameScreen, setScene } from './change-screen.ts';
 import { answerHeartbeat } from './display-heartbeat.ts';
+import { runsScreens } from './displays.access.ts';
+import { listScreens as listRows } from './displays.store.ts';
 import { pairScreen } from './pair-screen.ts';
-import { runsScreens } from './screens.access.ts';
-import { listScreens as listRows } from './screens.store.ts';
 
 export const screens = {
   hello: os.screens.hello.handler(({ context, input }) => answerHeartbeat(context, input)),

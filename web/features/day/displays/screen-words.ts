@@ -1,5 +1,5 @@
 import type { ScreenList, ScreenOfEvent } from '#contract/day/screens.ts';
-import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 
 const sceneNames: Record<SceneKind, string> = { race: 'Carrera', clock: 'Solo el reloj' };
 export const sceneChoices = [

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { readCode } from '#domain/day/screens/screen-code.ts';
-import type { SceneKind } from '#domain/day/screens/screen-states.ts';
+import { readCode } from '#domain/day/displays/screen-code.ts';
+import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
@@ -9,9 +9,9 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused, refusedField, tooMany } from '#server/foundation/http/refuse.ts';
 import { giveBackAttempt, limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { refuseEnded, runsScreens } from './displays.access.ts';
+import { insertScreen, listScreens, takeCode } from './displays.store.ts';
 import { refusePlace } from './place-of-screen.ts';
-import { refuseEnded, runsScreens } from './screens.access.ts';
-import { insertScreen, listScreens, takeCode } from './screens.store.ts';
 
 const words = messages.screens;
 /** A hall has a dozen; a larger number is a mistake or abuse. */

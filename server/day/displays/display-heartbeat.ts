@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
-import { codeLifeMs, makeCode } from '#domain/day/screens/screen-code.ts';
+import { codeLifeMs, makeCode } from '#domain/day/displays/screen-code.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
-import { deleteCodesBefore, deleteSurplusCodes, insertCode, markCodeSeen, markSeen } from './screens.store.ts';
+import { deleteCodesBefore, deleteSurplusCodes, insertCode, markCodeSeen, markSeen } from './displays.store.ts';
 
 type Hello = { token: string; info?: ScreenInfo | undefined };
 type Asking = Pick<RequestContext, 'app' | 'address'>;
