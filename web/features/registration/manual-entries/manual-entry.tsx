@@ -9,8 +9,8 @@ import { AnswerSheet, Answers } from '#web/ui/dialogs/answer-sheet.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Facts } from '#web/ui/pages/facts.tsx';
+import { ClaimPlace } from './claim-place.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
-import { TakePlace } from './take-place.tsx';
 
 /** The entry behind the mailed link; only its buttons change anything (J5). */
 export function ManualEntry({ code }: { code: string | undefined }) {
@@ -30,7 +30,7 @@ export function ManualEntry({ code }: { code: string | undefined }) {
     <CheckedLink code={code} check={check} gone={messages.joining.manualGone} otherwise={toEvents}>
       {entry =>
         entry.standIn ? (
-          <TakePlace entry={entry} standIn={entry.standIn} code={code ?? ''} />
+          <ClaimPlace entry={entry} standIn={entry.standIn} code={code ?? ''} />
         ) : (
           <Answer entry={entry} code={code ?? ''} />
         )

@@ -15,7 +15,7 @@ import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered
 type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };
 
 /** A place under a typed name, for that person: with a new account, with their own, or declined (N10). */
-export function TakePlace({ entry, standIn, code }: Props) {
+export function ClaimPlace({ entry, standIn, code }: Props) {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
   const take = useMutation(
