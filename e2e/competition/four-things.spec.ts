@@ -17,6 +17,7 @@ test('PUB-003 navigation: links alone → lead to events, a scored table, ticket
   const eventsLink = page.getByRole('link', { name: 'Eventos', exact: true });
   if (await eventsLink.isHidden()) await page.getByRole('button', { name: /menú/i }).click();
   await eventsLink.click();
+  await expect(page.getByRole('heading', { name: 'Eventos', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /Copa de las cuatro cosas/ }).click();
   await expect(page).toHaveURL(`/events/event-detail/${eventId}`);
   await page.getByRole('link', { name: /RX Femenino/ }).click();

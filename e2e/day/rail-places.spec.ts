@@ -144,7 +144,7 @@ for (const [typeWod, exercise] of [
       await page.getByRole('button', { name: 'VÁLIDO' }).click();
       await expect(page.getByRole('button', { name: 'Igual' })).toBeVisible();
     } else {
-      await page.keyboard.press('Space');
+      await taps(page, 1);
       await shownCount(page, 1);
       const asked = page.getByRole('button', { name: 'Terminar', exact: true });
       await hold(page, asked);
