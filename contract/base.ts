@@ -52,7 +52,7 @@ export const forRecheckedTypes = (...types: Types) => base.meta({ access: types,
 /** Calls with a picture inside. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
-/** For these types; the answer is a list of thousands. */
+/** A call for these account types whose answer may list thousands of rows. */
 export const answersAtLength = (...types: Types) => base.meta({ access: types, isLong: true });
 
 export const NoInput = z.object({});

@@ -61,7 +61,7 @@ export const CategoryFormSchema = z
   .superRefine(
     (form, context) => {
       const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      // A wrong member count has its own message at its field.
+      // A team without a member count, or with none, gets a message at that field.
       if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
       if (form.decrementType === decrementTypes.ownTable && !form.pointsTable)
         issue('pointsTable', messages.pointsTable.missing);

@@ -15,7 +15,7 @@ export const MovePlanSchema = z.object({
       /** The category of a test. */
       category: z.string().nullable(),
       from: DatesSchema,
-      /** Null if a clock change skips that time on that day. */
+      /** The dates after the move. Null if a clock change skips one of them. */
       to: DatesSchema.nullable(),
     }),
   ),

@@ -6,7 +6,7 @@ import { defaultPhonePrefix, sexes, sizes } from '#contract/person.ts';
 
 // Letters of any alphabet with accents, spaces, and characters within real names: O’Brien, Ana-María.
 const letters = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*['’]?$/u;
-// For ciudad, estado and pais (A8).
+// Characters of the fields `ciudad`, `estado` and `pais` (A8).
 const place = /^[\p{L}\p{M} '’.-]+$/u;
 const gymName = /^[\p{L}\p{M}\d .,-]*$/u;
 

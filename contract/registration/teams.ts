@@ -56,7 +56,7 @@ const TeamSchema = TeamCardSchema.extend({
   isOpen: z.boolean(),
   /** Whether the caller may withdraw the whole team: the captain may, until the event starts (N14). */
   canWithdraw: z.boolean(),
-  /** After that the team is fixed; until then its captain may change name and logo. */
+  /** Whether the event is over. Until then the captain may change name and logo. */
   isOver: z.boolean(),
   now: DateTimeSchema,
 });

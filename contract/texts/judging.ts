@@ -128,7 +128,7 @@ export const appeal = {
   note: 'Por favor introduce tu Nota!',
   sent: 'Apelación enviada con éxito',
   pending: 'El resultado aún no ha sido revisado.',
-  /** No judge's decision is valid any more (N14). */
+  /** The organization's own change replaced the judge's decision, so there is none to keep (N14). */
   ownChange: 'La organización cambió este resultado. Da la razón al atleta o pon tú lo que vale, con una nota.',
   appealed: 'Este resultado ya fue apelado.',
   late: 'Solo se puede apelar hasta 24 horas después del último cambio.',

@@ -59,7 +59,7 @@ export function useOrder(options: {
     setAnswer(phase === 'over' ? null : next);
     // The order still carries the refusal of the attempt before; hide it during a new attempt and after a reload.
     setFailure(tells && isToPay ? failure : null);
-    // In the provider's words (ATH-156).
+    // Shows the provider's own sentence about a refused card (ATH-156).
     if (tells && failure && phase === 'card') fail(failure);
     if (phase === 'over') setFailure(failure ?? messages.joining.holdOver);
     if (phase === 'over' || phase === 'refunded') onOver();

@@ -61,7 +61,7 @@ export function offsetOf(
   return all && within(all, guess);
 }
 
-/** The middle of the bounds. If they are far apart, the earlier offset is the better guess. */
+/** Offset within the bounds: the middle, or for wide bounds the value nearest to `guess`. */
 function within({ least, most }: Bounds, guess: number | null): ClockOffset {
   const middle = (least + most) / 2;
   const offsetMs = guess === null || most - least <= 2 * wide ? middle : Math.min(most, Math.max(least, guess));
@@ -89,7 +89,7 @@ export function keptAnswer({ aheadMs, errorMs, at }: KeptOffset, now: number, wa
 const stepMs = 250;
 const slewPerSecond = 5;
 
-/** The offset to show, `passedMs` after the last shown one. */
+/** The next offset to show. `shown`: the last one, `passedMs` ago; `wanted`: the newest measured one. */
 export const shownOffset = (shown: number | null, wanted: number, passedMs: number): number =>
   shown === null || Math.abs(wanted - shown) > stepMs ? wanted : slewedOffset(shown, wanted, passedMs);
 

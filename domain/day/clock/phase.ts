@@ -53,7 +53,7 @@ function faceOf({ kind, capMs, intervalsMs }: RunClock, elapsedMs: number): Pick
   return { shownMs: left, round };
 }
 
-/** A start is sent before its moment. The clock counts in until then, also on a resume after a pause. */
+/** State of the clock at a moment. A start or resume lies in the future, so the clock counts down to it first. */
 export function phaseAt(run: RunClock, at: number): Phase {
   const last = run.segments.at(-1);
   if (!last) return { phase: 'idle', elapsedMs: 0, ...faceOf(run, 0) };

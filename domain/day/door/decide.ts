@@ -60,7 +60,7 @@ type Scan = {
   /** The code that was read; null when it is not a ticket or a person. */
   place: TicketPlace | null;
   signature: Signature;
-  /** As far as the deciding side knows it. */
+  /** The ticket in the server's list or in the device's copy. Null if it is not there. */
   ticket: DoorTicket | null;
   /** True on the server, whose list is complete. A device's copy may lack newer tickets. */
   isWhole?: boolean;

@@ -48,7 +48,7 @@ const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolea
 type Ended = Pick<FloorRail, 'count' | 'finishMs'>;
 type Timed = { test: Pick<TestOfHeat, 'typeWod' | 'target'> | null };
 
-/** Time of a finished rail. Null below the target: the cap counts there, so the count says everything. */
+/** Time of a rail that reached the target. Null below it, where only the count ranks. */
 export const timeShown = ({ count, finishMs }: Ended, heat: Timed): number | null =>
   isTimed(heat) && count >= (heat.test?.target ?? 0) * 1000 ? finishMs : null;
 

@@ -14,7 +14,7 @@ export type Cut = {
   ideal: Int32Array;
   /** True if there is a published plan and it does not contain the entry. */
   isNew: boolean[];
-  /** Places for entries that are not pinned: how many must be filled, and whether one more may be. */
+  /** For each heat: unpinned entries that it must take, and whether it may take one more. */
   base: number[];
   mayGrow: boolean[];
   /** Number of heats that must take one more. */

@@ -4,7 +4,7 @@ import { type CountBefore, mostAmount, mostNoReps, type Tap } from './taps.ts';
 
 /** The count of one device on one rail. Moments are in hundredths of a second of its own clock. */
 export type Tally = {
-  /** The number of taps in it. */
+  /** Number of taps folded so far. */
   seq: number;
   /** Thousandths. */
   count: number;

@@ -60,7 +60,7 @@ export const nextRailState = (state: RailState, act: RailAct): RailState | null 
 
 const onlyManager: readonly RailAct[] = ['rule', 'confirm', 'choose', 'correct', 'reopen', 'void'];
 
-/** Acts that only the manager of the event may do. */
+/** Whether only the manager of the day may do this act. Contesting needs the manager only after the confirmation. */
 export const needsManager = (state: RailState, act: RailAct): boolean =>
   onlyManager.includes(act) || (act === 'contest' && state === 'confirmed');
 

@@ -31,7 +31,7 @@ export type MeasuredCell = {
   t?: number;
   /** Tie-break, milliseconds. */
   b?: number;
-  /** 1 counts, 2 counts and is provisional. Public cells never hold a result that does not count. */
+  /** 0: does not count, never in a public cell. 1: counts. 2: counts, but is provisional. */
   c: 0 | 1 | 2;
   /** Why there is no result; the other fields then mean nothing. */
   k?: ResultMark;

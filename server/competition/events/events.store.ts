@@ -18,7 +18,7 @@ export const listEventRows = async (db: Db, ids: readonly string[]): Promise<Eve
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The same for an event of this organization only, so that nobody can block another's event. */
+/** As `lockEventRow`, for an event of this organization only. So no organization can block another's event. */
 export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('events')

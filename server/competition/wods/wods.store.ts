@@ -25,7 +25,10 @@ export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
 
 export type BestTimes = { bestTime: number; overallBestTime: number };
 
-/** Tests with their best times, revealed or not. */
+/**
+ * All tests of the category, unrevealed ones too. Each has its best time, and the best of its general test in all
+ * categories; `isPublic` counts only published ones there.
+ */
 export const listMeasuredWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
   withScenario(db)
     .select([bestTime.as('bestTime'), overallBestTime(isPublic).as('overallBestTime')])

@@ -37,7 +37,7 @@ const longestPauseMs = 500;
 const usualProbe = { eachMs: 2000, withinMs: 2000 };
 
 export function hearStore({ target, log, running, probe: { eachMs, withinMs } = usualProbe }: Parts): Hearing {
-  const ears = new Map<string, (payload: string) => void>();
+  const listeners = new Map<string, (payload: string) => void>();
   const watching: Parameters<Hearing['onLine']>[0][] = [];
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -103,13 +103,13 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', ({ channel, payload = '' }) => ears.get(channel)?.(payload));
+    fresh.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
     try {
       await fresh.connect();
       await holdAsRunning(fresh);
       await refuseReplaced();
       running?.onHeld();
-      await fresh.query([...ears.keys()].map(channel => `listen ${channel}`).join('; '));
+      await fresh.query([...listeners.keys()].map(channel => `listen ${channel}`).join('; '));
     } catch (error) {
       if (error instanceof StoreReplacedError) running?.onReplaced(error);
       return lose(error as Error);
@@ -135,7 +135,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
 
   timer = setTimeout(connect, 0);
   return {
-    on: (channel, hear) => void ears.set(channel, hear),
+    on: (channel, hear) => void listeners.set(channel, hear),
     onLine: hear => void watching.push(hear),
     async stop() {
       isStopped = true;

@@ -19,9 +19,9 @@ export function openBoards({ database, hearing, now, log }: Parts): Boards {
     now,
     log,
   });
-  const ears = new Set<(categoryId: string) => void>();
+  const listeners = new Set<(categoryId: string) => void>();
   hearing.on('access', categoryId => {
-    for (const hear of ears) hear(categoryId);
+    for (const listener of listeners) listener(categoryId);
   });
   hearing.on('boards', payload => {
     const [categoryId = '', stage] = payload.split(' ');
@@ -30,9 +30,9 @@ export function openBoards({ database, hearing, now, log }: Parts): Boards {
   hearing.onLine(cache.setDisconnected);
   return {
     ...cache,
-    onAccess(hear) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+    onAccess(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -111,7 +111,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     signature: row.signature,
     unsignedReason: row.unsignedReason,
     isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
-    // A reader without that right holds no second key.
+    // Before the confirmation only accounts that run the day may read this.
     isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
     version,
     isTyped,

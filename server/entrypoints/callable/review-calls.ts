@@ -60,7 +60,9 @@ const unitsOf = (quantity: number | null) => (quantity === null ? null : quantit
 const shownTime = (timeMs: number | null) => (timeMs === null ? null : writeTime(timeMs));
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : timeMs / 1000);
 
-/** The source's `factor`: quantity per second, or the quantity alone (R2). */
+/**
+ * The source's `factor`: quantity per second; the quantity itself without a time. Null without a quantity (R2).
+ */
 function factorOf(quantity: number | null, timeMs: number | null): number | null {
   if (quantity === null) return null;
   return timeMs === null ? quantity / 1000 : quantity / timeMs;

@@ -56,7 +56,9 @@ const toSourceWodResult = (result: OwnUpload) => ({
   ...(result.members.length > 0 && { teamResults: toTeamResults(result) }),
 });
 
-/** The source's record around an entry's results; null before the first one (ATH-279 to ATH-281, R1). */
+/**
+ * An entry with its results, in the source's shape. Null before its first result (ATH-279 to ATH-281, R1).
+ */
 function toHolder({ entryId, category, event, team, results }: UploadScreen, uid: string) {
   const sent = results.map(({ originalSubmissionAt, updatedAt }) => originalSubmissionAt ?? updatedAt).toSorted();
   const changed = results.map(({ updatedAt }) => updatedAt).toSorted();
@@ -113,7 +115,7 @@ const updateQualifying: Call = async (ask, data) => {
   return { message: messages.upload.qualifierSent };
 };
 
-/** The six fields as stored; the payload's are ignored (ATH-329 to ATH-331). */
+/** Answers the data of the athlete's mail from the store; ignores those of the request (ATH-329 to ATH-331). */
 const reportMail =
   (stage: Stage): Call =>
   async (_ask, _data, context) => {

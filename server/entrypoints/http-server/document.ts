@@ -20,7 +20,7 @@ const refusals: Record<string, [name: string, description: string]> = {
   429: ['TooManyRequests', messages.server.tooMany],
   503: ['Unavailable', `${messages.server.overloaded} La cabecera Retry-After dice en cuántos.`],
 };
-// Sent before any procedure: for a body that is not read, and to anybody under overload.
+// Statuses sent before a procedure runs: for a body that is refused unread, and under overload.
 const ofBodies = ['413', '415'];
 const ofEverybody = ['503'];
 

@@ -53,7 +53,10 @@ const routeOf = (request: FastifyRequest) => {
     : url;
 };
 
-/** An answer sent while the stop began may have promised keep-alive: closes idle connections until the end. */
+/**
+ * Closes idle connections again and again until the server has stopped. An answer under way when the stop began may
+ * keep its connection open.
+ */
 function dropIdleConnections({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
   server.once('close', () => clearInterval(timer));

@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { escapeHtml } from './html.ts';
 import { countPublicRows, listPublicRows, type PublicRow } from './pages.store.ts';
 
-/** Below the limit of 50,000, so that no file exceeds a megabyte or two. */
+/** Addresses in one file. The protocol allows 50,000; fewer keep a file below two megabytes. */
 const mostInFile = 10_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -28,7 +28,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-// A moment says its type. The server would take an untyped one before `- interval` for an interval.
+// A date needs a type: PostgreSQL reads an untyped one before `- interval` as an interval.
 const place = (value: Value, at: number) => (value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`);
 
 export function makeSql(onClient: OnClient): Sql {

@@ -26,7 +26,7 @@ export type PartialUploads = {
   /** Moves the upload to that key. */
   finish(id: string, key: string): Promise<void>;
   drop(id: string): Promise<void>;
-  /** The key of each is its id. */
+  /** Unfinished uploads. `key` is the upload's id. */
   list(): AsyncIterable<ListedFile>;
   /** Bytes that may still be written. */
   room(): Promise<number>;

@@ -20,7 +20,8 @@ export const toHold = ({ id, ticketTypeId, quantity, unitCents, until }: HeldRow
 });
 
 /**
- * Answers a closed sale from the shared read. The hold writer's batch decides everything else, with the type locked.
+ * Holds tickets of one type for the caller. `hold` is null when there are none to hold. A closed sale costs no write:
+ * the cached row says it. The batch of holds locks the type and decides the rest.
  */
 export async function holdTickets(
   context: RequestContext,

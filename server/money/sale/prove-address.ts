@@ -55,7 +55,10 @@ async function isProven(trx: Db, { holds, buyer, email }: Free): Promise<boolean
   return (await countProven(trx, ids, email.toLowerCase())) === ids.length;
 }
 
-/** Moves the buyer's holds to the address, for the person who opens its mail. */
+/**
+ * Moves the buyer's holds to the typed address and mails it a link for each. The holds belong to the person who opens
+ * it. Older holds of that address are released.
+ */
 export async function askForProof(
   trx: Db,
   context: RequestContext,

@@ -4,8 +4,8 @@ const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktim
 
 export const folder = 'videos/';
 
-/** Videos have their own folder. Each checked copy has its own name (ATH-351). */
+/** Storage key of a checked copy. `copy` is new for each copy, so none overwrites another (ATH-351). */
 export const keyOf = (id: string, copy: string, type: VideoType): string => `${folder}${id}-${copy}.${endings[type]}`;
 
-/** Key from before copies had names. */
+/** Storage key of a video stored before each copy had a name of its own. */
 export const oldKeyOf = (id: string, type: VideoType): string => `${folder}${id}.${endings[type]}`;

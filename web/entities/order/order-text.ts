@@ -76,7 +76,7 @@ export const namedLines = (lines: Order['lines']) =>
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
   waitsFor === 'provider' ? null : failure;
 
-/** Milliseconds until the next request: an order being confirmed changes without the athlete. */
+/** Milliseconds until the list is read again, while a provider still confirms an order. Else false: never. */
 export const lookAgainMs = (orders: readonly Pick<Order, 'waitsFor'>[] = []): number | false =>
   orders.some(({ waitsFor }) => waitsFor === 'provider') && 10_000;
 

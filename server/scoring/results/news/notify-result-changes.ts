@@ -9,7 +9,10 @@ import { listHistory, listNames } from '#server/scoring/results/results.store.ts
 import { resultsPage } from './results-page.ts';
 import { findTold, listTold, listUntold, type ToldRow, takeUntold, type Untold } from './untold.store.ts';
 
-/** The captain's link opens the own results, everybody else's opens the table. */
+/**
+ * The mail's link. The athlete or captain gets the page for sending results, except in an event on site. Team members
+ * get the category's page.
+ */
 function pageOf({ config }: App, { typeEvent, eventId, categoryId }: ToldRow, isOwner: boolean): string {
   if (typeEvent === 'offline' || !isOwner) return `${config.publicUrl}/events/category/${categoryId}`;
   const stage = typeEvent === 'qualifier' ? 'qualifier' : 'event';

@@ -15,7 +15,7 @@ import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft; entryId: string; onClose: () => void };
 
-/** «¿Por qué aquí?»: the reasons of a place, and its actions without a mouse. */
+/** Why an entry has its rail («¿Por qué aquí?»). Moves and locks the entry without dragging. */
 export function PlaceDialog({ plan, draft, entryId, onClose }: Props) {
   const place = draft.places.find(one => one.entryId === entryId);
   const stored = plan.places.find(one => one.entryId === entryId);

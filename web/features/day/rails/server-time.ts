@@ -47,7 +47,9 @@ function look() {
 }
 type Looked = ReturnType<typeof look>;
 
-/** Stores the offset; again after the wall clock was set, because the next page counts by that clock. */
+/**
+ * Stores the offset for the next page, which counts by the wall clock. Stores it again after somebody set that clock.
+ */
 function keepFound({ now, apart, offset }: Looked): void {
   if (!offset || (keptApart !== null && Math.abs(apart - keptApart) <= parted)) return;
   keptApart = apart;

@@ -82,7 +82,7 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
 /** It is not modal: the focus moves into it, and Escape returns it. */
 function Beside({ entryId, onClose, children }: { entryId: string; onClose: () => void; children: ReactNode }) {
   const aside = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row, and it is led here again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here again for another row.
   useEffect(() => aside.current?.focus({ preventScroll: true }), [entryId]);
   const close = () => {
     onClose();
