@@ -241,7 +241,7 @@ test('demo data: loaded → readable by everybody, within its places; erased →
   await expect.poll(async () => (await storedPictures()).length, { timeout: 20_000 }).toBe(kept);
 }, 120_000);
 
-test('LIVE-D26 demo day: drawn, published heats with judges and passwords → the principal judge starts one', async () => {
+test('LIVE-D26 demo day: heats are published and have judges → the principal judge signs in and starts one', async () => {
   const store = await createTestApp();
   onTestFinished(() => store.close());
   await loadDemo(store);

@@ -24,7 +24,7 @@ describe('points systems', () => {
     expect(isDecrementType(4)).toBe(true);
   });
 
-  test('ORG-528 no choice → the default is 4', () => expect(defaultDecrementType).toBe(4));
+  test('ORG-528 none chosen → Descuento 10', () => expect(defaultDecrementType).toBe(4));
 
   test.each([
     ['ORG-530', 1, [100, 97, 94, 73]],

@@ -60,7 +60,7 @@ describe('reviews by a judge', () => {
     expect(mayStillFinish({ sentAt, testEnd: end }, now)).toBe(expected);
   });
 
-  test('ATH-222 approved without a judge → automatic, not yet reviewed', () => {
+  test('ATH-222 a result approved without a judge → automatic', () => {
     expect(foundOf(null)).toBe('none');
     expect(foundOf(sent)).toBe('pending');
     expect(foundOf({ status: 'approved', judgeId: null })).toBe('automatic');

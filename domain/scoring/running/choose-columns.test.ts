@@ -109,7 +109,7 @@ test('C2 columns: chosen outside the file → refused; chosen without a head →
   expect(at(['name', 'time', null, null, null])).toMatchObject({ runners: [{ city: null }] });
 });
 
-test('C2 columns: a file of hundreds → the first hundred are offered, and each that was found', () => {
+test('C2 columns: a file of 256 columns → the first hundred are offered, and recognised ones beyond', () => {
   const wide = (last: string) => Array.from({ length: 256 }, (_, at) => (at === 0 ? 'Name' : at === 255 ? last : ''));
   expect(read(null, wide('Time'), ['Ann']).table.head).toHaveLength(256);
   const near = ['Name', 'Time', ...wide('x').slice(2)];

@@ -306,7 +306,7 @@ describe('editing of general tests', () => {
     expect(await testsOf(category)).toMatchObject([{ uid, typeEvent: 'offline', status: 'on_hold', start }]);
   });
 
-  test('dates outside a category that would follow → refused with its name', async () => {
+  test('new dates lie outside a category whose test would take them → refused with the category’s name', async () => {
     const { eventId, one, id } = await assigned();
     const short = await addCategory(eventId, 'Corta', { start: wall(10), end: wall(11) });
     await general().assign({ id, categories: [one, short] });

@@ -29,7 +29,7 @@ async function overLine(target: StoreTarget): Promise<StoreTarget> {
   return { ...target, url: url.href };
 }
 
-test('scale ear: the connection goes silent without closing → its probe notices, reports how long, and it recovers', async () => {
+test('scale listener: the connection goes silent without closing → reconnects, and reports the length of the gap', async () => {
   const warned: { deafMs?: number }[] = [];
   const heard: string[] = [];
   const lines: [isLost: boolean, since: number][] = [];
@@ -57,7 +57,7 @@ test('scale ear: the connection goes silent without closing → its probe notice
   await hearing.stop();
 });
 
-test('SAFE-R11 ear: a restore runs while it is disconnected → the app learns that its memory is out of date', async () => {
+test('SAFE-R11 listener: a restore runs while it is disconnected → the app is told that its memory is invalid', async () => {
   const own = await createTestApp();
   await own.hearing.stop();
   const { sql, kysely, target } = own.database;

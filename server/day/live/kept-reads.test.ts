@@ -39,7 +39,7 @@ function keepOf(world: { isAway: boolean; value: string }) {
   });
 }
 
-test('scale ear: the database is away → the last floor is shown for ten minutes, then refused', async () => {
+test('scale cached reads: the database is away → the last floor is shown for ten minutes, then refused', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const world = { isAway: false, value: 'floor' };
   const reads = keepOf(world);
@@ -53,7 +53,7 @@ test('scale ear: the database is away → the last floor is shown for ten minute
   reads.close();
 });
 
-test('scale ear: deafness is noticed late → values cached since it began are not used', async () => {
+test('scale cached reads: a lost connection is noticed late → values cached since the loss are not used', async () => {
   const world = { isAway: false, value: 'old' };
   const reads = keepOf(world);
   reads.setDisconnected(false);

@@ -284,7 +284,7 @@ test('security.txt: names a contact and an expiry of less than a year', async ()
   expect((await http.inject({ url: '/security-policy' })).body).toContain('SECURITY_CONTACT');
 });
 
-test('API description: a document, and a page without scripts', async () => {
+test('API description: requested → a JSON document, and a page without scripts', async () => {
   const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as { paths: Record<string, unknown> };
   expect(Object.keys(document.paths)).toContain('/accounts/reset');
   const page = await (await fetch(`${url}/api`)).text();

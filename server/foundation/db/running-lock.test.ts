@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const quietly = { log: () => {}, patienceMs: 0 };
-const ears = ({ sql }: Pick<Database, 'sql'>) => sql`
+const listeners = ({ sql }: Pick<Database, 'sql'>) => sql`
   select pid from pg_stat_activity where application_name = 'pizarra-hearing' and datname = current_database()`;
 const holds = ({ database }: TestApp) => expect.poll(() => isLocked(database.target, RUNNING_LOCK)).toBe(true);
 
@@ -30,7 +30,7 @@ test('OPER-O3 restore lock: programs run → refused with their number; all have
   const second = await createTestApp({}, { beside: app });
   const { target } = app.database;
   await holds(app);
-  await expect.poll(() => ears(app.database)).toHaveLength(2);
+  await expect.poll(() => listeners(app.database)).toHaveLength(2);
   await expect(takeAlone(target, quietly)).rejects.toThrow(/^2 programas de Pizarra usan .* ciérralos/);
   await second.close();
   await expect(takeAlone(target, quietly)).rejects.toThrow(/^1 programa de Pizarra usa .* ciérralo/);
@@ -47,9 +47,9 @@ test('OPER-O3 restore lock: programs run → refused with their number; all have
 test("OPER-O3 restore lock: an app's connection is cut → the app holds its place again", async () => {
   const app = await createTestApp();
   await holds(app);
-  const [before] = await ears(app.database);
+  const [before] = await listeners(app.database);
   await app.database.sql`select pg_terminate_backend(${before?.pid})`;
-  await expect.poll(async () => (await ears(app.database)).map(({ pid }) => pid)).not.toContain(before?.pid);
+  await expect.poll(async () => (await listeners(app.database)).map(({ pid }) => pid)).not.toContain(before?.pid);
   await holds(app);
   await expect(takeAlone(app.database.target, quietly)).rejects.toThrow(/^1 programa/);
   await app.close();
@@ -107,7 +107,7 @@ test('OPER-O3 restore under a running program: refused, nothing changes; a resto
     await ended.promise;
   });
   await expect.poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1);
-  await sql`select pg_terminate_backend(${(await ears(database))[0]?.pid})`;
+  await sql`select pg_terminate_backend(${(await listeners(database))[0]?.pid})`;
   await taken.promise;
   expect(await program.ended).toBe(1);
   expect(program.output()).toContain('inicia Pizarra cuando termine.');

@@ -29,7 +29,7 @@ test('disk storage: a stored file → opened with size and type', async () => {
   expect((await buffer(file!.stream)).toString()).toBe('hola');
 });
 
-test('SAFE-L7 disk storage: files and folders → private to the owner, also in a folder that was open', async () => {
+test('SAFE-L7 disk storage: a folder that others could read → it, its folders and files are readable by the owner alone', async () => {
   const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
   await chmod(folder, 0o755);
   await closeFolder(folder);

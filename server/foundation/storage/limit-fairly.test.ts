@@ -20,7 +20,7 @@ function crowd(options: { atOnce: number; each?: number; longestQueue: number })
   return { begun, come, endOne };
 }
 
-test('SAFE-M10 fair queue: one task beside a storm → waits for one of the storm, not for all', async () => {
+test('SAFE-M10 fair queue: one task behind many of another key → waits for one of them, not for all', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 10 });
   for (const name of ['storm 1', 'storm 2', 'storm 3', 'storm 4']) void come('storm', name);
   void come('alone', 'alone');
@@ -28,7 +28,7 @@ test('SAFE-M10 fair queue: one task beside a storm → waits for one of the stor
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3', 'storm 4']);
 });
 
-test('SAFE-M10 full queue: another key comes → the largest crowd loses its last; that crowd adds one → refused', async () => {
+test('SAFE-M10 full queue: a new key comes → the key with most tasks loses its last; that key adds one → refused', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 3 });
   void come('storm', 'storm 1');
   void come('storm', 'storm 2');

@@ -86,7 +86,7 @@ describe('holds of tickets', () => {
     expect(visitor.setCookieLines).toEqual([expect.stringMatching(/^pizarra\.buyer=.*HttpOnly; SameSite=Lax$/)]);
   });
 
-  test('a new wish → replaces the older one; the same wish twice counts once', async () => {
+  test('a buyer asks for another number → replaces the older hold; the same request twice counts once', async () => {
     const { typeId } = await onSale({ limit: 5 });
     const { client } = buyer();
     const first = wish(typeId, 4);

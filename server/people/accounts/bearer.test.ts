@@ -111,7 +111,7 @@ test('tokens: a program or a browser signs in often → it ends only old session
   expect(await whoIs(bearer(token))).toBe(athlete.uid);
 });
 
-test('tokens: a balancer sets a cookie → the program still signs out its own session', async () => {
+test('tokens: a sign-out carries a balancer’s cookie → ends the token’s session only', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const token = await tokenFor(athlete);
   await http.inject({ method: 'DELETE', url: '/api/v1/session', headers: { ...bearer(token), cookie: 'AWSALB=x' } });

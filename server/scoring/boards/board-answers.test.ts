@@ -246,7 +246,7 @@ describe('boards as files', () => {
     await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('E13 a whole event → one file with the real positions', async () => {
+  test('E13 export of an event: results exist → a sheet with positions and points, none «Por cargar»', async () => {
     const { organizer, eventId } = await workedExample();
     const { file } = await organizer.client.entries.exportEvent({ eventId });
     const parts = unzipSync(Buffer.from(file, 'base64'));

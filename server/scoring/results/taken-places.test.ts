@@ -54,7 +54,7 @@ async function takePlace({ code }: TypedTeam): Promise<SignedIn> {
   return mate;
 }
 
-test('SAFE-N10 7 taken places: a grid is older than the place’s account → saved for the account', async () => {
+test('SAFE-N10 7 taken places: a grid opened before an account took the place is saved → the result is the account’s', async () => {
   const team = await createTypedTeam();
   expect(await save(team, 0, [team.ana, 10], [team.bea, 20])).toMatchObject({ problem: null });
   const mate = await takePlace(team);

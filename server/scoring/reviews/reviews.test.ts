@@ -266,7 +266,7 @@ describe('people and times of reviews', () => {
     await decideBy(judge, place);
   });
 
-  test('SAFE-M1 N3 sent before the organizer ended the event → may be judged for a day', async () => {
+  test('SAFE-M1 N3 a result was sent before the event ended → may be judged for one more day', async () => {
     const { contest, judge, place } = await createSent();
     await contest.organizer.client.events.finish({ id: contest.eventId });
     const end = app.now().getTime();

@@ -125,7 +125,7 @@ test('reviews: another judge has a result open → named until the claim ends; o
   expect((await ask(two, { eventId })).rows[0]?.claimedBy).toBeNull();
 });
 
-test('R6 reviews: an event behind a qualifier → only qualified entries are missing, none before the qualifier ends', async () => {
+test('R6 reviews: an event after a qualifier → lists missing results of qualified entries only, once the qualifier has ended', async () => {
   const home = await createJoinable(app, { competitorsNumbers: 2 }, withQualifier(app));
   const { eventId, categoryId } = home;
   const entryIds: string[] = [];

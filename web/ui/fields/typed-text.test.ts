@@ -30,7 +30,7 @@ describe('typed date with time', () => {
 });
 
 describe('typed minutes and seconds', () => {
-  test('written → mm:ss', () => {
+  test('seconds → written as mm:ss', () => {
     expect(writeDuration(750)).toBe('12:30');
     expect(writeDuration(0)).toBe('00:00');
     expect(writeDuration(null)).toBe('');

@@ -73,7 +73,7 @@ test('SAFE-M13 Stripe’s test keys: a payment → counts as test money, never a
   expect(receipt?.text).toContain('modo de prueba');
 });
 
-test('SAFE-M13 Stripe’s live keys: an order made under test keys is paid → counts as income', async () => {
+test('SAFE-M13 Stripe: an order made under test keys is paid under live keys → counts as income', async () => {
   await useKeysOf(inTest);
   const athlete = await signUpAs(app, 'athlete');
   const { eventId, order } = await orderOf(athlete);
@@ -87,7 +87,7 @@ test('SAFE-M13 Stripe’s live keys: an order made under test keys is paid → c
   });
 });
 
-test('SAFE-M13 PayPal’s sandbox → counts as test money; other addresses do not', async () => {
+test('SAFE-M13 PayPal: the sandbox’s address → test money; any other address → real money', async () => {
   const paypal = await startFakePaypal();
   const ofPaypal = (apiUrl: string | null) => paypalProvider({ ...paypal.settings, apiUrl }).isTest;
   expect(ofPaypal('https://api-m.sandbox.paypal.com')).toBe(true);
