@@ -100,7 +100,7 @@ describe('stage and dates of a test', () => {
     expect([stageOf('qualifier'), stageOf('online'), stageOf('offline')]).toEqual(['qualifier', 'event', 'event']);
   });
 
-  test('ORG-342 a final → the window of its category, else of the event; a qualifier → its own', () => {
+  test('ORG-342 allowed dates: a test of the event → its category’s, else the event’s; a qualifier test → the qualifier’s', () => {
     const category = { start: 150, end: 160 };
     expect(windowOf('offline', event, category)).toBe(category);
     expect(windowOf('qualifier', event, category)).toEqual({ start: 110, end: 120 });

@@ -284,7 +284,7 @@ describe('race files that are no longer shown', () => {
     expect((await organizer.client.running.list({ categoryId })).snapshots.map(({ uid }) => uid)).toEqual([second]);
   });
 
-  test('an undo can still bring it back → it stays', async () => {
+  test('an undo of the newer file can bring an old one back → its rows stay', async () => {
     const { categoryId } = await createRace(app, organizer);
     const first = await confirm(categoryId, 'Nombre,Tiempo\nAna,40:00\n');
     app.setNow(new Date(Date.now() + 40 * 86_400_000));

@@ -194,7 +194,7 @@ describe('C2 encodings', () => {
     expect(previewOf(file).sample).toMatchObject([{ name: 'Ñoño Güell', city: 'Mérida' }]);
   });
 
-  test('quotes of Windows → read', () => {
+  test('bytes of a Windows code page → quotes and accents are read', () => {
     expect(decodeText(Buffer.from([0x93, 0x41, 0x94, 0xe9]))).toBe('“A”é');
   });
 });

@@ -173,7 +173,7 @@ describe('PayPal payments', () => {
     expect((await athlete.client.orders.answerTest({ id, approve: true })).order.state).toBe('fulfilled');
   });
 
-  test('walk-athlete 3 the payment was never approved → it waits for the athlete, and after its time for nothing', async () => {
+  test('walk-athlete 3 PayPal is never approved → the order waits for the athlete until it expires', async () => {
     const { order } = await createOrder(athlete, { ...(await openPlace()), paymentType: 'paypal' });
     const waitsFor = async () => (await athlete.client.orders.readOrder({ id: order.uid })).order.waitsFor;
     expect(await waitsFor()).toBe('athlete');
