@@ -54,7 +54,7 @@ const isOnSite = ({ typeEvent }: StartedTest) => typeEvent === 'offline';
 const progressOf = ({ startsAt, endsAt }: StartedTest, now: Date) =>
   Math.min(1, (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime()));
 
-/** Some start late, one in thirty never. */
+/** Whether this entry has a result yet: more entries have one as the test goes on. About 4 % never do. */
 const hasDoneIt = ({ test, now, chance }: Given) => chance() * 1.04 < progressOf(test, now) ** 0.6;
 
 function measured({ test, entrant, chance }: Given) {

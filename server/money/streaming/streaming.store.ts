@@ -67,7 +67,7 @@ export const deleteWatchersOf = (db: Db, userId: string) =>
 
 type Pass = { streamNo: number; userId: string; orderId: string; createdAt: Date };
 
-/** A refunded viewer may pay again. */
+/** Stores a pass, or makes a refunded one valid again for the new order. */
 export const savePass = (db: Db, pass: Pass) =>
   db
     .insertInto('streamPasses')

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 const isLost = (at: Element | null) => !at || at === document.body || at.closest('[role=dialog]') !== null;
 
 export function useReturnFocus(away = true): void {
-  // Before the browser removes the focus from a disabled button.
+  // A layout effect runs before the browser removes the focus from a disabled button.
   useLayoutEffect(() => {
     if (!away) return;
     const before = document.activeElement;

@@ -1,4 +1,5 @@
-// Hears a step in the browser's history before the router, and sees the router's own calls (over-page.ts).
+// Catches a step in the browser's history before the router does. `takes` may handle the router's own
+// calls (over-page.ts).
 // Browsers call the listeners of the window in the order of registration, capturing or not. So main.tsx calls
 // hearWayBack() before it makes the router; its users register later.
 const asked = ['pushState', 'replaceState', 'back', 'go'] as const;
