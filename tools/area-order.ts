@@ -93,9 +93,11 @@ export function ringFaults(sources: Sources): string[] {
 /** Imports of a store from outside its topic, in tests too. The folders of a topic share its stores. */
 export const storeFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) =>
-    importsOf(path, text)
+    [...importsOf(path, text), ...lazyImportsOf(text)]
       .filter(name => /^server\/.*\.store\.ts$/.test(name) && sliceOf(name) !== sliceOf(path))
       .map(name => `${path}: ${name} is private to ${sliceOf(name)}: call a command or a read of that topic`),
   );
+
+const lazyImportsOf = (text: string) => [...text.matchAll(/\bimport\('#([^']+)'/g)].map(([, name = '']) => name);
 
 const sliceOf = (path: string) => path.split('/').slice(0, 3).join('/');

@@ -47,7 +47,7 @@ export async function onConnection<T>(
 }
 
 /** The driver gives no code to a line that ended or stayed silent. */
-function withCode(error: Error & { code?: string }): never {
-  if (/^Connection terminated|^timeout expired/.test(error.message)) error.code ??= 'ECONNRESET';
+export function withCode(error: Error & { code?: string }): never {
+  if (/^Connection terminated|^timeout expired|is not queryable/.test(error.message)) error.code ??= 'ECONNRESET';
   throw error;
 }

@@ -20,6 +20,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+// A running query does not keep a closing program longer than this.
+const mostCloseMs = 5000;
+
 type DatabaseOptions = {
   /** Connections for Kysely, and at most as many for `sql`. */
   max?: number;
@@ -68,12 +71,14 @@ export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere 
     }
   });
   const probe = createHealthProbe(connectionOf(target));
-  const close = async () => {
-    await probe.end();
-    await Promise.all([kysely.destroy(), own.end()]);
-  };
   const cut = () => {
     for (const each of sockets) each.destroy(Object.assign(new Error('cut by us'), { code: 'ECONNRESET' }));
+  };
+  const close = async () => {
+    const timer = setTimeout(cut, mostCloseMs);
+    await probe.end();
+    await Promise.all([kysely.destroy(), own.end()]);
+    clearTimeout(timer);
   };
   return { kysely, sql, target, answers: probe.answers, cut, close };
 }

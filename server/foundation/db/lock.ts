@@ -1,4 +1,4 @@
-import { closeClient, onConnection, openClient, sqlOn } from './client.ts';
+import { closeClient, onConnection, openClient, sqlOn, withCode } from './client.ts';
 import type { StoreTarget } from './store-target.ts';
 
 /** A database lock on its own connection. It ends with that connection. */
@@ -18,7 +18,9 @@ export async function takeLock(target: StoreTarget, key: string, { shared = fals
   client.once('end', resolve);
   const release = () => closeClient(client);
   try {
-    const [row] = await sqlOn(client).unsafe(`select pg_try_advisory_lock${shared ? '_shared' : ''}(${key}) as taken`);
+    const [row] = await sqlOn(client)
+      .unsafe(`select pg_try_advisory_lock${shared ? '_shared' : ''}(${key}) as taken`)
+      .catch(withCode);
     if (row?.taken) return { lost, release };
   } catch (error) {
     await release();

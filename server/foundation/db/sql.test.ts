@@ -44,3 +44,25 @@ test('sql: work that fails in a transaction → nothing is stored, and the conne
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await database.sql`select to_regclass('half_made') as found`).toEqual([{ found: null }]);
 });
+
+test('sql: a column changes its type under a prepared text → asked again, and it answers', async () => {
+  await database.sql`create table changing (a int)`;
+  const ask = () => database.sql`select a from changing`;
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  await database.sql`alter table changing alter column a type text`;
+  await expect(Promise.all([ask(), ask(), ask(), ask()])).resolves.toEqual([[], [], [], []]);
+});
+
+test('sql: a failure is swallowed in a transaction → the transaction rejects', async () => {
+  const swallowing = database.sql.begin(async sql => {
+    await sql`select 1 / 0`.catch(() => {});
+    return 'done';
+  });
+  await expect(swallowing).rejects.toThrow('nothing is stored');
+});
+
+test('sql: a value is undefined → refused before anything is asked', () => {
+  expect(() => database.sql`select ${undefined as unknown as null} as value`).toThrow(
+    'value 1 of a query is undefined',
+  );
+});

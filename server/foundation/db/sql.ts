@@ -22,20 +22,36 @@ type OnClient = <T>(work: (client: QueryRunner) => Promise<T>) => Promise<T>;
 // Each text keeps its name. All texts are written in the code, so this stays small.
 const names = new Map<string, string>();
 
+let made = 0;
+
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `pizarra-${names.size}`;
+  const name = names.get(text) ?? `pizarra-${made++}`;
   names.set(text, name);
   return name;
 }
 
 // A date needs a type: PostgreSQL reads an untyped one before `- interval` as an interval.
-const place = (value: Value, at: number) => (value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`);
+function place(value: Value | undefined, at: number): string {
+  if (value === undefined) throw new TypeError(`value ${at + 1} of a query is undefined`);
+  return value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`;
+}
+
+/** A changed table made the prepared text unusable. */
+const isOutdated = (error: unknown) => (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
 export function makeSql(onClient: OnClient): Sql {
   // Several statements have no rows here.
-  const ask = (query: pg.QueryConfig) => onClient(async client => (await client.query(query)).rows ?? []);
+  const ask = (query: pg.QueryConfig) =>
+    onClient(async client => {
+      const again = (error: unknown) => {
+        if (!query.name || !isOutdated(error)) throw error;
+        names.delete(query.text);
+        return client.query({ ...query, name: nameOf(query.text) });
+      };
+      return (await client.query(query).catch(again)).rows ?? [];
+    });
   const tag = (parts: TemplateStringsArray, ...values: Value[]) => {
-    const text = parts.reduce((before, part, at) => `${before}${place(values[at - 1]!, at - 1)}${part}`);
+    const text = parts.reduce((before, part, at) => `${before}${place(values[at - 1], at - 1)}${part}`);
     return ask({ text, values, name: nameOf(text) });
   };
   const unsafe: Sql['unsafe'] = (text, parameters = [], { prepare } = { prepare: false }) =>
@@ -45,7 +61,8 @@ export function makeSql(onClient: OnClient): Sql {
       await client.query({ text: 'begin' });
       try {
         const result = await work(makeSql(then => then(client)));
-        await client.query({ text: 'commit' });
+        const { command } = await client.query({ text: 'commit' });
+        if (command === 'ROLLBACK') throw new Error('a query of this transaction failed, so nothing is stored');
         return result;
       } catch (error) {
         await client.query({ text: 'rollback' }).catch(() => {});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { UnreachableError } from '#server/foundation/db/unreachable.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createContest, resultChange, stored, submission } from '#testing/factories/results.ts';
 import type { ResultChange, Written } from './result-change.ts';
@@ -204,7 +205,7 @@ describe('concurrent writes', () => {
     const { wodId, entryIds } = await createContest(app, {}, 3);
     let isDown = true;
     const writer = createResultWriter(rows => {
-      if (isDown) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+      if (isDown) throw new UnreachableError(new Error('gone'));
       return writeRows(app.database, rows);
     });
     const ask = () => Promise.allSettled(entryIds.map(entryId => writer.write(resultChange(app, { wodId, entryId }))));
