@@ -157,6 +157,13 @@ export const rails = {
       OfRail.extend({
         deviceId: z.uuid(),
         fromZero: z.boolean().default(false).describe('El dispositivo contó ya sin red: no sigue el conteo de otro'),
+        lastAt: z
+          .number()
+          .int()
+          .min(0)
+          .max(1e12)
+          .optional()
+          .describe('Su último toque sin red, en centésimas: si otro contó después, el carril sigue siendo del otro'),
       }),
     )
     .output(CountSchema.extend({ epoch: z.number().int() })),

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
-import { refused } from '#server/foundation/http/refuse.ts';
+import { conflict, refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
@@ -33,18 +33,21 @@ export const rails = {
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };
 
-type Take = { railId: string; deviceId: string; fromZero: boolean; commandId: string };
+type Take = { railId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; commandId: string };
 const nothing = { count: 0, noReps: 0, tieBreakAt: null };
 
 /**
  * A device starts to count, from the previous device's count. With `fromZero` it has already counted without network,
- * from zero.
+ * from zero. Such a late count does not replace one that another device continued after `lastAt`, in hundredths.
  */
-const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, ...of }: Take) =>
+const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of }: Take) =>
   withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
     if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
     const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
-    const before = fromZero ? undefined : await findNewestTally(trx, rail.id);
+    const newest = await findNewestTally(trx, rail.id);
+    if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
+      throw conflict(messages.rails.superseded);
+    const before = fromZero ? undefined : newest;
     const { count, noReps, tieBreakAt } = before ?? nothing;
     const start = { count, noReps, tieBreakAt };
     const epoch = rail.epoch + 1;

@@ -254,6 +254,22 @@ test('taps: hostile bytes, such as empty, oversized or random ones → refused',
   expect(await send(batchOf({ railId: heat.railId, epoch: epoch + 5, taps: tapsAt(app, reps(1)) }))).toBe(404);
 });
 
+test.each([
+  ['before the other device’s last tap → the rail stays the other’s', -10, false],
+  ['after the other device’s last tap → it takes the rail', 10, true],
+])('LIVE-D16 rails: a count from without network arrives late, its last tap %s', async (_name, seconds, isTaken) => {
+  const heat = await createJudgedHeat(app);
+  const { railId, judge } = heat;
+  const { epoch } = await take(heat);
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps: tapsAt(app, reps(3)) }));
+  const lastAt = Math.round(app.now().getTime() / 10) + seconds * 100;
+  const late = judge.client.rails.take({ railId, deviceId: id(), commandId: id(), fromZero: true, lastAt });
+  if (isTaken) expect(await late).toMatchObject({ epoch: epoch + 1, count: 0 });
+  else await expect(late).rejects.toMatchObject({ code: 'CONFLICT', message: words.superseded });
+  const { rails } = await judge.client.rails.mine();
+  expect(rails.find(({ uid }) => uid === railId)?.epoch).toBe(isTaken ? epoch + 1 : epoch);
+});
+
 test('rails: the heat is not called → no take; it does not run → no finish', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   await expect(take(heat)).rejects.toMatchObject(refusal(words.tooEarly));

@@ -77,11 +77,14 @@ export const railDevice = {
     if (takeId === undefined || newest?.takeId === takeId) return newest;
     return device.read<RailLog | undefined>('older', store => store.get(takeId));
   },
-  /** Every log of an account; the older ones come first. */
+  /**
+   * Every log of an account; the older ones come first. An older take that the server never confirmed is left out: sent
+   * now, it would take the rail from the newer one.
+   */
   async listLogs(account: string): Promise<RailLog[]> {
     const logs = await device.read<RailLog[]>('logs', store => store.getAll());
     const older = await device.read<RailLog[]>('older', store => store.getAll());
-    return [...older, ...logs].filter(log => log.account === account);
+    return [...older.filter(({ epoch }) => epoch !== null), ...logs].filter(log => log.account === account);
   },
   /** Changes these fields only: sending and signing write at the same time. */
   changeLog: ({ railId, takeId }: OfLog, change: Partial<RailLog>): Promise<void> =>

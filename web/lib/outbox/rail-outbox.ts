@@ -34,8 +34,8 @@ async function send(work: RailWork): Promise<Sent<null>> {
   try {
     const kept = await railDevice.readLogOf(work);
     if (!kept) return refusedFor(messages.rails.superseded);
-    const { epoch } = await sendTaps(kept);
-    if (epoch === null) return { outcome: 'later' };
+    const { epoch, isSuperseded } = await sendTaps(kept);
+    if (epoch === null) return isSuperseded ? refusedFor(messages.rails.superseded) : { outcome: 'later' };
     await tell(work, epoch);
     return { outcome: 'done', answer: null };
   } catch (error) {

@@ -9,8 +9,9 @@ import { soon } from './tab-ports.ts';
 /** Unsent taps and decisions of one rail. */
 export type UnsentRail = { railId: string; name: string | null; taps: number; work: readonly RailWork[] };
 
-const tapsUnsentOf = async ({ takeId, have }: RailLog): Promise<number> =>
-  Math.max(0, (await railDevice.countTaps(takeId)) - have);
+/** The server takes no taps of a count that was superseded before it was confirmed. */
+const tapsUnsentOf = async ({ takeId, have, epoch, isSuperseded }: RailLog): Promise<number> =>
+  epoch === null && isSuperseded ? 0 : Math.max(0, (await railDevice.countTaps(takeId)) - have);
 
 /** Empty on a device without storage. */
 export async function listUnsentRails(account: string): Promise<UnsentRail[]> {

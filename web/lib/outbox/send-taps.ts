@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { encodeBatch } from '#domain/day/rails/tap-batch.ts';
+import type { Tap } from '#domain/day/rails/taps.ts';
 import { client } from '#web/lib/api.ts';
 import { type RailLog, railDevice } from './rail-device.ts';
 import { tellReached } from './reached.ts';
@@ -28,15 +29,19 @@ async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   throw new ORPCError(code ?? 'UNEXPECTED_ANSWER', { status, ...(message !== undefined && { message }) });
 }
 
-async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
-  if (log.epoch !== null) return log;
+/** Superseded if another device continued the count after the last tap here. */
+async function taken(log: RailLog, taps: readonly Tap[]): Promise<RailLog> {
+  if (log.epoch !== null || log.isSuperseded) return log;
   const { railId, deviceId, takeId } = log;
   const options = { signal: AbortSignal.timeout(longestAnswer) };
-  const { epoch, ...start } = await client.rails.take(
-    { railId, deviceId, commandId: takeId, fromZero: hasTaps },
-    options,
-  );
-  return { ...log, epoch, start };
+  const late = taps.length > 0 ? { fromZero: true, lastAt: taps.at(-1)!.at } : {};
+  try {
+    const { epoch, ...start } = await client.rails.take({ railId, deviceId, commandId: takeId, ...late }, options);
+    return { ...log, epoch, start };
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'CONFLICT') return { ...log, isSuperseded: true };
+    throw error;
+  }
 }
 
 /**
@@ -44,8 +49,9 @@ async function taken(log: RailLog, hasTaps: boolean): Promise<RailLog> {
  * server has fewer than it confirmed (a restored backup), sending restarts there.
  */
 export async function sendTaps(before: RailLog): Promise<RailLog> {
-  let log = await taken(before, (await railDevice.readTaps(before.takeId)).length > 0);
-  if (log !== before) await railDevice.changeLog(log, { epoch: log.epoch, start: log.start });
+  let log = await taken(before, await railDevice.readTaps(before.takeId));
+  const { epoch, start, isSuperseded } = log;
+  if (log !== before) await railDevice.changeLog(log, { epoch, start, isSuperseded });
   const taps = await railDevice.readTaps(log.takeId);
   let hasLost = false;
   while (log.have < taps.length && log.epoch !== null) {
