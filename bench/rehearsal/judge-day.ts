@@ -79,7 +79,8 @@ function shownCell({ categoryId, test, entryId }: PlayedRail, boards: Boards) {
   const board = boards.get(categoryId);
   const place = board?.tests.findIndex(({ id }) => id === test.id) ?? -1;
   const cell = board?.rows.find(({ id }) => id === entryId)?.cells[place];
-  return cell ? { quantity: cell.q, timeMs: cell.t ?? null, isFinal: cell.c === 1 } : null;
+  // No valid lift is a mark (DNF) in place of a measure.
+  return cell ? { quantity: cell.q, timeMs: cell.t ?? null, isFinal: cell.c === 1 || cell.k !== undefined } : null;
 }
 
 function faultsOf(
