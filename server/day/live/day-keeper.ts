@@ -4,7 +4,7 @@ import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { type DayRows, viewDay } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
-import { createKeptReads } from './kept-reads.ts';
+import { createReadCache, smallValues } from './read-cache.ts';
 
 export type DayKey = { eventId: string; scope: LiveScope };
 
@@ -35,10 +35,18 @@ const someNumber = () => Math.floor(Math.random() * 2 ** 48);
 const emptyView = (): View => ({ day: null, json: '', n: 0, bytes: null, followers: new Set() });
 
 /** All floors of an event, always sent whole: some hundred bytes that change a few times a minute. */
-export function createDayKeeper({ read, answers = async () => true, now, log }: Parts): DayKeeper {
+export function createDayKeeper({ read, ...parts }: Parts): DayKeeper {
   const days = new Map<string, Kept>();
-  const onForget = (eventId: string) => void days.delete(eventId);
-  const reads = createKeptReads<DayRows>({ read, onRead, onForget, answers, now, log });
+  const reads = createReadCache<DayRows>({
+    ...parts,
+    read: async eventId => {
+      const value = await read(eventId);
+      return value && { value, staleAt: null };
+    },
+    onRead,
+    onForget: eventId => void days.delete(eventId),
+    most: smallValues,
+  });
 
   function onRead(eventId: string, rows: DayRows | null): void {
     const kept = days.get(eventId) ?? { changes: someNumber(), views: { public: emptyView(), own: emptyView() } };
@@ -58,30 +66,33 @@ export function createDayKeeper({ read, answers = async () => true, now, log }: 
 
   return {
     async follow({ eventId, scope }, network, tell) {
-      await reads.show(eventId, network);
-      const kept = days.get(eventId);
-      const view = kept?.views[scope];
-      if (!view?.day) return null;
+      const release = reads.hold(eventId);
+      const shown = await reads.show(eventId, network).catch(error => {
+        release();
+        throw error;
+      });
+      const view = shown && days.get(eventId)?.views[scope];
+      if (!view?.day) {
+        release();
+        return null;
+      }
       view.followers.add(tell);
-      reads.hold(eventId, true);
       return {
         hello: () => `{"n":${view.n},"day":${view.json}}`,
         stop: () => {
           view.followers.delete(tell);
-          const isFollowed = scopes.some(each => kept!.views[each].followers.size > 0);
-          if (!isFollowed && days.get(eventId) === kept) reads.hold(eventId, false);
+          release();
         },
       };
     },
     async show({ eventId, scope }, network) {
-      const isFresh = reads.peek(eventId) !== null;
-      const staleFor = isFresh ? null : (await reads.show(eventId, network)).staleFor;
+      const shown = await reads.show(eventId, network);
       const view = days.get(eventId)?.views[scope];
-      if (!view?.day) return null;
+      if (!shown || !view?.day) return null;
       view.bytes ??= toKeptBytes(view.day);
-      return { kept: view.bytes, staleFor };
+      return { kept: view.bytes, staleFor: shown.staleFor };
     },
-    touch: eventId => reads.touch(({ event }) => event.id === eventId),
+    touch: reads.touch,
     setDisconnected: reads.setDisconnected,
     close: reads.close,
   };

@@ -1,0 +1,98 @@
+/** One value in the cache. Times are milliseconds of this process (`performance.now()`). */
+export type Slot<T> = {
+  key: string;
+  /** Undefined before the first reading, null when it does not exist. */
+  value: T | null | undefined;
+  /** Ticks of the cache's clock: last touch, and last touch that the value covers. */
+  dirtyAt: number;
+  readUpTo: number;
+  /** End of the last reading, whatever it found. */
+  readAt: number;
+  /** The value is trusted until then without a notification. */
+  goodUntil: number;
+  /** Server time at which the value changes by itself. Null when it does not. */
+  staleAt: number | null;
+  lane: 'small' | 'large';
+  usedAt: number;
+  running: Promise<void> | null;
+  /** Number of waiting reads. */
+  asking: number;
+  /** Number of holders: a held value is read again after each touch. */
+  holds: number;
+  /** Start of the last reading for the holders. */
+  askedAt: number;
+  lastDurationMs: number;
+  timer: NodeJS.Timeout | null;
+};
+
+/** `staleFor`: milliseconds since the value was last known to be current. Null while it is current. */
+export type Shown<T> = { value: T; staleFor: number | null };
+
+export const emptySlot = <T>(key: string, dirtyAt: number): Slot<T> => ({
+  key,
+  value: undefined,
+  dirtyAt,
+  readUpTo: -1,
+  readAt: Number.NEGATIVE_INFINITY,
+  goodUntil: 0,
+  staleAt: null,
+  lane: 'small',
+  usedAt: 0,
+  running: null,
+  asking: 0,
+  holds: 0,
+  askedAt: Number.NEGATIVE_INFINITY,
+  lastDurationMs: 0,
+  timer: null,
+});
+
+// A notification may get lost, and some tables send none. A slow reading earns more time.
+const trustedMs = 60_000;
+export const trustedDisconnectedMs = 1000;
+
+type Past = { upTo: number; beganAt: number; isDisconnected: boolean };
+
+/** Notes a reading that has just ended. */
+export function markRead<T>(slot: Slot<T>, { upTo, beganAt, isDisconnected }: Past): void {
+  const endedAt = performance.now();
+  slot.readAt = endedAt;
+  slot.readUpTo = upTo;
+  slot.lastDurationMs = endedAt - beganAt;
+  slot.goodUntil = endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
+}
+
+export const isFresh = <T>({ value, readUpTo, dirtyAt, goodUntil, staleAt }: Slot<T>, now: () => Date): boolean =>
+  value != null &&
+  readUpTo >= dirtyAt &&
+  performance.now() < goodUntil &&
+  (staleAt === null || now().getTime() < staleAt);
+
+// While the database is away an organizer cannot hide anything. So the server never shows an older value than this.
+const longestStaleMs = 10 * 60_000;
+
+/** The value as of its last reading. Null when that is too long ago. */
+export function lastKnown<T>({ value, readAt }: Slot<T>): Shown<T> | null {
+  const age = performance.now() - readAt;
+  return value != null && age < longestStaleMs ? { value, staleFor: age } : null;
+}
+
+/** The least recently used values above the weight that fits. Held values and values in a reading stay. */
+export function surplusOf<T>(
+  slots: ReadonlyMap<string, Slot<T>>,
+  most: { weight: number; of: (value: T) => number },
+  newest: Slot<T>,
+): Slot<T>[] {
+  const kept = [...slots.values()].flatMap(slot => (slot.value ? [{ slot, weight: most.of(slot.value) }] : []));
+  let surplus = kept.reduce((sum, { weight }) => sum + weight, -most.weight);
+  if (surplus <= 0) return [];
+  const inOrder = kept
+    .filter(({ slot }) => slot !== newest && slot.holds === 0 && slot.asking === 0)
+    .sort((one, other) => one.slot.usedAt - other.slot.usedAt);
+  const dropped: Slot<T>[] = [];
+  for (const { slot, weight } of inOrder) {
+    if (surplus <= 0) break;
+    dropped.push(slot);
+    surplus -= weight;
+  }
+  return dropped;
+}
