@@ -5,7 +5,8 @@ import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
-import { createKeptReads } from './kept-reads.ts';
+import { createPace } from './pace.ts';
+import { createReadCache, smallValues } from './read-cache.ts';
 
 export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 
@@ -24,15 +25,8 @@ export type FloorKeeper = {
   close(): void;
 };
 
-/** Followers that share one rate: the first change is sent immediately, later ones are batched. */
-type Pace = {
-  gapMs: number;
-  followers: Set<TellFrame>;
-  n: number;
-  news: Set<number>;
-  toldAt: number;
-  timer: NodeJS.Timeout | null;
-};
+/** Followers that share one rate. */
+type Pace = { followers: Set<TellFrame>; n: number; counts: ReturnType<typeof createPace<number>> };
 type View = {
   floor: Floor | null;
   shape: string;
@@ -40,7 +34,8 @@ type View = {
   /** Current floor for greetings; empty until a greeting needs it. */
   json: string;
   bytes: KeptBytes | null;
-  paces: [stage: Pace, crowd: Pace];
+  /** Of the stage, then of the crowd. */
+  paces: Pace[];
 };
 type Kept = { rows: FloorRows; views: Record<LiveScope, View> };
 
@@ -52,15 +47,6 @@ const mostCounted = 10_000;
 /** Interval of the check for silent phones: silence itself sends no notification. */
 const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
-
-const paceOf = (gapMs: number): Pace => ({
-  gapMs,
-  followers: new Set(),
-  n: 0,
-  news: new Set(),
-  toldAt: Number.NEGATIVE_INFINITY,
-  timer: null,
-});
 
 const uncounted = ({ silentSince: _, ...rail }: FloorRail): FloorRail => ({
   ...rail,
@@ -98,24 +84,26 @@ type Parts = {
  * Cache of the floors of this process. Each change notification re-reads heats and entries from the database. Counts
  * are integers in memory: taps update them, and a re-read never lowers them.
  */
-export function createFloorKeeper({ read, answers = async () => true, now, log }: Parts): FloorKeeper {
+export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
+  const { now } = parts;
   const floors = new Map<string, Kept>();
   const counted = new Map<string, DeviceCount>();
   const beats = new Map<string, number>();
   /** This process receives beats since then. While it receives none, no phone is silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
   const placeOfRail = new Map<string, string>();
-  const reads = createKeptReads<FloorRows>({
-    read,
+  const reads = createReadCache<FloorRows>({
+    ...parts,
+    read: async place => {
+      const value = await read(place);
+      return value && { value, staleAt: nextTold(value.heats, now().getTime()) };
+    },
     onRead,
     onForget: place => {
       forgetRails(floors.get(place));
       floors.delete(place);
     },
-    nextChange: ({ heats }) => nextTold(heats, now().getTime()),
-    answers,
-    now,
-    log,
+    most: smallValues,
   });
 
   const viewOf = (rows: FloorRows, scope: LiveScope): Floor | null =>
@@ -133,17 +121,22 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
   function keptOf(place: string, rows: FloorRows): Kept {
     const found = floors.get(place);
     if (found) return found;
-    const empty = (): View => ({
-      floor: null,
-      shape: '',
-      run: '',
-      json: '',
-      bytes: null,
-      paces: [paceOf(stageGapMs), paceOf(crowdGapMs)],
-    });
-    const kept = { rows, views: { public: empty(), own: empty() } };
+    const kept = { rows, views: { public: emptyView(), own: emptyView() } };
     floors.set(place, kept);
     return kept;
+  }
+
+  function emptyView(): View {
+    const view: View = { floor: null, shape: '', run: '', json: '', bytes: null, paces: [] };
+    for (const gapMs of [stageGapMs, crowdGapMs]) {
+      const pace: Pace = {
+        followers: new Set(),
+        n: 0,
+        counts: createPace(gapMs, rails => tellCounts(view, pace, rails)),
+      };
+      view.paces.push(pace);
+    }
+    return view;
   }
 
   const forgetRails = (kept: Kept | undefined) => {
@@ -166,7 +159,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
 
   function lose(view: View): void {
     for (const pace of view.paces) {
-      if (pace.timer) clearTimeout(pace.timer);
+      pace.counts.clear();
       for (const tell of pace.followers) tell('gone');
       pace.followers.clear();
     }
@@ -218,36 +211,32 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
 
   function tell(pace: Pace, event: 'floor' | 'run' | 't', data: string): void {
     pace.n++;
-    if (event === 'floor') pace.news.clear();
+    if (event === 'floor') pace.counts.clear();
     for (const follower of pace.followers) follower({ event, data: `${pace.n} ${data}` });
   }
 
-  function gather(view: View, number: number): void {
-    for (const pace of view.paces) {
-      if (pace.followers.size === 0) continue;
-      pace.news.add(number);
-      const wait = Math.max(0, pace.toldAt + pace.gapMs - performance.now());
-      pace.timer ??= setTimeout(flush, wait, view, pace);
-    }
+  function gather({ paces }: View, number: number): void {
+    for (const { followers, counts } of paces) if (followers.size > 0) counts.add(number);
   }
 
-  function flush(view: View, pace: Pace): void {
-    pace.timer = null;
-    const rails = (view.floor?.heat?.rails ?? []).filter(({ number }) => pace.news.has(number));
-    pace.news.clear();
-    if (rails.length === 0) return;
-    pace.toldAt = performance.now();
-    tell(pace, 't', writeCounts(rails));
+  function tellCounts(view: View, pace: Pace, numbers: ReadonlySet<number>): void {
+    const rails = (view.floor?.heat?.rails ?? []).filter(({ number }) => numbers.has(number));
+    if (rails.length > 0) tell(pace, 't', writeCounts(rails));
   }
 
   async function follow({ place, scope, isStage }: FloorKey, network: string, hear: TellFrame) {
-    await reads.show(place, network);
-    const kept = floors.get(place);
-    const view = kept?.views[scope];
-    if (!view?.floor) return null;
-    const pace = view.paces[isStage ? 0 : 1];
+    const release = reads.hold(place);
+    const shown = await reads.show(place, network).catch(error => {
+      release();
+      throw error;
+    });
+    const view = shown && floors.get(place)?.views[scope];
+    const pace = view?.paces[isStage ? 0 : 1];
+    if (!view?.floor || !pace) {
+      release();
+      return null;
+    }
     pace.followers.add(hear);
-    reads.hold(place, true);
     return {
       hello: () => {
         view.json ||= JSON.stringify(view.floor);
@@ -255,8 +244,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       },
       stop: () => {
         pace.followers.delete(hear);
-        const isFollowed = scopes.some(each => kept!.views[each].paces.some(({ followers }) => followers.size > 0));
-        if (!isFollowed && floors.get(place) === kept) reads.hold(place, false);
+        release();
       },
     };
   }
@@ -264,17 +252,16 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
   return {
     follow,
     async show(place, scope, network) {
-      const isFresh = reads.peek(place) !== null;
-      const staleFor = isFresh ? null : (await reads.show(place, network)).staleFor;
+      const shown = await reads.show(place, network);
       const view = floors.get(place)?.views[scope];
-      if (!view?.floor) return null;
+      if (!shown || !view?.floor) return null;
       if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
         view.bytes = toKeptBytes(view.floor);
       }
-      return { kept: view.bytes, staleFor };
+      return { kept: view.bytes, staleFor: shown.staleFor };
     },
     async eventOf(place, network) {
-      return (reads.peek(place) ?? (await reads.show(place, network)).value)?.event.id ?? null;
+      return (await reads.show(place, network))?.value.event.id ?? null;
     },
     count(railId, news) {
       const last = newerOf(news, counted.get(railId) ?? null);
@@ -301,7 +288,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       }
       dropOldest(beats);
     },
-    touch: eventId => reads.touch(({ event }) => event.id === eventId),
+    touch: eventId => reads.touchAll(({ event }) => event.id === eventId),
     setDisconnected(isDisconnected, since) {
       hearsSince = isDisconnected ? Number.POSITIVE_INFINITY : now().getTime();
       reads.setDisconnected(isDisconnected, since);
@@ -310,7 +297,7 @@ export function createFloorKeeper({ read, answers = async () => true, now, log }
       clearInterval(looking);
       reads.close();
       for (const { views } of floors.values())
-        for (const scope of scopes) for (const { timer } of views[scope].paces) if (timer) clearTimeout(timer);
+        for (const scope of scopes) for (const { counts } of views[scope].paces) counts.clear();
     },
   };
 }
