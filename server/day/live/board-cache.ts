@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
-import { isUnreachable } from '#server/foundation/db/unreachable.ts';
-import { limitConcurrency } from '#server/foundation/storage/limit-concurrency.ts';
+import type { BoardChange } from '#domain/scoring/boards/board.ts';
 import type { BoardId, BoardScope, DerivedBoard } from '#server/scoring/boards/derived-board.ts';
-import { type BoardKey, nameOfBoard } from './board-key.ts';
-import { emptySlot, evict, isFresh, lastKnown, type ShownBoard, type Slot, type Tell } from './board-slot.ts';
-import { type BoardVersion, changeBetween, toBoardVersion } from './board-version.ts';
+import { type BoardKey, keyOfBoard, nameOfBoard } from './board-key.ts';
+import { type BoardVersion, changeBetween, toBoardVersion, weightOf } from './board-version.ts';
 import { compressBest } from './encoded-bytes.ts';
-import { createNewNames, ourselves } from './new-names.ts';
-import { unlessSilent } from './unless-silent.ts';
+import { createPace } from './pace.ts';
+import { createReadCache } from './read-cache.ts';
+
+export type Tell = (change: BoardChange | 'gone') => void;
+/** `staleFor`: milliseconds since the board was last known to be current. Null while it is current. */
+export type ShownBoard = { kept: BoardVersion; staleFor: number | null };
 
 export type BoardCache = {
   /** Caller runs it after the commit of any change to a board, before it answers. */
@@ -35,6 +37,16 @@ export type BoardCache = {
 };
 type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
 
+type Followers = {
+  /** Followers, and callers that wait to become one. */
+  users: number;
+  tells: Set<Tell>;
+  latest: BoardVersion | null;
+  /** Version that the followers have. Null before the first. */
+  lastSent: BoardVersion | null;
+  pace: ReturnType<typeof createPace<string>>;
+};
+
 type Parts = {
   derive: (place: BoardId, scope: BoardScope, now: Date) => Promise<DerivedBoard | null>;
   /** Whether the database answers at all. Called when a derivation takes long. */
@@ -46,14 +58,7 @@ type Parts = {
   pauseMs?: number;
 };
 
-// The database notifies this process of its own saves a moment later. One derivation covers both.
-const gatherMs = 4;
-const afterFailureMs = 1000;
-// Pause between retries while the database is away.
-const tryAgainMs = 250;
-// A notification may get lost, so the cache trusts a version only this long. A slow derivation earns more time.
-const trustedMs = 60_000;
-const trustedDisconnectedMs = 1000;
+// Boards that did not change for this long are worth a slow compression.
 const idleMs = 3000;
 // The event's entries depend on the qualifier's results (R6).
 const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);
@@ -61,241 +66,119 @@ const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? 
 /** Cache of derived boards, which also sends their changes. One per process; it reads from the database only. */
 export function createBoardCache({
   derive,
-  answers = async () => true,
+  answers,
   now,
   log,
   mostBytes = 256 * 1024 * 1024,
   pauseMs = 250,
 }: Parts): BoardCache {
-  const slots = new Map<string, Slot>();
-  // A board of half a million rows must not delay small boards.
-  const inTurnSmall = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
-  const inTurnLarge = limitConcurrency({ atOnce: 1, longestQueue: 1000 });
-  const newNames = createNewNames({ atOnce: 4 });
-  let clock = 0;
-  let uses = 0;
-  let isDisconnected = true;
-  let isClosed = false;
+  const followed = new Map<string, Followers>();
   let isCompressing = false;
-  let isAway = false;
-  let triedAt = Number.NEGATIVE_INFINITY;
 
-  function slotOf(key: BoardKey): Slot {
-    const slot = slots.get(nameOfBoard(key)) ?? emptySlot(key, clock);
-    slots.set(slot.name, slot);
-    slot.usedAt = ++uses;
-    return slot;
+  const reads = createReadCache<BoardVersion>({
+    read: deriveBoard,
+    onRead(name, kept) {
+      const followers = followed.get(name);
+      if (!followers) return;
+      followers.latest = kept;
+      if (followers.lastSent) followers.pace.add(name);
+    },
+    answers,
+    now,
+    log,
+    pauseMs,
+    most: { weight: mostBytes, of: weightOf },
+  });
+
+  async function deriveBoard(name: string, before: BoardVersion | null) {
+    const key = keyOfBoard(name);
+    const derived = key && (await derive(key, key.scope, now()));
+    if (!derived) return null;
+    const { staleAt, whole, version } = derived;
+    const isSame = before?.version === version;
+    // Equal content has equal bytes.
+    if (isSame) before.derived = derived;
+    return { value: isSame ? before : toBoardVersion(derived), staleAt, lane: whole ? 'small' : 'large' } as const;
   }
 
-  function noticeAway(error: unknown): never {
-    if (isUnreachable(error)) {
-      isAway = true;
-      triedAt = performance.now();
-    }
-    throw error;
+  function tellChange(name: string): void {
+    const followers = followed.get(name);
+    if (!followers?.lastSent || followers.latest === followers.lastSent) return;
+    const { lastSent, latest } = followers;
+    const change = latest ? changeBetween(lastSent, latest) : 'gone';
+    followers.lastSent = latest;
+    if (change === 'gone') drop(name, followers);
+    for (const tell of followers.tells) tell(change);
   }
 
-  async function deriveInto(slot: Slot): Promise<void> {
-    // The rows read from here on contain every change notified so far.
-    const upTo = slot.dirtyAt;
-    const beganAt = performance.now();
-    const derived = await unlessSilent(derive(slot.key, slot.key.scope, now()), answers).catch(noticeAway);
-    const endedAt = performance.now();
-    isAway = false;
-    slot.derivedAt = endedAt;
-    slot.derivedUpTo = upTo;
-    slot.lastDurationMs = endedAt - beganAt;
-    slot.goodUntil = endedAt + (isDisconnected ? trustedDisconnectedMs : Math.max(trustedMs, slot.lastDurationMs * 50));
-    if (derived && slot.kept?.version === derived.version) {
-      // Equal content has equal bytes. Only its expiry may have moved.
-      slot.kept.derived = derived;
-      // Nothing was sent, so the next change may go out earlier than the full pause.
-      slot.askedAt -= pauseMs * 0.8;
-      return;
-    }
-    slot.kept = derived && toBoardVersion(derived);
-    slot.keptAt = endedAt;
-    if (!derived) newNames.miss(slot.name);
+  function drop(name: string, followers: Followers): void {
+    if (followed.get(name) !== followers) return;
+    followers.pace.clear();
+    followed.delete(name);
   }
 
-  /** One derivation per board at a time; callers that arrive during it share it. */
-  function run(slot: Slot, network: string): Promise<void> {
-    const over = () => {
-      slot.running = null;
-      afterRefresh(slot);
-    };
-    if (!slot.kept) return newNames.read(slot.name, network, () => deriveInto(slot).finally(over));
-    const inTurn = slot.kept.derived.whole ? inTurnSmall : inTurnLarge;
-    slot.running ??= inTurn(() => deriveInto(slot)).finally(over);
-    return slot.running;
+  function followersOf(name: string): Followers {
+    const found = followed.get(name);
+    if (found) return found;
+    const pace = createPace<string>(pauseMs, () => tellChange(name));
+    const fresh: Followers = { users: 0, tells: new Set(), latest: null, lastSent: null, pace };
+    followed.set(name, fresh);
+    return fresh;
   }
-
-  /** Reflects every earlier notification. A call during a derivation may need the next derivation. */
-  async function refresh(slot: Slot, network = ourselves): Promise<void> {
-    if (isFresh(slot, now)) return;
-    if (slot.derivedUpTo >= slot.dirtyAt) slot.dirtyAt = ++clock;
-    const wanted = slot.dirtyAt;
-    slot.asking++;
-    try {
-      while (slot.derivedUpTo < wanted) await run(slot, network);
-    } finally {
-      slot.asking--;
-      forgetMissing(slot);
-    }
-  }
-
-  function forgetMissing(slot: Slot): void {
-    const isWanted = slot.kept || slot.asking > 0 || slot.followers.size > 0;
-    if (!isWanted && slots.get(slot.name) === slot) slots.delete(slot.name);
-  }
-
-  function afterRefresh(slot: Slot): void {
-    if (slot.followers.size > 0) notifyNext(slot);
-    else if (!slot.kept) forgetMissing(slot);
-    else evict(slots, mostBytes, slot);
-  }
-
-  /** Notifies the followers of a newer version: immediately, or after the pause. */
-  function notifyNext(slot: Slot, isGathered = false): void {
-    if (isClosed || slot.timer || slot.followers.size === 0) return;
-    const isNews = slot.kept !== slot.lastSent;
-    if (!isNews && (slot.running || isFresh(slot, now))) return;
-    const at = performance.now();
-    // A board that is slow to derive is derived less often.
-    const since = isNews ? slot.lastSentAt : slot.askedAt + slot.lastDurationMs;
-    const wait = Math.max(since + pauseMs - at, isNews || isGathered ? 0 : Math.min(gatherMs, pauseMs));
-    if (wait > 0) {
-      slot.timer = setTimeout(() => {
-        slot.timer = null;
-        notifyNext(slot, true);
-      }, wait);
-    } else if (isNews) {
-      tellChange(slot, at);
-      // Send changes that arrived during the derivation next, even if more keep arriving.
-      notifyNext(slot);
-    } else {
-      slot.askedAt = at;
-      refresh(slot).catch(error => {
-        slot.askedAt = at + afterFailureMs;
-        if (!isClosed && !isUnreachable(error))
-          log.warn({ err: error, board: slot.name }, 'a board could not be derived');
-      });
-    }
-  }
-
-  function tellChange(slot: Slot, at: number): void {
-    const { lastSent, kept } = slot;
-    slot.lastSent = kept;
-    slot.lastSentAt = at;
-    const change = lastSent && kept ? changeBetween(lastSent, kept) : 'gone';
-    for (const tell of slot.followers) tell(change);
-    // No message follows «gone».
-    if (change === 'gone') slot.followers.clear();
-  }
-
-  async function compressIdle(slot: Slot): Promise<void> {
-    if (isCompressing || !slot.kept || performance.now() - slot.keptAt < idleMs) return;
-    isCompressing = true;
-    await compressBest(slot.kept.bytes);
-    isCompressing = false;
-  }
-
-  // A board can change with time alone, without a notification. Reads check its expiry; this timer checks it for
-  // followers.
-  const beat = setInterval(() => {
-    for (const slot of slots.values()) {
-      notifyNext(slot);
-      void compressIdle(slot);
-    }
-  }, 1000).unref();
 
   async function follow(key: BoardKey, network: string, tell: Tell): Promise<Following | null> {
-    const slot = slotOf(key);
-    if (slot.followers.size === 0) await refresh(slot, network);
-    const { kept } = slot;
-    if (!kept) return null;
-    // The cache may have dropped the slot during the read.
-    if (slots.get(slot.name) !== slot) return follow(key, network, tell);
-    slot.lastSent ??= kept;
-    slot.followers.add(tell);
+    const name = nameOfBoard(key);
+    const followers = followersOf(name);
+    const release = reads.hold(name);
+    followers.users++;
     const stop = () => {
-      if (!slot.followers.delete(tell) || slot.followers.size > 0) return;
-      slot.lastSent = null;
-      if (slot.timer) clearTimeout(slot.timer);
-      slot.timer = null;
-      afterRefresh(slot);
+      release();
+      followers.tells.delete(tell);
+      if (--followers.users === 0) drop(name, followers);
     };
-    notifyNext(slot);
-    return { board: () => slot.lastSent ?? kept, stop };
-  }
-
-  async function show(key: BoardKey, network: string): Promise<ShownBoard | null> {
-    const slot = slotOf(key);
-    const known = isAway ? lastKnown(slot) : null;
-    if (known) {
-      // One background read checks whether the database is back. Readers get the last known board without waiting.
-      if (performance.now() - triedAt > tryAgainMs) {
-        triedAt = performance.now();
-        void refresh(slot).catch(() => {});
-      }
-      return known;
-    }
     try {
-      await refresh(slot, network);
-      return slot.kept && { kept: slot.kept, staleFor: null };
+      const kept = followers.lastSent ?? (await reads.read(name, network));
+      if (kept && followed.get(name) === followers) {
+        followers.lastSent ??= followers.latest ?? kept;
+        followers.latest ??= followers.lastSent;
+        followers.tells.add(tell);
+        return { board: () => followers.lastSent ?? kept, stop };
+      }
+      stop();
+      // The board ended while this caller waited, and may be there again.
+      return kept ? follow(key, network, tell) : null;
     } catch (error) {
-      const last = isUnreachable(error) ? lastKnown(slot) : null;
-      if (!last) throw error;
-      return last;
+      stop();
+      throw error;
     }
   }
 
-  function touchSlot(slot: Slot | undefined): void {
-    if (!slot) return;
-    slot.dirtyAt = ++clock;
-    // Merges several touches of one commit, and its notification, into one change.
-    if (slot.followers.size > 0)
-      slot.soon ??= setImmediate(() => {
-        slot.soon = null;
-        notifyNext(slot);
-      });
-  }
+  const beat = setInterval(async () => {
+    const idle = reads.values().filter(({ madeAt }) => performance.now() - madeAt > idleMs);
+    if (isCompressing) return;
+    isCompressing = true;
+    for (const { bytes } of idle) await compressBest(bytes);
+    isCompressing = false;
+  }, 1000).unref();
 
   return {
     touch(categoryId, stage) {
-      for (const each of stagesOf(stage)) {
-        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'public' })));
-        touchSlot(slots.get(nameOfBoard({ categoryId, stage: each, scope: 'staff' })));
-      }
+      for (const each of stagesOf(stage))
+        for (const scope of ['public', 'staff'] as const) reads.touch(nameOfBoard({ categoryId, stage: each, scope }));
     },
-    setDisconnected(isNowDisconnected, since = performance.now()) {
-      isDisconnected = isNowDisconnected;
-      if (!isDisconnected) isAway = false;
-      const until = since + trustedDisconnectedMs;
-      for (const slot of slots.values()) {
-        if (isDisconnected) slot.goodUntil = Math.min(slot.goodUntil, until);
-        else touchSlot(slot);
-      }
+    setDisconnected: reads.setDisconnected,
+    read: (key, network) => reads.read(nameOfBoard(key), network),
+    async show(key, network) {
+      const shown = await reads.show(nameOfBoard(key), network);
+      return shown && { kept: shown.value, staleFor: shown.staleFor };
     },
-    async read(key, network) {
-      const slot = slotOf(key);
-      await refresh(slot, network);
-      return slot.kept;
-    },
-    show,
-    isAway: () => isAway,
-    peek(name) {
-      const slot = slots.get(name);
-      if (!slot || !isFresh(slot, now)) return null;
-      slot.usedAt = ++uses;
-      return slot.kept;
-    },
+    isAway: reads.isAway,
+    peek: reads.peek,
     follow,
     close() {
-      isClosed = true;
       clearInterval(beat);
-      for (const { timer } of slots.values()) if (timer) clearTimeout(timer);
-      slots.clear();
+      for (const { pace } of followed.values()) pace.clear();
+      reads.close();
     },
   };
 }

@@ -7,6 +7,13 @@ export type BoardKey = BoardId & { scope: BoardScope };
 export const nameOfBoard = ({ categoryId, stage, scope }: BoardKey): string =>
   `${scope === 'staff' ? '/organization' : ''}/boards/${categoryId}/${stage}`;
 
+/** Reads a name back. A category is any text here: callers of the contract pass what they got. */
+export function keyOfBoard(name: string): BoardKey | null {
+  const [, own, categoryId, stage] = /^(\/organization)?\/boards\/(.*)\/(qualifier|event)$/s.exec(name) ?? [];
+  if (categoryId === undefined) return null;
+  return { categoryId, stage: stage as Stage, scope: own === undefined ? 'public' : 'staff' };
+}
+
 const address = /^\/boards\/([\w-]{1,64})\/(qualifier|event)(\/stream)?\/?$/;
 
 /** Parses a public address. Null for any other address. */

@@ -9,6 +9,8 @@ export type BoardVersion = {
   /** Weak ETag, shared by all content encodings. */
   etag: string;
   at: number;
+  /** Milliseconds of this process (`performance.now()`). */
+  madeAt: number;
   derived: DerivedBoard;
   /** The whole board, or its first page when it is large. */
   bytes: EncodedBytes;
@@ -19,7 +21,7 @@ export type BoardVersion = {
 export function toBoardVersion(derived: DerivedBoard): BoardVersion {
   const { version, head } = derived;
   const bytes = toEncodedBytes(derived.whole ?? derived.page(1), derived.written);
-  return { version, etag: `W/"${version}"`, at: head.at, derived, bytes, parts: new Map() };
+  return { version, etag: `W/"${version}"`, at: head.at, madeAt: performance.now(), derived, bytes, parts: new Map() };
 }
 
 export type PartQuery =
