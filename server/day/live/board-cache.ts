@@ -83,6 +83,10 @@ export function createBoardCache({
       followers.latest = kept;
       if (followers.lastSent) followers.pace.add(name);
     },
+    isUntold(name) {
+      const followers = followed.get(name);
+      return Boolean(followers?.lastSent) && followers?.latest !== followers?.lastSent;
+    },
     answers,
     now,
     log,
@@ -109,6 +113,7 @@ export function createBoardCache({
     followers.lastSent = latest;
     if (change === 'gone') drop(name, followers);
     for (const tell of followers.tells) tell(change);
+    reads.renew(name);
   }
 
   function drop(name: string, followers: Followers): void {

@@ -4,7 +4,8 @@ import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { type DayRows, viewDay } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
-import { createReadCache, smallValues } from './read-cache.ts';
+import { createReadCache } from './read-cache.ts';
+import { smallValues } from './read-slot.ts';
 
 export type DayKey = { eventId: string; scope: LiveScope };
 

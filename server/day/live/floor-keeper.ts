@@ -6,7 +6,8 @@ import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFlo
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
 import { createPace } from './pace.ts';
-import { createReadCache, smallValues } from './read-cache.ts';
+import { createReadCache } from './read-cache.ts';
+import { smallValues } from './read-slot.ts';
 
 export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 

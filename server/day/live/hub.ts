@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { createPlaces } from '#server/foundation/http/places.ts';
-import { gather } from './gather.ts';
+import { createPace } from './pace.ts';
 import { frameOf, head, heartbeat, heartbeatAway } from './stream-bytes.ts';
 
 /** A channel's message: event name and data. `gone`: the channel has ended. */
@@ -129,15 +129,15 @@ export function createHub(
   }
 
   // Batches rechecks. One organizer who toggles a permission must not recheck all readers each time.
-  const askAbout = gather(categories => {
+  const access = createPace<string>(askGapMs, categories => {
     const asked = new Set<Reader>();
     for (const { source, readers } of channels.values()) {
       if (source.categoryId === undefined || categories.has(source.categoryId))
         for (const reader of readers) asked.add(reader);
     }
     for (const reader of asked) askAgain(reader);
-  }, askGapMs);
-  world.onAccess(askAbout);
+  });
+  world.onAccess(access.add);
 
   /** Encodes one frame per change; all readers get the same bytes. */
   function tell(channel: Channel, told: Told | 'gone'): void {

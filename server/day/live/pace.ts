@@ -1,10 +1,20 @@
-/** Batches names: the first is told in the next turn, later ones together after `gapMs`. The last one is never lost. */
+/** Runs the work after `ms`, or at the end of this turn. Returns the cancellation. */
+export function later(work: () => void, ms: number): () => void {
+  if (ms <= 0) {
+    const turn = setImmediate(work);
+    return () => clearImmediate(turn);
+  }
+  const timer = setTimeout(work, ms).unref();
+  return () => clearTimeout(timer);
+}
+
+/** Batches names: the first is told in this turn, later ones together after `gapMs`. The last one is never lost. */
 export function createPace<Name>(gapMs: number, tell: (names: ReadonlySet<Name>) => void) {
   let names = new Set<Name>();
   let toldAt = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | null = null;
+  let cancel: (() => void) | null = null;
   function flush(): void {
-    timer = null;
+    cancel = null;
     toldAt = performance.now();
     const told = names;
     names = new Set();
@@ -13,12 +23,12 @@ export function createPace<Name>(gapMs: number, tell: (names: ReadonlySet<Name>)
   return {
     add(name: Name): void {
       names.add(name);
-      timer ??= setTimeout(flush, Math.max(0, toldAt + gapMs - performance.now())).unref();
+      cancel ??= later(flush, toldAt + gapMs - performance.now());
     },
     /** Drops what was not told yet. */
     clear(): void {
-      if (timer) clearTimeout(timer);
-      timer = null;
+      cancel?.();
+      cancel = null;
       names.clear();
     },
   };

@@ -63,7 +63,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     else if (one.does === 'release') holds[name]?.pop()?.();
     else if (one.does === 'pass') await vi.advanceTimersByTimeAsync(one.ms);
     else if (one.does === 'away') isAway = one.is;
-    else cache.setDisconnected(one.is);
+    else if (one.does === 'lost') cache.setDisconnected(one.is);
     for (const each of forgotten) expect(holds[each]).toEqual([]);
   }
   isAway = false;

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { limitConcurrency } from '#server/foundation/storage/limit-concurrency.ts';
 import { createNewNames, ourselves } from './new-names.ts';
+import { later } from './pace.ts';
 import {
   emptySlot,
   isFresh,
   lastKnown,
   markRead,
+  type Reading,
   type Shown,
   type Slot,
   surplusOf,
@@ -14,14 +16,13 @@ import {
 } from './read-slot.ts';
 import { unlessSilent } from './unless-silent.ts';
 
-/** `staleAt`: server time at which the value changes by itself. Null when it does not. */
-export type Reading<T> = { value: T; staleAt: number | null; lane?: 'small' | 'large' };
-
 type Parts<T> = {
   /** `before` is the last value. The reading returns that object when the content is equal: then nothing is told. */
   read: (key: string, before: T | null) => Promise<Reading<T> | null>;
   /** Called after each reading of other content, in order. */
   onRead?: (key: string, value: T | null) => void;
+  /** While true, a followed key is not read again: readers may have the value that the followers will be told. */
+  isUntold?: (key: string) => boolean;
   onForget?: (key: string) => void;
   /** Whether the database answers at all. Called when a reading takes long. */
   answers?: (() => Promise<boolean>) | undefined;
@@ -43,6 +44,8 @@ export type ReadCache<T> = {
   /** Reads a followed key again after each touch. Returns the release. */
   hold(key: string): () => void;
   touch(key: string): void;
+  /** Reads a followed key again, if it is not fresh. Called after its news were told. */
+  renew(key: string): void;
   /** Also touches every key whose first reading is still running. */
   touchAll(isMeant: (value: T) => boolean): void;
   /**
@@ -56,9 +59,6 @@ export type ReadCache<T> = {
   close(): void;
 };
 
-/** Floors and days. A client that asks for many of them must not fill the memory. */
-export const smallValues = { weight: 2000, of: () => 1, idleMs: 600_000 };
-
 // Batches the notifications of one command into one reading. They arrive a moment after the command's own touch.
 const gatherMs = 4;
 const afterFailureMs = 1000;
@@ -67,14 +67,21 @@ const tryAgainMs = 250;
 
 /** Values read from the database, kept until a notification says that they changed. One cache a kind of value. */
 export function createReadCache<T extends object | string>(parts: Parts<T>): ReadCache<T> {
-  const { onRead = () => {}, onForget = () => {}, answers = async () => true, now, log, pauseMs = 0, most } = parts;
+  const {
+    onRead = () => {},
+    onForget = () => {},
+    isUntold = () => false,
+    answers = async () => true,
+    now,
+    log,
+    pauseMs = gatherMs,
+    most,
+  } = parts;
   const { idleMs = Number.POSITIVE_INFINITY } = most;
   const slots = new Map<string, Slot<T>>();
   // A board of half a million rows must not delay small values.
-  const inTurn = {
-    small: limitConcurrency({ atOnce: 3, longestQueue: 10_000 }),
-    large: limitConcurrency({ atOnce: 1, longestQueue: 1000 }),
-  };
+  const inTurnSmall = limitConcurrency({ atOnce: 3, longestQueue: 10_000 });
+  const inTurnLarge = limitConcurrency({ atOnce: 1, longestQueue: 1000 });
   const newNames = createNewNames({ atOnce: 4 });
   let clock = 0;
   let isDisconnected = true;
@@ -118,7 +125,8 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
   /** One reading a key at a time; callers that arrive during it share it. */
   function run(slot: Slot<T>, network: string): Promise<void> {
     if (!slot.value) return newNames.read(slot.key, network, () => readInto(slot));
-    slot.running ??= inTurn[slot.lane](() => readInto(slot)).finally(() => {
+    const inTurn = slot.lane === 'small' ? inTurnSmall : inTurnLarge;
+    slot.running ??= inTurn(() => readInto(slot)).finally(() => {
       slot.running = null;
     });
     return slot.running;
@@ -156,19 +164,25 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
 
   /** Reads a followed value again. A value that is slow to read is read less often. */
   function renew(slot: Slot<T>): void {
-    if (isClosed || slot.holds === 0 || !slot.value || slot.timer || isFresh(slot, now)) return;
-    const wait = Math.max(gatherMs, slot.askedAt + slot.lastDurationMs + pauseMs - performance.now());
-    slot.timer = setTimeout(() => {
-      slot.timer = null;
-      if (slot.holds === 0 || isFresh(slot, now)) return;
-      slot.askedAt = performance.now();
-      refresh(slot).catch(error => {
-        if (isClosed) return;
-        if (!isUnreachable(error)) log.warn({ err: error, key: slot.key }, 'a followed value could not be read');
-        slot.askedAt = performance.now() + afterFailureMs - pauseMs - slot.lastDurationMs;
-        renew(slot);
-      });
-    }, wait);
+    if (isClosed || slot.holds === 0 || !slot.value || slot.cancel || isFresh(slot, now)) return;
+    const leastMs = Math.min(gatherMs, pauseMs);
+    const waitMs = Math.max(leastMs, slot.askedAt + slot.lastDurationMs + pauseMs - performance.now());
+    slot.cancel = later(() => {
+      slot.cancel = null;
+      if (slot.holds > 0 && !isFresh(slot, now) && !isUntold(slot.key)) void readForHolders(slot);
+    }, waitMs);
+  }
+
+  async function readForHolders(slot: Slot<T>): Promise<void> {
+    slot.askedAt = performance.now();
+    try {
+      await refresh(slot);
+    } catch (error) {
+      if (isClosed) return;
+      if (!isUnreachable(error)) log.warn({ err: error, key: slot.key }, 'a followed value could not be read');
+      slot.askedAt = performance.now() + afterFailureMs - pauseMs - slot.lastDurationMs;
+      renew(slot);
+    }
   }
 
   // A value can change with time alone, and a notification may get lost. Readers check the expiry themselves.
@@ -226,14 +240,18 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
         isHeld = false;
         slot.holds--;
         if (slot.holds > 0) return;
-        if (slot.timer) clearTimeout(slot.timer);
-        slot.timer = null;
+        slot.cancel?.();
+        slot.cancel = null;
         if (slots.get(key) !== slot) return;
         if (slot.value) forgetSurplus(slot);
         else forgetMissing(slot);
       };
     },
     touch: key => touchSlot(slots.get(key)),
+    renew(key) {
+      const slot = slots.get(key);
+      if (slot) renew(slot);
+    },
     touchAll(isMeant) {
       for (const slot of slots.values()) if (!slot.value || isMeant(slot.value)) touchSlot(slot);
     },
@@ -250,7 +268,7 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
     close() {
       isClosed = true;
       clearInterval(beat);
-      for (const { timer } of slots.values()) if (timer) clearTimeout(timer);
+      for (const { cancel } of slots.values()) cancel?.();
       slots.clear();
     },
   };

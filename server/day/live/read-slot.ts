@@ -1,3 +1,6 @@
+/** `staleAt`: server time at which the value changes by itself. Null when it does not. */
+export type Reading<T> = { value: T; staleAt: number | null; lane?: 'small' | 'large' };
+
 /** One value in the cache. Times are milliseconds of this process (`performance.now()`). */
 export type Slot<T> = {
   key: string;
@@ -22,7 +25,8 @@ export type Slot<T> = {
   /** Start of the last reading for the holders. */
   askedAt: number;
   lastDurationMs: number;
-  timer: NodeJS.Timeout | null;
+  /** Cancels the next reading for the holders. */
+  cancel: (() => void) | null;
 };
 
 /** `staleFor`: milliseconds since the value was last known to be current. Null while it is current. */
@@ -43,7 +47,7 @@ export const emptySlot = <T>(key: string, dirtyAt: number): Slot<T> => ({
   holds: 0,
   askedAt: Number.NEGATIVE_INFINITY,
   lastDurationMs: 0,
-  timer: null,
+  cancel: null,
 });
 
 // A notification may get lost, and some tables send none. A slow reading earns more time.
@@ -75,6 +79,9 @@ export function lastKnown<T>({ value, readAt }: Slot<T>): Shown<T> | null {
   const age = performance.now() - readAt;
   return value != null && age < longestStaleMs ? { value, staleFor: age } : null;
 }
+
+/** Floors and days. A client that asks for many of them must not fill the memory. */
+export const smallValues = { weight: 2000, of: () => 1, idleMs: 600_000 };
 
 /** The least recently used values above the weight that fits. Held values and values in a reading stay. */
 export function surplusOf<T>(
