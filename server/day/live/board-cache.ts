@@ -8,9 +8,9 @@ import { compressBest } from './encoded-bytes.ts';
 import { createPace } from './pace.ts';
 import { createReadCache } from './read-cache.ts';
 
-export type Tell = (change: BoardChange | 'gone') => void;
+type Tell = (change: BoardChange | 'gone') => void;
 /** `staleFor`: milliseconds since the board was last known to be current. Null while it is current. */
-export type ShownBoard = { kept: BoardVersion; staleFor: number | null };
+type ShownBoard = { kept: BoardVersion; staleFor: number | null };
 
 export type BoardCache = {
   /** Caller runs it after the commit of any change to a board, before it answers. */

@@ -35,7 +35,7 @@ type View = {
   /** Current floor for greetings; empty until a greeting needs it. */
   json: string;
   bytes: KeptBytes | null;
-  /** Of the stage, then of the crowd. */
+  /** The stage comes first, then the crowd. */
   paces: Pace[];
 };
 type Kept = { rows: FloorRows; views: Record<LiveScope, View> };

@@ -9,7 +9,7 @@ import {
   lastKnown,
   markRead,
   type Reading,
-  type Shown,
+  type ShownReading,
   type Slot,
   surplusOf,
   trustedDisconnectedMs,
@@ -40,7 +40,7 @@ export type ReadCache<T> = {
   /** Reflects every touch before the call. Null when the key does not exist. Rejects while the database is away. */
   read(key: string, network?: string): Promise<T | null>;
   /** The same; while the database is away it returns the last known value, and only one reader in 250 ms waits. */
-  show(key: string, network: string): Promise<Shown<T> | null>;
+  show(key: string, network: string): Promise<ShownReading<T> | null>;
   /** Reads a followed key again after each touch. Returns the release. */
   hold(key: string): () => void;
   touch(key: string): void;

@@ -30,7 +30,7 @@ export type Slot<T> = {
 };
 
 /** `staleFor`: milliseconds since the value was last known to be current. Null while it is current. */
-export type Shown<T> = { value: T; staleFor: number | null };
+export type ShownReading<T> = { value: T; staleFor: number | null };
 
 export const emptySlot = <T>(key: string, dirtyAt: number): Slot<T> => ({
   key,
@@ -75,7 +75,7 @@ export const isFresh = <T>({ value, readUpTo, dirtyAt, goodUntil, staleAt }: Slo
 const longestStaleMs = 10 * 60_000;
 
 /** The value as of its last reading. Null when that is too long ago. */
-export function lastKnown<T>({ value, readAt }: Slot<T>): Shown<T> | null {
+export function lastKnown<T>({ value, readAt }: Slot<T>): ShownReading<T> | null {
   const age = performance.now() - readAt;
   return value != null && age < longestStaleMs ? { value, staleFor: age } : null;
 }
