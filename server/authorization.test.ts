@@ -95,6 +95,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.setJudge': ['staff', 'organization'],
   'rails.mine': ['staff'],
   'rails.take': ['staff'],
+  'rails.ready': ['staff'],
   'rails.finish': ['staff'],
   'rails.sign': ['staff'],
   'rails.scratch': ['staff'],

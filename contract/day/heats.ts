@@ -100,6 +100,8 @@ const RailSchema = z.object({
   number: z.number().int(),
   name: z.string(),
   state: z.enum(railStates),
+  /** Its judge said ready since the call. */
+  isReady: z.boolean(),
   falseStarts: z.number().int(),
   /** `isAllowed`: may still judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),

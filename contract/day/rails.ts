@@ -51,6 +51,8 @@ const JudgedRailSchema = z.object({
   number: z.number().int(),
   state: z.enum(railStates),
   epoch: z.number().int(),
+  /** Missing in rails that a telephone stored before the roll call existed. */
+  isReady: z.boolean().optional(),
   entry: z
     .object({
       uid: z.string(),
@@ -167,6 +169,10 @@ export const rails = {
       }),
     )
     .output(CountSchema.extend({ epoch: z.number().int() })),
+  ready: judge
+    .route(command('/staff/rails/{railId}/ready', 'Listo en un carril llamado, o ya no'))
+    .input(OfRail.extend({ ready: z.boolean() }))
+    .output(Nothing),
   finish: judge
     .route(command('/staff/rails/{railId}/finish', 'Terminar en un carril: el resultado queda por confirmar'))
     .input(OfEpoch.extend({ lastSeq: z.number().int().min(0).max(1_000_000) }))

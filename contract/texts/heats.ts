@@ -48,11 +48,15 @@ export const heats = {
   floorBusy: (place: string | null, heat: string, category: string) =>
     `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
   openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
+  /** The roll call of a called heat. */
+  readyOf: (ready: number, of: number) => `${ready} de ${of} listos`,
   /** Gaps at a rail before its heat begins and before it ends (LIVE-D9). */
   missing: {
     absent: 'ausente',
     noJudge: 'sin juez',
     notTaken: 'nadie lo tomó',
+    notReady: 'sin decir listo',
+    notReadyBy: (judge: string) => `${judge} no ha dicho listo`,
     counting: 'todavía cuenta',
     notBegun: 'sin resultado',
     haveResult: (count: number) => (count === 1 ? '1 ya tiene resultado' : `${count} ya tienen resultado`),

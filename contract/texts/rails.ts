@@ -1,4 +1,14 @@
+import type { WhyNotReady } from '#domain/day/rails/roll-call.ts';
+
+/** Why a judge's `Listo` is refused. */
+const whyNotReady = {
+  notCalled: 'Este heat todavía no se ha llamado.',
+  begun: 'Este heat ya empezó: no hace falta decir listo.',
+  over: 'Este carril ya no admite eso.',
+} as const satisfies Record<WhyNotReady, string>;
+
 export const rails = {
+  whyNotReady,
   empty: 'En este carril no hay nadie.',
   otherJudge: 'Este carril lo juzga otra persona.',
   superseded: 'Otro dispositivo lleva este carril.',

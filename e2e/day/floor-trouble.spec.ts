@@ -101,7 +101,15 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await phone.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: false } } });
   await phone.goto(railPage(heat.railId));
   await takes(phone);
-  await shownCount(phone, 0);
+  await expect(phone.getByRole('status').filter({ hasText: 'LISTO' })).toBeVisible();
+  await expect(page.getByText('Heat 1: 1 de 1 listos')).toBeVisible();
+  await expect(table(page, 'Carriles').getByText('Listo', { exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: 'Todavía no' }).click();
+  await expect(page.getByText(/^Carril 1: .* no ha dicho listo$/)).toBeVisible();
+  await expect(press(page, 'Iniciar igual', 'Heat 1')).toBeVisible();
+  await takes(phone);
+  await expect(press(page, 'Iniciar Heat', 'Heat 1')).toBeVisible();
+  await expectAccessible();
   await organizer.call('heats/start', { heatId, countIn: 0 });
   await phone.getByRole('button', { name: 'Más una repetición' }).click();
   await shownCount(phone, 1);
@@ -109,7 +117,7 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await expect(rails.getByText('Conteo: 1')).toBeVisible();
   await organizer.call('heats/falseStart', { heatId });
   await expect(phone.getByText('Salida en falso: se cuenta de nuevo desde cero.')).toBeVisible();
-  await shownCount(phone, 0);
+  await expect(phone.getByRole('button', { name: /^LISTO/ })).toBeVisible();
   await organizer.call('heats/start', { heatId, countIn: 0 });
   await expect(phone.getByRole('button', { name: 'Más una repetición' })).toBeEnabled();
   await taps(phone, 3);

@@ -44,7 +44,9 @@ export const press = (page: Page, label: string, of: string) =>
 
 /** The dialog lists what the rails lack. The warning does not block the start (LIVE-D9). */
 export async function startAnyway(page: Page, name: string) {
-  await press(page, 'Iniciar Heat', name).click();
+  await press(page, 'Iniciar Heat', name)
+    .or(press(page, 'Iniciar igual', name))
+    .click();
   await page
     .getByRole('dialog', { name: `¿Iniciar el ${name}?` })
     .getByRole('button', { name: 'Iniciar igual' })

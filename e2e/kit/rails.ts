@@ -46,7 +46,8 @@ export async function makeHeat(app: App, organizer: Organizer, { validReps = nul
 export const railPage = (railId: string) => `/dashboard/staff/rail/${railId}`;
 export const shownCount = (page: Page, count: number) =>
   expect(page.getByTestId('count').getByRole('img', { name: String(count), exact: true })).toBeVisible();
-export const takes = (page: Page) => page.getByRole('button', { name: 'Juzgar este carril' }).click();
+/** In a called heat the judge says ready, which takes the rail too. */
+export const takes = (page: Page) => page.getByRole('button', { name: /^(Juzgar este carril|LISTO)/ }).click();
 
 export async function taps(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: /^Más (una repetición|1 )/ })).toBeEnabled();

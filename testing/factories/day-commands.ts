@@ -111,6 +111,14 @@ export const dayCommands: DayCommand[] = [
     before: whyNot.categoryOnHold,
   },
   {
+    name: 'rails.ready',
+    by: 'judge',
+    ask: ({ rails }, { railIds }, commandId) => rails.ready({ railId: railIds[0]!, ready: true, commandId }),
+    early: atRail.whyNotReady.notCalled,
+    before: atRail.whyNotReady.notCalled,
+    leaves: 0,
+  },
+  {
     name: 'heats.start',
     ...run,
     ask: ({ heats }, { heatId }, commandId) => heats.start({ heatId, countIn: 0, commandId }),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RailState } from '#domain/day/rails/rail-states.ts';
-import { gapAtEnd, missingAtStart } from './missing-rails.ts';
+import { gapAtEnd, missingAtStart, rollCall } from './missing-rails.ts';
 
 const someone = { name: 'Ana', isIn: true, isAbsent: false, hasResult: false };
 const rail = (number: number, more: object = {}, entry: object | null = {}) => ({
   number,
   state: 'judging' as RailState,
+  isReady: true,
   judge: { isAllowed: true },
   entry: entry && { ...someone, ...entry },
   ...more,
@@ -31,6 +32,20 @@ test('LIVE-D9 start: absent, without judge or not taken → one cause per rail, 
     { gap: 'noJudge', numbers: [5, 7] },
     { gap: 'notTaken', numbers: [6] },
   ]);
+  expect(said(rails, false).gaps.map(({ gap }) => gap)).toEqual(['absent', 'noJudge']);
+});
+
+test('LIVE-D9 roll call: taken rails without a word of their judge → not ready; an absent athlete needs none', () => {
+  const rails = [
+    rail(1),
+    rail(2, { isReady: false }),
+    rail(3, { judge: null, state: 'ready', isReady: false }),
+    rail(4, { state: 'ready', isReady: false }, { isAbsent: true }),
+    rail(5, { state: 'ready' }),
+    rail(6, { state: 'scratched', isReady: false }),
+  ];
+  expect(rollCall(rails)).toEqual({ ready: 2, of: 5 });
+  expect(said(rails).gaps).toContainEqual({ gap: 'notReady', numbers: [2] });
   expect(said(rails, false).gaps.map(({ gap }) => gap)).toEqual(['absent', 'noJudge']);
 });
 

@@ -135,12 +135,13 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
 type RailRow = Awaited<ReturnType<typeof listRails>>[number];
 
 function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['rails'][number] {
-  const { id, number, state, falseStarts, judgeId, judgeName, entryId } = row;
+  const { id, number, state, readyAt, falseStarts, judgeId, judgeName, entryId } = row;
   return {
     uid: id,
     number,
     name: messages.floor.railName(number),
     state: entryId === null && state === 'ready' ? 'empty' : state,
+    isReady: readyAt !== null,
     falseStarts,
     judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
     entry: entryId

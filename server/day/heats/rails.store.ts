@@ -21,7 +21,7 @@ export const listRails = (db: Db, heatId: string) =>
       and results.entry_id = rails.entry_id)`.as('hasResult'),
     )
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
-    .select(['rails.state', 'rails.falseStarts'])
+    .select(['rails.state', 'rails.readyAt', 'rails.falseStarts'])
     .select(['entries.id as entryId', 'entries.standing'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)
@@ -54,10 +54,11 @@ export async function countFalseStart(db: Db, heatId: string, railId: string): P
   return Number(numUpdatedRows) === 1;
 }
 
-/** One statement, because the unique check runs at its end: two judges can swap. */
+/** One statement, because the unique check runs at its end: two judges can swap. Another judge has not said ready. */
 export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
   sql`
-    update rails set judge_id = change.judge
+    update rails set judge_id = change.judge,
+      ready_at = case when rails.judge_id is not distinct from change.judge then rails.ready_at end
     from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
     where rails.id = change.id`.execute(db);
 
@@ -80,7 +81,7 @@ export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; c
 export const clearRailsOfJudge = (db: Db, userId: string) =>
   db
     .updateTable('rails')
-    .set({ judgeId: null })
+    .set({ judgeId: null, readyAt: null })
     .where('judgeId', '=', userId)
     .where(({ exists, selectFrom }) =>
       exists(

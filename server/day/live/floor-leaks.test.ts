@@ -68,12 +68,13 @@ const rows: Row[] = [
     sees: { people: true, test: true },
   },
   {
-    name: 'public floor: the heat is called → its people and test are shown',
+    name: 'public floor: the heat is called, its judge said ready → its people and test are shown, not the answer',
     hasBegun: false,
     change: async heat => {
       await publish(heat);
       await startAll(heat);
       await called(heat);
+      await heat.judge.client.rails.ready({ railId: heat.railId, ready: true, commandId: crypto.randomUUID() });
     },
     sees: { people: true, test: true },
   },
@@ -148,6 +149,7 @@ test.each(rows)('$name', async ({ hasBegun, change, sees }) => {
     const tellsPlan = ['"Heat 1', heat.heatId, String(plannedAt.getTime())].map(word => text.includes(word));
     expect(tellsPlan).toEqual(Array(3).fill(sees.plan !== false));
     expect(text.includes('"hasUntold":true')).toBe(sees.plan === false);
+    expect(text).not.toMatch(/isReady|ready_?at/i);
   }
   expect(/"count":77000|1:77/.test(`${reader.text()}${answers[0]}`)).toBe(sees.people && hasBegun);
   reader.close();

@@ -27,6 +27,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
     number: row.number,
     state: isEmpty ? 'empty' : row.state,
     epoch: row.epoch,
+    isReady: row.readyAt !== null,
     entry: entryOf(row),
     event: { uid: row.eventId, name: row.eventName, timeZone: row.timeZone },
     place: row.place,

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { whyNotReady } from '#domain/day/rails/roll-call.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
@@ -14,6 +15,7 @@ import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
   take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
+  ready: authed.rails.ready.handler(({ context: { app, viewer }, input }) => sayReady(app, viewer, input)),
   finish: authed.rails.finish.handler(({ context: { app, viewer }, input }) => finishRail(app, viewer, input)),
   sign: authed.rails.sign.handler(({ context: { app, viewer }, input }) => signRail(app, viewer, input)),
   scratch: authed.rails.scratch.handler(({ context: { app, viewer }, input }) => scratchRail(app, viewer, input)),
@@ -48,6 +50,7 @@ const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of 
     if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
       throw conflict(messages.rails.superseded);
     const before = fromZero ? undefined : newest;
+    const isOther = rail.state === 'judging' && newest?.deviceId !== deviceId;
     const { count, noReps, tieBreakAt } = before ?? nothing;
     const start = { count, noReps, tieBreakAt };
     const epoch = rail.epoch + 1;
@@ -61,6 +64,16 @@ const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of 
       ...start,
       updatedAt: now,
     });
-    await updateRail(trx, rail.id, { state, epoch });
+    await updateRail(trx, rail.id, { state, epoch, ...(isOther && { readyAt: null }) });
     return { epoch, ...start };
+  });
+
+type Ready = { railId: string; ready: boolean; commandId: string };
+
+/** The judge's answer to the roll call (LIVE-D9). */
+const sayReady = (app: App, viewer: Viewer, { ready, ...of }: Ready): Promise<void> =>
+  withLockedRail(app, viewer, { name: `ready ${ready}`, ...of }, async ({ trx, rail, now }) => {
+    const why = whyNotReady({ status: rail.status, isCalled: rail.calledAt !== null }, rail.state);
+    if (why) throw refused(messages.rails.whyNotReady[why]);
+    await updateRail(trx, rail.id, { readyAt: ready ? now : null });
   });

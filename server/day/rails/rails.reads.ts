@@ -40,7 +40,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
         .on(sql<boolean>`rails.state in ('ready', 'judging') and typed.version <> coalesce(rails.result_version, 0)`),
     )
     .select(['typed.quantity as typedQuantity', 'typed.timeMs as typedTimeMs', 'typed.updatedAt as typedAt'])
-    .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.heatId', 'heats.status'])
+    .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.readyAt', 'rails.heatId', 'heats.status'])
     .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
     .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone', placeId.as('place')])

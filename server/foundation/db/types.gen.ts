@@ -447,6 +447,7 @@ export interface Rails {
   locked: Generated<boolean>;
   why: unknown | null;
   falseStarts: Generated<number>;
+  readyAt: Timestamp | null;
 }
 
 export interface RecoveryCodes {

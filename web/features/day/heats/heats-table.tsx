@@ -19,6 +19,7 @@ import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
 import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
 import { PlanLinks } from './plan-links.tsx';
+import { RollCall, rollCallOf } from './roll-call.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { Unpublished } from './unpublished.tsx';
 import { useCommand } from './use-command.ts';
@@ -79,6 +80,8 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
     late.press();
     start.send({ heatId: heat.uid, countIn });
   };
+  const called = rollCallOf(data);
+  const missesSome = called !== null && !called.isAll;
   const columns: Column<Heat>[] = [
     { key: 'heat', header: 'Heat', cell: heat => <HeatName heat={heat} timeZone={data.event.timeZone} /> },
     {
@@ -137,7 +140,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
         )}
         <CommandButton
           {...of}
-          label="Iniciar Heat"
+          label={missesSome && called.heat.uid === heat.uid ? 'Iniciar igual' : 'Iniciar Heat'}
           why={why.startHeat(heat.uid)}
           variant="filled"
           loading={start.sent?.heatId === heat.uid || late.unsent?.heatId === heat.uid}
@@ -159,6 +162,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
       {heats.some(({ isPublished, status }) => !isPublished && status === 'on_hold') && test && (
         <Unpublished testId={test.uid} manager={manager} />
       )}
+      {called && called.heat.testId === testId && <RollCall data={data} />}
       {heats.length === 0 ? (
         <NoHeats data={data} manager={manager} test={test} />
       ) : (

@@ -12,12 +12,20 @@ const folded = (lines: readonly string[]): string[] =>
   lines.length <= mostNamed + 1 ? [...lines] : [...lines.slice(0, mostNamed), missing.more(lines.length - mostNamed)];
 
 type Rails = CategoryOfTheDay['rails'];
+/** More silent judges are told by their rails only. */
+const mostJudges = 4;
+const judgeAt = (rails: Rails, number: number) => rails.find(rail => rail.number === number)?.judge?.name ?? '';
 
 /** Warnings before a heat begins; without lines there is no confirmation (LIVE-D9, LIVE-D3). */
 export function linesAtStart(rails: Rails, isCalled: boolean): string[] {
   const { gaps, withResult } = missingAtStart(rails, isCalled);
-  const said = gaps.map(({ gap, numbers }) => `${numbers.join(', ')}: ${missing[gap]}`).join(' · ');
-  const first = gaps[0]?.numbers.length === 1 ? 'Carril' : 'Carriles';
+  const parts = gaps.flatMap(({ gap, numbers }) =>
+    gap === 'notReady' && numbers.length <= mostJudges
+      ? numbers.map(number => ({ numbers: [number], text: missing.notReadyBy(judgeAt(rails, number)) }))
+      : [{ numbers, text: missing[gap] }],
+  );
+  const said = parts.map(({ numbers, text }) => `${numbers.join(', ')}: ${text}`).join(' · ');
+  const first = parts[0]?.numbers.length === 1 ? 'Carril' : 'Carriles';
   return [
     ...(said ? [`${first} ${said}`] : []),
     ...(withResult.length > 0 ? [`${missing.haveResult(withResult.length)}: ${folded(withResult).join(', ')}`] : []),

@@ -140,6 +140,7 @@ function Standing({ rail, counted }: { rail: Rail; counted: CountAtRail | null }
         {entry ? <strong className="wraps">{entry.name}</strong> : <span className="dim">Sin atleta</span>}
         <Tags>
           {!isUsual && <StatusTag tone={tone}>{text}</StatusTag>}
+          {rail.isReady && isUsual && <StatusTag tone="active">Listo</StatusTag>}
           {falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(falseStarts)}</StatusTag>}
           {entry?.isAbsent && <StatusTag tone="bad">{judge ? `Ausente · ${judge.name} libre` : 'Ausente'}</StatusTag>}
           {state === 'ready' && entry?.hasResult && <StatusTag tone="pending">Ya tiene resultado</StatusTag>}

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
+import { whyNotReady } from '#domain/day/rails/roll-call.ts';
 import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
-import { client } from '#web/lib/api.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { CalledRail } from './called-rail.tsx';
+import { NoShowButton } from './no-show-button.tsx';
 import { RailCounter } from './rail-counter.tsx';
 import { RailHead } from './rail-head.tsx';
 import type { RailCount } from './rail-log.ts';
@@ -36,6 +35,7 @@ type Props = {
 /** A rail from the judge's arrival to the athlete's signature. */
 export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
+  const queries = useQueryClient();
   const { log, tally, taps } = state;
   // Another device took over, or the rail was opened again; the count here is only evidence.
   const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
@@ -49,6 +49,9 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
   const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
   const isSigning =
     isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned && !isRefused;
+  // Without a network the judge decides whether the heat runs, so the counter is open.
+  const isCalled =
+    whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
   useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
   useTick(isCounting);
   useWakeLock();
@@ -60,6 +63,10 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
     notify.info('Salida en falso: se cuenta de nuevo desde cero.');
     void rail.take(railDeviceId(), name);
   }, [isBack, rail, name]);
+  const take = async () => {
+    await rail.take(railDeviceId(), name);
+    void queries.invalidateQueries({ queryKey: ['my-rails'] });
+  };
   if (!state.isKnown) return null;
   const waiting = work.filter(({ problem }) => problem === null).length;
   const unsent = (log ? taps.length - log.have : 0) + waiting;
@@ -84,8 +91,10 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
         )}
         {!isHere ? (
           <Elsewhere name={at.entry?.name} onHere={countHere} />
+        ) : isCalled ? (
+          <CalledRail at={at} isTaken={isCounting} onTake={take} />
         ) : !log || isSuperseded || at.state === 'void' ? (
-          <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} />
+          <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} onTake={take} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
         ) : isDecided ? (
@@ -147,18 +156,11 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
   void: messages.rails.voided,
 };
 
-function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount; isSuperseded: boolean }) {
-  const queries = useQueryClient();
-  const scratch = useAction(
-    { mutationFn: () => client.rails.scratch({ railId: at.uid, commandId: newId() }) },
-    { done: words.noShow, changes: [['my-rails']] },
-  );
+type TakeProps = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };
+
+function TakeRail({ at, rail, isSuperseded, onTake }: TakeProps) {
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
   const said = over[at.state];
-  const take = async () => {
-    await rail.take(railDeviceId(), `${at.heat.name} · Carril ${at.number}`);
-    void queries.invalidateQueries({ queryKey: ['my-rails'] });
-  };
   return (
     <Stack gap="lg">
       <div>
@@ -185,25 +187,10 @@ function TakeRail({ at, rail, isSuperseded }: { at: RailOfJudge; rail: RailCount
       {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
       {!said && !isEarly && (
         <>
-          <Button size="xl" onClick={() => void take()}>
+          <Button size="xl" onClick={() => void onTake()}>
             {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
           </Button>
-          <Button
-            variant="default"
-            size="lg"
-            loading={scratch.isPending}
-            onClick={async () => {
-              const yes = await confirmDialog({
-                title: '¿No se presentó?',
-                text: `${at.entry?.name ?? ''} queda sin resultado en ${at.test.name}.`,
-                confirmLabel: 'No se presentó',
-                tone: 'destroy',
-              });
-              if (yes) scratch.mutate(undefined);
-            }}
-          >
-            No se presentó
-          </Button>
+          <NoShowButton at={at} />
         </>
       )}
     </Stack>

@@ -73,6 +73,8 @@ export const rail = looks({
     touchAction: 'none',
     overflow: 'hidden',
   },
+  said: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
+  answered: { flex: '1 0 auto' },
   larger: { fontFamily: 'var(--cond)', fontSize: 'var(--type-3xl)', fontWeight: 700 },
   step: {
     flex: 1,

@@ -1,0 +1,96 @@
+import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { unitOf, unitWords } from '#domain/competition/wods/wod-types.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
+import { writeResult } from '#web/entities/result/result-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { NoShowButton } from './no-show-button.tsx';
+import { rail as looks } from './rail-looks.ts';
+import { useReady } from './use-ready.ts';
+
+const words = messages.rails;
+
+type Props = { at: RailOfJudge; isTaken: boolean; onTake: () => Promise<void> };
+
+/** From the call to the start: what is judged here, and the judge's answer to the roll call. One press takes the rail too. */
+export function CalledRail({ at, isTaken, onTake }: Props) {
+  const { test, entry, typed } = at;
+  const { say, unsent } = useReady(at);
+  const isReady = isTaken && (unsent ?? at.isReady ?? false);
+  const press = async () => {
+    if (!isTaken) await onTake();
+    say(true);
+  };
+  const amount = test.validReps === null ? [] : [`${test.validReps} ${unitWords[unitOf(test)][1]}`];
+  // A test may name an exercise twice.
+  const parts = test.exercises.map((exercise, key) => ({ ...exercise, key }));
+  return (
+    <>
+      <div style={looks.band}>
+        <Row gap="xs">
+          <IconSpeakerphone size={20} aria-hidden="true" />
+          <strong>Llamado</strong>
+        </Row>
+      </div>
+      <div>
+        <Text as="h2" size="2xl" num className="wraps">
+          {entry?.name ?? 'Carril libre'}
+        </Text>
+        <Text dim className="wraps">{`${test.name} · ${at.category.name}`}</Text>
+        <Text dim>{[...amount, `tope ${clockText(test.capMs)}`].join(' · ')}</Text>
+      </div>
+      {typed && (
+        <Notice tone="warn" title={words.alreadyTyped(writeResult(typed, test))}>
+          {words.keptBeside}
+        </Notice>
+      )}
+      {entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
+      {parts.map(({ name, quantity, key }) => (
+        <Row key={key} wrap={false} style={looks.line}>
+          {quantity !== null && (
+            <Text as="span" size="2xl" num>
+              {quantity}
+            </Text>
+          )}
+          <Text as="span" size="lg" num className="wraps">
+            {name}
+          </Text>
+        </Row>
+      ))}
+      {isReady ? (
+        <Stack gap="xs" style={looks.answered}>
+          <div role="status" style={{ ...looks.press, ...looks.off, ...looks.said }}>
+            <IconCheck size={48} aria-hidden="true" />
+            <Text as="span" size="3xl">
+              LISTO
+            </Text>
+            <Text as="span" size="sm" style={{ fontFamily: 'var(--sans)' }}>
+              {unsent === null ? 'El conteo se abre solo cuando empiece el heat' : 'Se envía solo cuando haya red'}
+            </Text>
+          </div>
+          <Button variant="default" size="lg" disabled={unsent !== null} onClick={() => say(false)}>
+            Todavía no
+          </Button>
+        </Stack>
+      ) : (
+        <button
+          type="button"
+          style={{ ...looks.press, ...looks.said }}
+          disabled={unsent !== null}
+          onClick={() => void press()}
+        >
+          <Text as="span" size="3xl">
+            LISTO
+          </Text>
+          <Text as="span" size="sm" style={{ fontFamily: 'var(--sans)' }}>
+            {`${entry?.name ?? ''} está aquí y veo el carril ${at.number}`}
+          </Text>
+        </button>
+      )}
+      {!isTaken && <NoShowButton at={at} />}
+    </>
+  );
+}
