@@ -119,7 +119,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'screens.hello': everybody,
   'screens.list': ['staff', 'organization'],
   'screens.pair': ['staff', 'organization'],
-  'screens.rename': ['staff', 'organization'],
+  'screens.change': ['staff', 'organization'],
   'screens.setScene': ['staff', 'organization'],
   'screens.remove': ['staff', 'organization'],
   'platform.terms': everybody,

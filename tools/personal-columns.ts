@@ -158,7 +158,7 @@ export const personalColumns = {
   runs: { segments: ofDay },
   scenarios: { stageName: ofEvent },
   screenCodes: { code: noPerson, tokenHash: hash, network: hash },
-  screens: { name: ofEvent, tokenHash: hash, info: noPerson },
+  screens: { name: ofEvent, tokenHash: hash, info: noPerson, wanted: ofEvent },
   secondFactors: { secret: goes('people/accounts/erased-columns') },
   secrets: { name: noPerson, value: noPerson },
   sentCommands: { answer: shortLived },

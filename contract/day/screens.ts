@@ -3,11 +3,39 @@ import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { sceneKinds, screenStates } from '#domain/day/displays/screen-states.ts';
+import { mostLetters, wantedKinds, whyNotMessage } from '#domain/day/displays/wanted.ts';
 
 const words = messages.screens;
 const tags = ['Día del evento'];
 // For the event's organization and its principal judges; checked per event.
 const manager = forTypes('staff', 'organization');
+
+const plainKinds = ['auto', 'race', 'next', 'clock', 'black'] as const;
+const problems = { empty: words.message, long: words.messageLong(mostLetters), signs: words.messageSigns };
+const MessageTextSchema = z.string(words.message).transform((text, { addIssue }) => {
+  const why = whyNotMessage(text);
+  if (why !== null) addIssue({ code: 'custom', message: problems[why] });
+  return text.trim();
+});
+
+export const WantedSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.enum(plainKinds) }),
+    z.object({ kind: z.literal('board'), categoryId: text(words.category, 64) }),
+    z.object({ kind: z.literal('message'), text: MessageTextSchema }),
+  ],
+  words.scene,
+);
+
+const shownScenes = [...wantedKinds.filter(kind => kind !== 'auto'), 'wait'] as const;
+const ShownSchema = z.object({
+  /** Number of the choice that the screen follows. */
+  n: z.number().int().min(0).max(2_000_000_000),
+  kind: z.enum(wantedKinds),
+  /** Visible at the moment of the report. */
+  scene: z.enum(shownScenes),
+});
 
 const size = z.number().int().min(0).max(20_000);
 /** A screen's report about itself, only for the people in charge of the hall. */
@@ -20,6 +48,8 @@ const ScreenInfoSchema = z.object({
   errorMs: z.number().int().min(0).max(600_000).nullable(),
   /** It shows its last state: the connection to the floor is broken. */
   isBehind: z.boolean(),
+  /** Missing from pages that were opened before there were more than two scenes. */
+  shown: ShownSchema.optional(),
 });
 export type ScreenInfo = z.infer<typeof ScreenInfoSchema>;
 
@@ -32,7 +62,13 @@ const HelloSchema = z.discriminatedUnion('state', [
     name: z.string(),
     event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
     place: PlaceSchema,
+    /** For pages that were opened before there were more than two scenes. */
     scene: z.enum(sceneKinds),
+    wanted: WantedSchema,
+    /** Number of the choice. The screen reports it, so the organizer sees that the screen has it. */
+    wantedN: z.number(),
+    /** Name of the wanted board's category; null if the public may not see its table. */
+    boardName: z.string().nullable(),
   }),
 ]);
 export type ScreenHello = z.infer<typeof HelloSchema>;
@@ -41,7 +77,10 @@ const ScreenSchema = z.object({
   uid: z.string(),
   name: z.string(),
   placeId: z.string(),
-  scene: z.enum(sceneKinds),
+  wanted: WantedSchema,
+  wantedN: z.number(),
+  /** Null before the first choice. */
+  wantedAt: DateTimeSchema.nullable(),
   state: z.enum(screenStates),
   seenAt: DateTimeSchema,
   /** Its last report; null before the first. */
@@ -53,19 +92,18 @@ const ScreenListSchema = z.object({
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), isOver: z.boolean() }),
   now: DateTimeSchema,
   places: z.array(PlaceSchema),
+  /** Categories that have a table; `isShown`: the public sees it. */
+  categories: z.array(z.object({ uid: z.string(), name: z.string(), isShown: z.boolean() })),
   screens: z.array(ScreenSchema),
 });
 export type ScreenList = z.infer<typeof ScreenListSchema>;
 
-const Shows = {
-  placeId: text(words.place, 64),
-  scene: z.enum(sceneKinds, words.scene),
-};
-const name = text(words.name, 60);
+/** The form of a screen, and of a new one. */
+export const ScreenFormSchema = z.object({ name: text(words.name, 60), placeId: text(words.place, 64) });
+export const PairFormSchema = ScreenFormSchema.extend({ code: text(words.code, 20) });
 const OfScreen = z.object({ screenId: IdSchema });
-
-/** The form of a new screen. */
-export const PairFormSchema = z.object({ code: text(words.code, 20), name, ...Shows });
+/** A form of one field; its error appears there. */
+export const MessageFormSchema = z.object({ text: MessageTextSchema });
 
 export const screens = {
   hello: forEverybody
@@ -86,13 +124,24 @@ export const screens = {
     .route({ method: 'POST', path: '/events/{eventId}/screens', tags, summary: 'Vincular una pantalla por su código' })
     .input(PairFormSchema.extend({ eventId: IdSchema, commandId: z.uuid().optional() }))
     .output(Nothing),
-  rename: manager
-    .route({ method: 'POST', path: '/screens/{screenId}/name', tags, summary: 'Cambiar el nombre de una pantalla' })
-    .input(OfScreen.extend({ name }))
+  change: manager
+    .route({
+      method: 'PATCH',
+      path: '/screens/{screenId}',
+      tags,
+      summary: 'Cambiar el nombre o la pista de una pantalla',
+    })
+    .input(OfScreen.extend(ScreenFormSchema.shape))
     .output(Nothing),
   setScene: manager
-    .route({ method: 'POST', path: '/screens/{screenId}/scene', tags, summary: 'Elegir lo que muestra una pantalla' })
-    .input(OfScreen.extend(Shows))
+    .route({ method: 'POST', path: '/events/{eventId}/scene', tags, summary: 'Elegir lo que muestran las pantallas' })
+    .input(
+      z.object({
+        eventId: IdSchema,
+        screenIds: z.union([z.literal('all'), z.array(IdSchema).min(1).max(60)]),
+        wanted: WantedSchema,
+      }),
+    )
     .output(Nothing),
   remove: manager
     .route({ method: 'DELETE', path: '/screens/{screenId}', tags, summary: 'Quitar una pantalla' })

@@ -1,11 +1,15 @@
 import type { ScreenHello } from '#contract/day/screens.ts';
+import type { ChosenPicture } from '#domain/day/displays/choose-scene.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
+import { boardScene } from '#web/display/scenes/board.ts';
 import { clockScene } from '#web/display/scenes/clock.ts';
 import { codeScene } from '#web/display/scenes/code.ts';
 import { messageScene } from '#web/display/scenes/message.ts';
 import { nextScene } from '#web/display/scenes/next.ts';
+import { noticeScene } from '#web/display/scenes/notice.ts';
 import { pageAt, raceScene } from '#web/display/scenes/race.ts';
 import type { Known } from './device.ts';
+import { group } from './draw.ts';
 import { type FloorView, ofFloor, type Scene } from './scene.ts';
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
@@ -37,32 +41,46 @@ const shapeOf = (heat: FloorHeat | null): string =>
         (heat.rails ?? []).map(({ number, state, entry, isAbsent }) => [number, state === 'void', entry, isAbsent]),
       ]);
 
-function floorScene(paired: Paired, view: FloorView): ChosenScene {
+/** A scene of the floor, by the picture that the rules chose. */
+function floorScene(paired: Paired, scene: ChosenPicture['scene'], view: FloorView): ChosenScene {
   const { heat, next } = view.floor;
-  const isRun = heat !== null && heat.status !== 'on_hold';
-  const clock = (why: string): ChosenScene => ({
-    key: `clock ${why} ${isRun} ${shapeOf(heat)} ${shapeOf(next)}`,
-    make: () => ofFloor(clockScene(view)),
-  });
-  if (paired.scene === 'clock' && (isRun || next)) return clock('asked');
-  // A finished heat stays until the next one is called.
-  if (next && (!isRun || (heat.status === 'finished' && next.calledAt !== null))) {
-    return { key: `next ${shapeOf(next)}`, make: () => ofFloor(nextScene(view, next)) };
+  if (scene === 'next' && next) return { key: `next ${shapeOf(next)}`, make: () => ofFloor(nextScene(view, next)) };
+  if (scene === 'race' && heat) {
+    const key = `race ${shapeOf(heat)} ${pageAt(heat, view.now)}`;
+    return { key, make: () => ofFloor(raceScene(view, heat)) };
   }
-  if (!isRun) return waitScene(paired, view.floor.hasUntold ? 'planned' : 'empty');
-  // The public may not see the names, but the clock runs.
-  if (heat.rails === null || heat.rails.length === 0) return clock('untold');
-  const key = `race ${shapeOf(heat)} ${shapeOf(next)} ${pageAt(heat, view.now)}`;
-  return { key, make: () => ofFloor(raceScene(view, heat)) };
+  if (scene === 'clock') {
+    const key = `clock ${heat !== null && heat.status !== 'on_hold'} ${shapeOf(heat)} ${shapeOf(next)}`;
+    return { key, make: () => ofFloor(clockScene(view)) };
+  }
+  return waitScene(paired, view.floor.hasUntold ? 'planned' : 'empty');
 }
 
-export function chooseScene({ hello, wasPaired, problem, floor, line, now }: Known): ChosenScene {
+/** Scenes that need no floor; null for the others. */
+function ownScene(paired: Paired, { scene, page }: ChosenPicture, { board, floor }: Known): ChosenScene | null {
+  const { event, wanted, boardName } = paired;
+  if (scene === 'black') return { key: 'black', make: () => ({ node: group({}), update: () => undefined }) };
+  if (scene === 'message' && wanted.kind === 'message') {
+    return { key: `message ${event.name} ${wanted.text}`, make: () => noticeScene(event, wanted.text) };
+  }
+  const open = board ? board.board : null;
+  if (scene !== 'board' || !open) return null;
+  const heat = floor === null ? null : floor.heat;
+  const category = (wanted.kind === 'board' ? boardName : null) ?? (heat === null ? '' : heat.category.name);
+  const key = `board ${open.category} ${open.version} ${page} ${category}`;
+  return { key, make: () => boardScene({ board: open, page, event: event.name, category }) };
+}
+
+export function chooseScene(known: Known): ChosenScene {
+  const { hello, wasPaired, problem, floor, line, picture, now } = known;
   if (hello === null) {
     const text = problem ?? `Preguntando a ${location.host} qué mostrar.`;
     return { key: `start ${text}`, make: () => messageScene('Pizarra', 'Un momento', text) };
   }
   if (hello.state === 'code') return { key: `code ${wasPaired}`, make: () => codeScene(wasPaired) };
+  const own = picture && ownScene(hello, picture, known);
+  if (own) return own;
   if (line && line.failure !== null) return waitScene(hello, line.failure);
-  if (floor) return floorScene(hello, { floor, now });
+  if (floor && picture && picture.kind !== 'board') return floorScene(hello, picture.scene, { floor, now });
   return waitScene(hello, line && line.state === 'offline' ? 'silent' : 'loading');
 }

@@ -1,9 +1,12 @@
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
+import { boardNeeded, type ChosenPicture, choosePicture } from '#domain/day/displays/choose-scene.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
 import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
+import { type HeldBoard, startBoardFeed } from './board-feed.ts';
+import { linesOf } from './board-lines.ts';
 import { startHeartbeat } from './display-heartbeat.ts';
 
 export type Known = {
@@ -15,6 +18,10 @@ export type Known = {
   problem: string | null;
   /** Last known floor, possibly from before a restart. */
   floor: Floor | null;
+  /** Last known public board of the category that may be shown. */
+  board: HeldBoard | null;
+  /** Null while the screen has no choice to follow. */
+  picture: ChosenPicture | null;
   line: LiveStatus | null;
   /** Server time, or the best estimate. */
   now: number;
@@ -25,6 +32,9 @@ const keepEvery = 5_000;
 
 const placeOf = (hello: ScreenHello | null): string | null =>
   hello && hello.state === 'paired' ? hello.place.id : null;
+
+const numberOf = (hello: ScreenHello | null): number | null =>
+  hello && hello.state === 'paired' ? hello.wantedN : null;
 
 const isBehind = (line: LiveStatus | null): boolean =>
   line !== null && line.state !== 'live' && line.state !== 'polling';
@@ -38,6 +48,8 @@ export function startDevice(): () => Known {
   let problem: string | null = null;
   let followed: Followed | null = null;
   let keptAt = 0;
+  let picture: ChosenPicture | null = null;
+  const feed = startBoardFeed();
 
   function follow(): void {
     const place = placeOf(hello);
@@ -50,6 +62,17 @@ export function startDevice(): () => Known {
     followed = { place, live, stop: live.subscribe(() => undefined) };
   }
 
+  function choose(paired: Paired, now: number): ChosenPicture {
+    const { wanted, boardName } = paired;
+    const isHidden = wanted.kind === 'board' && boardName === null;
+    feed.follow(isHidden ? null : boardNeeded(wanted, floor));
+    const held = feed.read();
+    const open = held ? held.board : null;
+    const isOpen = open !== null && open.view === 'open';
+    const known = held && { isOpen, rows: isOpen ? linesOf(open).lines.length : 0 };
+    return choosePicture(wanted, floor, isHidden ? { isOpen: false, rows: 0 } : known, now);
+  }
+
   function info(): ScreenInfo {
     const ratio = window.devicePixelRatio || 1;
     const error = floorClockError();
@@ -60,6 +83,9 @@ export function startDevice(): () => Known {
       height: Math.round(window.innerHeight * ratio),
       errorMs: error === null ? null : Math.min(600_000, Math.ceil(error)),
       isBehind: isBehind(followed ? followed.live.status() : null),
+      ...(hello && hello.state === 'paired' && picture
+        ? { shown: { n: hello.wantedN, kind: picture.kind, scene: picture.scene } }
+        : {}),
     };
   }
 
@@ -74,9 +100,11 @@ export function startDevice(): () => Known {
 
   follow();
   followFloorClock();
-  startHeartbeat(tokenOfScreen(), {
+  const report = startHeartbeat(tokenOfScreen(), {
     info,
     said: next => {
+      // Reports the new scene as soon as it is drawn.
+      if (numberOf(next) !== numberOf(hello)) setTimeout(() => report(), 150);
       if (next.state === 'paired') wasPaired = false;
       else if (placeOf(hello) !== null) wasPaired = true;
       hello = next;
@@ -96,18 +124,26 @@ export function startDevice(): () => Known {
     if (line && line.failure !== null) floor = null;
     else if (followed) floor = followed.live.floor(followed.place) ?? floor;
     keepNow();
-    return { hello, wasPaired, problem, floor, line, now: readFloorClock() ?? Date.now() + aheadMs };
+    const now = readFloorClock() ?? Date.now() + aheadMs;
+    picture = hello && hello.state === 'paired' ? choose(hello, now) : null;
+    return { hello, wasPaired, problem, floor, line, board: feed.read(), picture, now };
   };
 }
 
 /** Age of the shown state. Null while it is current, or was a moment ago. */
-export function ageOfLine({ line, floor }: Known): number | null {
+export function ageOfLine({ line, floor, board, picture }: Known): number | null {
+  if (board && picture && picture.scene === 'board') {
+    const old = board.heardAt === null ? Number.POSITIVE_INFINITY : Date.now() - board.heardAt;
+    return old > longBoardMs ? old : null;
+  }
   if (floor === null || !isBehind(line)) return null;
   const age = line && line.at !== null ? Date.now() - line.at : Number.POSITIVE_INFINITY;
   return age > shortMs ? age : null;
 }
 /** A shorter loss of connection is not shown. */
 const shortMs = 6_000;
+/** Three questions for the board without an answer. */
+const longBoardMs = 16_000;
 
 // Storage of a screen: its secret and its last state, so that it is not dark while it connects.
 
@@ -131,7 +167,7 @@ function tokenOfScreen(): string {
 }
 
 /** Version of the stored form: a newer program may not understand an older one. */
-const form = 1;
+const form = 2;
 
 function readScreen(): Kept {
   const found = readKept('screen') as (Kept & { form: number }) | null;

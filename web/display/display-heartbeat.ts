@@ -1,7 +1,8 @@
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 
 const whilePairing = 3_000;
-const whilePaired = 5_000;
+/** A new scene follows within two seconds. */
+const whilePaired = 2_000;
 const longestAnswer = 15_000;
 
 type Heard = {

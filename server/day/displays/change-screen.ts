@@ -1,4 +1,3 @@
-import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
@@ -10,7 +9,7 @@ import { runsScreens } from './displays.access.ts';
 import { deleteScreen, findScreen, updateScreen } from './displays.store.ts';
 import { refusePlace } from './place-of-screen.ts';
 
-type Change = { screenId: string; did: 'renamed' | 'scene' | 'removed' };
+type Change = { screenId: string; did: 'changed' | 'removed' };
 
 /** Changes one screen under the event lock. */
 const onScreen = (
@@ -32,15 +31,12 @@ const onScreen = (
     await recordAct(trx, 'screen-set', { by: viewer, eventId, details: { screen: screen.name, did }, at: app.now() });
   });
 
-export const renameScreen = (app: App, viewer: Viewer, { screenId, name }: { screenId: string; name: string }) =>
-  onScreen(app, viewer, { screenId, did: 'renamed' }, trx => updateScreen(trx, screenId, { name }));
+type Settings = { screenId: string; name: string; placeId: string };
 
-type Scene = { screenId: string; placeId: string; scene: SceneKind };
-
-export const setScene = (app: App, viewer: Viewer, { screenId, placeId, scene }: Scene) =>
-  onScreen(app, viewer, { screenId, did: 'scene' }, async (trx, event) => {
+export const changeScreen = (app: App, viewer: Viewer, { screenId, name, placeId }: Settings): Promise<void> =>
+  onScreen(app, viewer, { screenId, did: 'changed' }, async (trx, event) => {
     await refusePlace(trx, event, placeId);
-    await updateScreen(trx, screenId, { placeId, scene });
+    await updateScreen(trx, screenId, { name, placeId });
   });
 
 /** Makes its secret invalid: the television shows a code again. */

@@ -1,10 +1,18 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 import { codeLifeMs, makeCode } from '#domain/day/displays/screen-code.ts';
+import { type Wanted, wantedOf } from '#domain/day/displays/wanted.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
-import { deleteCodesBefore, deleteSurplusCodes, insertCode, markCodeSeen, markSeen } from './displays.store.ts';
+import {
+  deleteCodesBefore,
+  deleteSurplusCodes,
+  insertCode,
+  listCategories,
+  markCodeSeen,
+  markSeen,
+} from './displays.store.ts';
 
 type Hello = { token: string; info?: ScreenInfo | undefined };
 type Asking = Pick<RequestContext, 'app' | 'address'>;
@@ -25,10 +33,16 @@ export async function answerHeartbeat(asking: Asking, { token, info }: Hello): P
     ...(info && { info: JSON.stringify(info) }),
   });
   if (!screen) return { state: 'code', ...(await codeFor(asking, tokenHash)) };
-  const { name, scene, placeId, eventId, eventName, timeZone, simultaneousCategories } = screen;
-  const places = await listPlaces(db, { id: eventId, simultaneousCategories });
+  const { name, scene, placeId, eventId, eventName, timeZone, simultaneousCategories, wantedN } = screen;
+  const wanted = wantedOf(screen.wanted as Wanted | null, scene);
+  const [places, categories] = await Promise.all([
+    listPlaces(db, { id: eventId, simultaneousCategories }),
+    wanted.kind === 'board' ? listCategories(db, eventId) : [],
+  ]);
   const place = places.find(({ id }) => id === placeId) ?? { id: placeId, name: null };
-  return { state: 'paired', name, scene, place, event: { uid: eventId, name: eventName, timeZone } };
+  const board = categories.find(({ uid, isShown }) => wanted.kind === 'board' && uid === wanted.categoryId && isShown);
+  const event = { uid: eventId, name: eventName, timeZone };
+  return { state: 'paired', name, event, place, scene, wanted, wantedN, boardName: board ? board.name : null };
 }
 
 async function codeFor({ app, address }: Asking, tokenHash: string): Promise<{ code: string; expiresAt: string }> {

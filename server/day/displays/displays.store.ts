@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { olderScene, type Wanted } from '#domain/day/displays/wanted.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { ScreenCodes, Screens } from '#server/foundation/db/types.gen.ts';
 
@@ -10,7 +11,8 @@ export const markSeen = (db: Db, tokenHash: string, seen: Pick<Updateable<Screen
     .set(seen)
     .whereRef('events.id', '=', 'screens.eventId')
     .where('screens.tokenHash', '=', tokenHash)
-    .returning(['screens.name', 'screens.placeId', 'screens.scene', 'screens.eventId'])
+    .returning(['screens.name', 'screens.placeId', 'screens.eventId'])
+    .returning(['screens.scene', 'screens.wanted', 'screens.wantedN'])
     .returning(['events.name as eventName', 'events.timeZone', 'events.simultaneousCategories'])
     .executeTakeFirst();
 
@@ -24,6 +26,32 @@ export const insertScreen = (db: Db, screen: Insertable<Screens>) => db.insertIn
 
 export const updateScreen = (db: Db, id: string, changes: Updateable<Screens>) =>
   db.updateTable('screens').set(changes).where('id', '=', id).execute();
+
+/** Each choice gets the screen's next number, also when it repeats the one before. */
+export const updateScenes = (db: Db, ids: string[], wanted: Wanted, at: Date) =>
+  db
+    .updateTable('screens')
+    .set(({ eb }) => ({
+      wanted: JSON.stringify(wanted),
+      wantedN: eb('wantedN', '+', 1),
+      wantedAt: at,
+      scene: olderScene(wanted),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+
+/** Categories of an event, and whether the public sees their tables. */
+export async function listCategories(db: Db, eventId: string) {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'publish'])
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, publish }) => ({ uid: id, name, isShown: publish === 'publish' }));
+}
 
 export const deleteScreen = (db: Db, id: string) => db.deleteFrom('screens').where('id', '=', id).execute();
 

@@ -27,7 +27,7 @@ async function codeOf(token: string): Promise<string> {
   return said.code;
 }
 
-const choice = { name: 'Tarima', scene: 'race' as const };
+const choice = { name: 'Tarima' };
 async function pair({ organizer, eventId }: EventDay, token = newToken()): Promise<string> {
   await organizer.client.screens.pair({ eventId, placeId: eventId, ...choice, code: await codeOf(token) });
   return token;
@@ -46,7 +46,8 @@ test('live S9 screens: the organizer types a television’s code → it is paire
   const paired = { state: 'paired', name: 'Tarima', scene: 'race', place: { id: eventId, name: null } };
   expect(await hello(token)).toMatchObject({ ...paired, event: { uid: eventId } });
   const [screen] = await list(day);
-  expect(screen).toMatchObject({ name: 'Tarima', scene: 'race', placeId: eventId, state: 'seen', info: null });
+  const unchosen = { wanted: { kind: 'auto' }, wantedN: 0, wantedAt: null };
+  expect(screen).toMatchObject({ name: 'Tarima', ...unchosen, placeId: eventId, state: 'seen', info: null });
   const { organizer: other, eventId: elsewhere } = await createDay(app);
   const again = other.client.screens.pair({ eventId: elsewhere, placeId: elsewhere, ...choice, code });
   await expect(again).rejects.toMatchObject(atField('code', words.codeGone));
@@ -65,9 +66,10 @@ test('live S9 screens: scene, place or name is changed remotely → the televisi
     .values(scenario as never)
     .execute();
   await kysely.updateTable('wods').set({ scenarioId: stage }).where('id', '=', day.testIds[0]!).execute();
-  await screens.setScene({ screenId, placeId: stage, scene: 'clock' });
-  await screens.rename({ screenId, name: ' Entrada ' });
+  await screens.change({ screenId, placeId: stage, name: ' Entrada ' });
+  await screens.setScene({ eventId: day.eventId, screenIds: [screenId], wanted: { kind: 'clock' } });
   expect(await hello(token)).toMatchObject({
+    ...{ wanted: { kind: 'clock' }, wantedN: 1 },
     ...{ name: 'Entrada', scene: 'clock', place: { id: stage, name: 'Pista Norte' } },
   });
   const info: ScreenInfo = { scene: 'clock', placeId: stage, width: 1920, height: 1080, errorMs: 12, isBehind: false };
@@ -78,7 +80,7 @@ test('live S9 screens: scene, place or name is changed remotely → the televisi
     { id: stage, name: 'Pista Norte' },
     { id: day.eventId, name: null },
   ]);
-  const foreign = screens.setScene({ screenId, placeId: crypto.randomUUID(), scene: 'race' });
+  const foreign = screens.change({ screenId, placeId: crypto.randomUUID(), name: 'Entrada' });
   await expect(foreign).rejects.toMatchObject(atField('placeId', words.placeGone));
 });
 
@@ -199,7 +201,7 @@ test('live S9 screens: the organization and principal judges manage them togethe
   const token = newToken();
   const asked = { eventId, placeId: eventId, ...choice, code: await codeOf(token) };
   await principal.client.screens.pair(asked);
-  await day.organizer.client.screens.rename({ screenId: screen!.uid, name: 'Sala' });
+  await day.organizer.client.screens.change({ screenId: screen!.uid, placeId: eventId, name: 'Sala' });
   expect((await principal.client.screens.list({ eventId })).screens.map(({ name }) => name)).toEqual([
     'Sala',
     'Tarima',
@@ -217,8 +219,9 @@ test('live S9 screens: the organization and principal judges manage them togethe
     const calls = [
       client.screens.list({ eventId }),
       client.screens.pair({ ...asked, code }),
-      client.screens.rename({ screenId, name: 'Mía' }),
-      client.screens.setScene({ screenId, placeId: eventId, scene: 'clock' }),
+      client.screens.change({ screenId, placeId: eventId, name: 'Mía' }),
+      client.screens.setScene({ eventId, screenIds: [screenId], wanted: { kind: 'black' } }),
+      client.screens.setScene({ eventId, screenIds: 'all', wanted: { kind: 'black' } }),
       client.screens.remove({ screenId }),
     ];
     for (const answer of await Promise.allSettled(calls)) {

@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts';
 import { readCode } from '#domain/day/displays/screen-code.ts';
-import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
@@ -22,7 +21,6 @@ type Pairing = {
   code: string;
   name: string;
   placeId: string;
-  scene: SceneKind;
   commandId?: string | undefined;
 };
 
@@ -36,7 +34,7 @@ export async function pairScreen(app: App, viewer: Viewer, pairing: Pairing): Pr
   const wait = await takeAttempt(db, limits.screenGuesses, viewer.uid, app.now());
   if (wait > 0) throw tooMany(wait);
   await inTransaction(db, async trx => {
-    const { eventId, name, placeId, scene, commandId } = pairing;
+    const { eventId, name, placeId, commandId } = pairing;
     await lockEvent(trx, eventId);
     const at = app.now();
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `pair ${eventId} ${code}`, at }, async () => {
@@ -48,7 +46,7 @@ export async function pairScreen(app: App, viewer: Viewer, pairing: Pairing): Pr
       if (!taken) throw refusedField('code', words.codeGone);
       const id = crypto.randomUUID();
       const { tokenHash } = taken;
-      await insertScreen(trx, { id, eventId, name, placeId, scene, tokenHash, pairedAt: at, seenAt: at });
+      await insertScreen(trx, { id, eventId, name, placeId, scene: 'race', tokenHash, pairedAt: at, seenAt: at });
       await recordAct(trx, 'screen-set', { by: viewer, eventId, details: { screen: name, did: 'paired' }, at });
       return null;
     });

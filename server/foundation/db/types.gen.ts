@@ -604,6 +604,9 @@ export interface Screens {
   pairedAt: Timestamp;
   seenAt: Timestamp;
   info: unknown | null;
+  wanted: unknown | null;
+  wantedN: Generated<number>;
+  wantedAt: Timestamp | null;
 }
 
 export interface SecondFactors {

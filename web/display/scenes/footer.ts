@@ -1,10 +1,11 @@
-import type { FloorHeat } from '#domain/day/floors/floor.ts';
-import { box, colors, group, shrink, stage, words, write } from '#web/display/draw.ts';
+import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
+import { box, colors, group, set, shrink, stage, words, write } from '#web/display/draw.ts';
 import { hourText } from '#web/display/format-time.ts';
-import type { FloorPart, FloorView } from '#web/display/scene.ts';
+import type { Scene } from '#web/display/scene.ts';
 
 const { width, height, margin } = stage;
 const top = 974;
+const nameX = 222;
 
 /** Names of a heat's entries, and how many more there are. */
 function namesOf({ rails }: FloorHeat, most: number): string {
@@ -13,14 +14,34 @@ function namesOf({ rails }: FloorHeat, most: number): string {
   return names.length > most ? `${shown} y ${names.length - most} más` : shown;
 }
 
-/** Next heat, at the foot of a race. At the right the address where spectators can follow on a phone. */
-export function footer({ floor: { next, event } }: FloorView): FloorPart {
+/** Next heat, at the foot of a scene. At the right the address where spectators can follow on a phone. */
+export function footer(): { node: SVGElement; update: (known: Pick<Parameters<Scene['update']>[0], 'floor'>) => void } {
   const y = 1034;
   const host = words(location.host, { x: width - margin, y, size: 30, anchor: 'end', face: 'text', weight: 600 });
-  const band = [box(0, top, width, height - top, colors.band), box(0, top, width, 2, colors.line)];
-  if (!next) return { node: group({}, ...band, host), update: () => undefined };
-  const tag = box(margin, y - 40, 144, 56, colors.volt, { rx: 6 });
-  const tagText = words('SIGUIENTE', {
+  const coming = group({});
+  const node = group(
+    {},
+    box(0, top, width, height - top, colors.band),
+    box(0, top, width, 2, colors.line),
+    coming,
+    host,
+  );
+  let shown = '';
+  const update = ({ floor }: { floor: Floor | null }) => {
+    const next = floor ? floor.next : null;
+    const key = floor && next ? JSON.stringify([next.id, next.name, next.category.name, next.start, next.rails]) : '';
+    if (key === shown) return;
+    shown = key;
+    coming.textContent = '';
+    if (floor && next) layNext(coming, next, floor.event.timeZone, width - margin - host.getComputedTextLength() - 40);
+  };
+  return { node, update };
+}
+
+function layNext(coming: SVGElement, next: FloorHeat, timeZone: string, end: number): void {
+  const y = 1034;
+  const small = { x: 0, y, size: 30, face: 'text' } as const;
+  const tag = words('SIGUIENTE', {
     x: margin + 72,
     y: y - 2,
     size: 30,
@@ -28,23 +49,20 @@ export function footer({ floor: { next, event } }: FloorView): FloorPart {
     color: colors.ink,
     spacing: 1,
   });
-  const name = words(next.name, { x: 222, y, size: 36 });
-  const hour = words(hourText(next.start, event.timeZone), { x: 0, y, size: 30, face: 'text' });
-  const names = words(namesOf(next, 7), { x: 0, y, size: 30, face: 'text', color: colors.dim });
-  const node = group({}, ...band, tag, tagText, name, hour, names, host);
-  let isFitted = false;
-  const update = () => {
-    if (isFitted) return;
-    isFitted = true;
-    shrink(name, 420, [36, 32]);
-    const hourX = 222 + name.getComputedTextLength() + 24;
-    hour.setAttribute('x', String(hourX));
-    const namesX = hourX + hour.getComputedTextLength() + 24;
-    names.setAttribute('x', String(namesX));
-    const room = width - margin - host.getComputedTextLength() - 40 - namesX;
-    // A few whole names are better than many cut ones.
-    for (let most = 6; most > 1 && names.getComputedTextLength() > room; most -= 1) write(names, namesOf(next, most));
-    shrink(names, room, [30, 28, 26]);
-  };
-  return { node, update };
+  // Two categories may share the floor, so the number alone says nothing.
+  const name = words(`${next.category.name} · ${next.name}`, { x: nameX, y, size: 36 });
+  const hour = words(hourText(next.start, timeZone), small);
+  const names = words(namesOf(next, 7), { ...small, color: colors.dim });
+  for (const part of [box(margin, y - 40, 144, 56, colors.volt, { rx: 6 }), tag, name, hour, names])
+    coming.appendChild(part);
+  shrink(name, 700, [36, 32, 30]);
+  const hourX = nameX + name.getComputedTextLength() + 24;
+  set(hour, 'x', hourX);
+  const namesX = hourX + hour.getComputedTextLength() + 24;
+  set(names, 'x', namesX);
+  const room = end - namesX;
+  // A few whole names are better than many cut ones.
+  for (let most = 6; most > 1 && names.getComputedTextLength() > room; most -= 1) write(names, namesOf(next, most));
+  if (room < 160) write(names, '');
+  else shrink(names, room, [30, 28, 26]);
 }

@@ -3,6 +3,7 @@ import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceOf, absenceTexts } from '#domain/day/floors/race.ts';
 import { box, chip, chipWidth, colors, group, shrink, stage, tally, words, write } from '#web/display/draw.ts';
 import { hourText } from '#web/display/format-time.ts';
+import { freeText, takenRails } from '#web/display/free-rails.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';
 
 const { width, margin } = stage;
@@ -26,8 +27,9 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
   const where = words(isCalled ? 'a zona de llamada' : '', { x: 0, y: 250, size: 84, color: main });
   const label = words('', { x: right, y: 78, size: 36, weight: 600, anchor: 'end', color: side });
   const big = words('', { x: right, y: 250, size: 170, anchor: 'end', color: main });
-  const rails = (next.rails ?? []).slice(0, mostRows);
+  const rails = takenRails(next.rails ?? []).slice(0, mostRows);
   const step = Math.min(118, (bottom - head) / Math.max(1, rails.length));
+  const freeY = head + rails.length * step + 50;
   const fits: (() => void)[] = [];
   const lines = rails.map((rail, at) => {
     const y = head + at * step + step / 2;
@@ -67,6 +69,9 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
     tally(margin, 36, 56, isCalled ? colors.ink : colors.text),
     ...[eyebrow, name, where, label, big],
     ...body,
+    words(freeY < bottom ? freeText(next.rails ?? []) : '', {
+      ...{ x: margin, y: freeY, size: 30, face: 'text', color: colors.dim },
+    }),
   );
   const update = ({ now }: FloorView) => {
     const left = next.start - now;

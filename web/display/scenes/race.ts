@@ -3,6 +3,7 @@ import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
 import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/display/draw.ts';
 import { agoText, countText } from '#web/display/format-time.ts';
+import { freeText, takenRails } from '#web/display/free-rails.ts';
 import { gauge } from '#web/display/gauge.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';
 import { saidBy } from './clock.ts';
@@ -17,20 +18,26 @@ const countEnd = 1642;
 const mostRails = 14;
 const turnMs = 10_000;
 
-const pagesOf = ({ rails }: FloorHeat): number => Math.max(1, Math.ceil((rails ?? []).length / mostRails));
+const pagesOf = ({ rails }: FloorHeat): number => Math.max(1, Math.ceil(takenRails(rails ?? []).length / mostRails));
 export const pageAt = (heat: FloorHeat, now: number): number => Math.floor(now / turnMs) % pagesOf(heat);
 
 /** Sketch 20: clock and counts first, lanes as lanes, the leader in volt, and the age of a silent rail. */
 export function raceScene(view: FloorView, heat: FloorHeat): FloorPart {
   const page = pageAt(heat, view.now);
-  const shown = raceOf(heat, view.now).slice(page * mostRails, (page + 1) * mostRails);
+  const taken = takenRails(heat.rails ?? []);
+  const race = raceOf(heat, view.now).filter(({ rail }) => taken.includes(rail));
+  const shown = race.slice(page * mostRails, (page + 1) * mostRails);
   const height = Math.min(118, (rows.bottom - rows.top) / Math.max(1, shown.length));
   const head = headOf(view, heat);
-  const foot = footer(view);
+  const foot = footer();
   const lanes = shown.map((row, at) => laneOf(heat, row, rows.top + at * height, height));
   const list = group({ role: 'list', 'aria-label': 'Carriles' }, ...lanes.map(({ node }) => node));
   const names = partNames(heat);
-  const node = group({}, head.node, names.node, list, foot.node);
+  const freeY = rows.top + shown.length * height + 50;
+  const free = words(freeY < rows.bottom ? freeText(heat.rails ?? []) : '', {
+    ...{ x: margin, y: freeY, size: 30, face: 'text', color: colors.dim },
+  });
+  const node = group({}, head.node, names.node, list, free, foot.node);
   let isFitted = false;
   const update = (next: FloorView) => {
     if (!isFitted) names.fit();

@@ -20,7 +20,7 @@ export function EventScreensScreen() {
   const { id } = useParams({ from: paths.eventScreens });
   // Polls as often as a screen reports.
   const query = useQuery(
-    api.screens.list.queryOptions({ input: { eventId: id }, staleTime: 0, refetchInterval: 5_000 }),
+    api.screens.list.queryOptions({ input: { eventId: id }, staleTime: 0, refetchInterval: 2_000 }),
   );
   const { data } = query;
   useTitle(data && `Pantallas de ${data.event.name}`);

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PairFormSchema, type ScreenList } from '#contract/day/screens.ts';
 import { messages } from '#contract/messages.ts';
-import type { SceneKind } from '#domain/day/displays/screen-states.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -13,9 +12,9 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
-import { placeChoices, sceneChoices } from './screen-words.ts';
+import { placeChoices } from './screen-words.ts';
 
-/** The code on a screen, a name and its first scene. */
+/** The code on a screen, and a name. It begins with the automatic scene. */
 export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () => void }) {
   const { event, places, screens } = list;
   const queries = useQueryClient();
@@ -26,7 +25,6 @@ export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () =>
       code: '',
       name: `Pantalla ${screens.length + 1}`,
       placeId: places[0]?.id ?? event.uid,
-      scene: 'race' as SceneKind,
     },
     schema: PairFormSchema,
     mutation: api.screens.pair.mutationOptions(),
@@ -63,13 +61,6 @@ export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () =>
             error={form.errors.placeId}
           />
         )}
-        <ChoiceField
-          label="Muestra"
-          options={sceneChoices}
-          value={form.values.scene}
-          onChange={scene => form.setFieldValue('scene', scene)}
-          error={form.errors.scene}
-        />
         <DialogSubmit isBusy={isSending} onCancel={onClose}>
           Vincular
         </DialogSubmit>

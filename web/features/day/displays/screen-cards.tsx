@@ -10,7 +10,8 @@ import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
-import { agoText, detailText, showsText } from './screen-words.ts';
+import { Remote } from './remote.tsx';
+import { agoText, detailText, progressText } from './screen-words.ts';
 
 const PairScreen = lazy(() => import('./pair-screen.tsx').then(module => ({ default: module.PairScreen })));
 const EditScreen = lazy(() => import('./edit-screen.tsx').then(module => ({ default: module.EditScreen })));
@@ -37,6 +38,7 @@ export function ScreenCards({ list }: { list: ScreenList }) {
         <Text dim>Otra pantalla se abre en {location.host}/pantalla.</Text>
         {pair}
       </Row>
+      {!list.event.isOver && <Remote list={list} />}
       <Stack as="ul" gap="sm" aria-label="Pantallas">
         {list.screens.map(screen => (
           <ScreenCard key={screen.uid} list={list} screen={screen} />
@@ -69,9 +71,9 @@ function ScreenCard({ list, screen }: Props) {
           <h2 className="small-title wraps">{screen.name}</h2>
           <Presence list={list} screen={screen} />
         </Row>
-        <Text>{showsText(list, screen)}</Text>
+        <Text>{progressText(list, screen).text}</Text>
         <Text size="sm" dim>
-          {detailText(screen)}
+          {detailText(list, screen)}
         </Text>
       </Stack>
       <Row gap="xs">
@@ -93,11 +95,13 @@ function ScreenCard({ list, screen }: Props) {
 }
 
 /** A working connection shows nothing; a problem shows a tag. */
-function Presence({ list, screen: { state, seenAt, info } }: Props) {
+function Presence({ list, screen }: Props) {
+  const { state, seenAt, info } = screen;
   if (state === 'lost') {
     const ago = agoText(Date.parse(list.now) - Date.parse(seenAt));
     return <StatusTag tone="bad">{`Perdida ${ago}`}</StatusTag>;
   }
   if (info?.isBehind) return <StatusTag tone="pending">Sin datos nuevos</StatusTag>;
+  if (progressText(list, screen).tone === 'pending') return <StatusTag tone="pending">No lo muestra</StatusTag>;
   return <StatusTag tone="good">Conectada</StatusTag>;
 }

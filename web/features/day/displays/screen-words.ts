@@ -1,11 +1,16 @@
 import type { ScreenList, ScreenOfEvent } from '#contract/day/screens.ts';
-import type { SceneKind } from '#domain/day/displays/screen-states.ts';
+import { progressOf, type WantedKind } from '#domain/day/displays/wanted.ts';
 
-const sceneNames: Record<SceneKind, string> = { race: 'Carrera', clock: 'Solo el reloj' };
-export const sceneChoices = [
-  { value: 'race', label: sceneNames.race, description: 'Reloj, carriles y conteos; entre heats, quién sigue.' },
-  { value: 'clock', label: sceneNames.clock, description: 'Tan grande como la pantalla.' },
-] as const;
+export const sceneNames: Record<WantedKind | 'wait', string> = {
+  auto: 'Automático',
+  race: 'Carrera',
+  next: 'Siguiente',
+  clock: 'Reloj',
+  board: 'Tabla',
+  message: 'Mensaje',
+  black: 'Negro',
+  wait: 'Espera',
+};
 
 /** The only floor of an event has no name. */
 const placeName = (places: ScreenList['places'], id: string | null): string =>
@@ -14,18 +19,54 @@ const placeName = (places: ScreenList['places'], id: string | null): string =>
 export const placeChoices = (places: ScreenList['places']) =>
   places.map(({ id, name }) => ({ value: id, label: name ?? 'La pista del evento' }));
 
-/** The scene of a screen, with a note while it still shows something else. */
-export function showsText({ places }: ScreenList, { scene, placeId, info }: ScreenOfEvent): string {
-  const wanted = [sceneNames[scene], places.length > 1 && placeName(places, placeId)].filter(Boolean).join(' · ');
-  const isThere = !info || (info.scene === scene && info.placeId === placeId);
-  return isThere ? wanted : `${wanted} (cambiando)`;
+const categoryName = ({ categories }: ScreenList, id: string): string =>
+  categories.find(({ uid }) => uid === id)?.name ?? 'una categoría que ya no está';
+
+/** What the organizer chose, in words. */
+export function wantedText(list: ScreenList, { wanted }: Pick<ScreenOfEvent, 'wanted'>): string {
+  if (wanted.kind === 'board') return `Tabla de ${categoryName(list, wanted.categoryId)}`;
+  return wanted.kind === 'message' ? `Mensaje: «${wanted.text}»` : sceneNames[wanted.kind];
 }
 
-/** Details of a connected screen: its resolution and its clock error. */
-export function detailText({ info }: ScreenOfEvent): string {
-  if (!info) return '';
+/** The visible scene by the screen's own report; null before the first. A page of before knows two scenes. */
+const visibleScene = ({ info }: ScreenOfEvent): string | null => {
+  const scene = info?.shown?.scene ?? info?.scene ?? null;
+  return scene && sceneNames[scene];
+};
+
+type Tone = 'good' | 'pending' | 'bad' | 'neutral';
+
+/** How far a screen is with the choice, and since when. */
+export function progressText(list: ScreenList, screen: ScreenOfEvent): { tone: Tone; text: string; isTaken: boolean } {
+  const { wanted, wantedN: n, wantedAt, state, seenAt, info } = screen;
+  const now = Date.parse(list.now);
+  const askedAt = wantedAt === null ? 0 : Date.parse(wantedAt);
+  const progress = progressOf({ wanted, n, askedAt, isLost: state === 'lost', shown: info?.shown ?? null }, now);
+  const visible = visibleScene(screen);
+  const choice = wantedText(list, screen);
+  if (progress === 'lost') {
+    const text = `Perdida ${agoText(now - Date.parse(seenAt))} · debe mostrar: ${choice}`;
+    return { tone: 'bad', isTaken: false, text };
+  }
+  if (progress === 'fallen') {
+    const text = `${choice} · el público no la ve; muestra ${visible ?? sceneNames.auto}`;
+    return { tone: 'pending', isTaken: false, text };
+  }
+  if (progress === 'shown') {
+    const text = wanted.kind === 'auto' && visible ? `${choice} · ${visible}` : choice;
+    return { tone: 'good', isTaken: true, text };
+  }
+  const still = visible ? `, aún muestra ${visible}` : ', aún no se ve';
+  const text = `${choice} · pedido ${agoText(now - askedAt)}${still}`;
+  return { tone: progress === 'slow' ? 'pending' : 'neutral', isTaken: false, text };
+}
+
+/** Details of a connected screen: its floor if there are several, its resolution and its clock error. */
+export function detailText({ places }: ScreenList, { placeId, info }: ScreenOfEvent): string {
+  const place = places.length > 1 ? placeName(places, placeId) : null;
+  if (!info) return place ?? '';
   const clock = info.errorMs === null ? 'reloj sin ajustar' : `reloj ±${info.errorMs} ms`;
-  return `${info.width} × ${info.height} · ${clock}`;
+  return [place, `${info.width} × ${info.height}`, clock].filter(Boolean).join(' · ');
 }
 
 export function agoText(ms: number): string {
