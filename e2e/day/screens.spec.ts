@@ -52,7 +52,8 @@ test('live S9 televisions: one is paired by code → shows the running heat, and
 
   await expect(clockOf(stage)).toHaveText(/^\d\d:\d\d$/);
   await expect(railOf(stage, 1)).toContainText('Andrés Eloy Briceño');
-  await expect(railOf(stage, 2)).toContainText('Libre');
+  await expect(railOf(stage, 2)).toHaveCount(0);
+  await expect(stage.getByText('Carril libre: 2')).toBeVisible();
   // The screen labels an absent athlete, and removes the label when the absence is undone (LIVE-D10).
   await organizer.call('attendance/set', { entryId, state: 'absent' });
   await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeVisible();
@@ -63,12 +64,12 @@ test('live S9 televisions: one is paired by code → shows the running heat, and
 
   await cardOf(page, 'Tarima').getByRole('button', { name: 'Cambiar' }).click();
   const change = dialog(page, 'Cambiar «Tarima»');
-  await change.getByLabel('Solo el reloj').check();
   await change.getByLabel('Nombre').fill('Entrada');
   await expectAccessible();
   await change.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(words.changed)).toBeVisible();
-  await expect(cardOf(page, 'Entrada')).toContainText('Solo el reloj');
+  await page.getByRole('button', { name: 'Reloj', exact: true }).click();
+  await expect(cardOf(page, 'Entrada')).toContainText('Reloj');
   await expect(railOf(stage, 1)).toHaveCount(0);
   await expect(clockOf(stage)).toHaveText(/^\d\d:\d\d$/);
   await tv.close();

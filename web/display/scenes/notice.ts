@@ -45,8 +45,9 @@ function lay(node: SVGTextElement, bar: SVGElement, text: string): void {
   for (const size of sizes) {
     set(node, 'font-size', size);
     const isSmallest = size === sizes[sizes.length - 1];
-    const lines = linesOf(node, text, isSmallest);
-    if (lines === null || (lines.length * size * lineHeight > tall && !isSmallest)) continue;
+    const full = linesOf(node, text, isSmallest, room);
+    if (full === null || (full.length * size * lineHeight > tall && !isSmallest)) continue;
+    const lines = balanced(node, text, full);
     const height = lines.length * size * lineHeight;
     const top = field.top + Math.max(0, (tall - height) / 2) - 20;
     node.textContent = '';
@@ -60,11 +61,22 @@ function lay(node: SVGTextElement, bar: SVGElement, text: string): void {
   }
 }
 
+/** As many lines, as even as they can be: no word stands alone at an end. */
+function balanced(node: SVGTextElement, text: string, full: string[]): string[] {
+  let best = full;
+  for (let width = room * 0.96; width > room * 0.4; width -= room * 0.04) {
+    const narrower = linesOf(node, text, false, width);
+    if (narrower === null || narrower.length > full.length) break;
+    best = narrower;
+  }
+  return best;
+}
+
 /** Null if a word is wider than the field; `breaks`: cuts such a word. */
-function linesOf(node: SVGTextElement, text: string, breaks: boolean): string[] | null {
+function linesOf(node: SVGTextElement, text: string, breaks: boolean, most: number): string[] | null {
   const fits = (line: string) => {
     node.textContent = line;
-    return node.getComputedTextLength() <= room;
+    return node.getComputedTextLength() <= most;
   };
   const lines: string[] = [];
   let line = '';

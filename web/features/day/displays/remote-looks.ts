@@ -19,7 +19,10 @@ const key: CSSProperties = {
   textAlign: 'left',
   cursor: 'pointer',
 };
-const framed = (color: string): CSSProperties => ({ borderColor: color, boxShadow: `inset 0 0 0 1px ${color}` });
+const framed = (color: string): CSSProperties => ({
+  border: `1px solid ${color}`,
+  boxShadow: `inset 0 0 0 1px ${color}`,
+});
 
 export const keysLook: CSSProperties = {
   display: 'grid',
@@ -37,7 +40,7 @@ export const keyLook = (state: 'off' | 'on' | 'late'): CSSProperties => ({
 export const chipsLook: CSSProperties = { overflowX: 'auto', padding: 4, margin: -4 };
 export const chipLook = (isOn: boolean): CSSProperties => ({
   ...key,
-  ...(isOn ? framed('var(--sel)') : { borderColor: 'var(--line)' }),
+  ...(isOn ? framed('var(--sel)') : { border: '1px solid var(--line)' }),
   flex: 'none',
   flexDirection: 'column',
   alignItems: 'flex-start',

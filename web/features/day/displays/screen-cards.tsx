@@ -34,11 +34,11 @@ export function ScreenCards({ list }: { list: ScreenList }) {
     );
   return (
     <Stack gap="md">
+      {!list.event.isOver && <Remote list={list} />}
       <Row gap="md" justify="between">
         <Text dim>Otra pantalla se abre en {location.host}/pantalla.</Text>
         {pair}
       </Row>
-      {!list.event.isOver && <Remote list={list} />}
       <Stack as="ul" gap="sm" aria-label="Pantallas">
         {list.screens.map(screen => (
           <ScreenCard key={screen.uid} list={list} screen={screen} />
