@@ -131,6 +131,7 @@ function rowOf(line: BoardLine, top: number, columns: Columns) {
     const left = room - who.getComputedTextLength() - 18;
     if (left < 90) where.textContent = '';
     else shrink(where, left, [28, 26]);
+    shrink(place, 66, [56, 48, 40, 34]);
     shrink(sum, totalWidth - 24, [62, 52, 44, 36]);
   });
   const cells = line.cells.map((cell, at) => cell && cellOf(cell, columns.columnAt(at), middle, columns));
