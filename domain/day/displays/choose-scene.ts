@@ -44,7 +44,7 @@ function automatic(
   if (next && next.calledAt !== null) return at('next');
   const since = now - (heat.finishedAt ?? 0) - resultMs;
   if (since < 0) return at(raceOrClock(heat));
-  const pages = board && board.isOpen && board.rows > 0 ? Math.min(mostPagesInTurns, pagesOfBoard(board.rows)) : 0;
+  const pages = board?.isOpen && board.rows > 0 ? Math.min(mostPagesInTurns, pagesOfBoard(board.rows)) : 0;
   if (pages === 0) return at(next ? 'next' : raceOrClock(heat));
   const turn = since % (pages * boardPageMs + (next ? nextMs : 0));
   return turn < pages * boardPageMs ? at('board', Math.floor(turn / boardPageMs)) : at('next');
