@@ -96,6 +96,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.mine': ['staff'],
   'rails.take': ['staff'],
   'rails.ready': ['staff'],
+  'rails.others': ['staff'],
+  'rails.takeOver': ['staff'],
   'rails.finish': ['staff'],
   'rails.sign': ['staff'],
   'rails.scratch': ['staff'],

@@ -30,6 +30,7 @@ export const acts = {
   'heat-run': { group: 'day', text: 'Llamó, inició, pausó, corrigió o finalizó un heat' },
   'heat-repeated': { group: 'day', text: 'Mandó repetir un heat' },
   'rail-judge': { group: 'day', text: 'Cambió el juez de un carril' },
+  'rail-taken-over': { group: 'day', text: 'Tomó el carril de otro juez' },
   'rails-confirmed': { group: 'day', text: 'Confirmó resultados de carriles' },
   'rail-chosen': { group: 'day', text: 'Eligió qué resultado vale en un carril' },
   'rail-corrected': { group: 'day', text: 'Corrigió el resultado de un carril' },

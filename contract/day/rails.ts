@@ -46,6 +46,18 @@ const JudgedTestSchema = z.object({
   exercises: z.array(z.object({ name: z.string(), quantity: z.number().nullable() })),
 });
 
+/** The count of the device that took the rail last. */
+const NewestCountSchema = z.object({
+  /** Thousandths. */
+  count: z.number().int(),
+  judge: z.string().nullable(),
+  /** Null in counts that began before this moment was stored. */
+  begunAt: DateTimeSchema.nullable(),
+  /** Null before its first tap. */
+  tappedAt: DateTimeSchema.nullable(),
+});
+export type NewestCount = z.infer<typeof NewestCountSchema>;
+
 const JudgedRailSchema = z.object({
   uid: z.string(),
   number: z.number().int(),
@@ -84,8 +96,38 @@ const JudgedRailSchema = z.object({
       at: DateTimeSchema,
     })
     .nullable(),
+  /** Another judge has the rail, where the caller counted before. Missing in older stored rails: the caller's. */
+  isOthers: z.boolean().optional(),
+  judge: z.string().nullable().optional(),
+  /** Missing in older stored rails; null before a device took the rail. */
+  newest: NewestCountSchema.nullable().optional(),
 });
 export type RailOfJudge = z.infer<typeof JudgedRailSchema>;
+
+const OtherRailSchema = z.object({
+  uid: z.string(),
+  number: z.number().int(),
+  state: z.enum(railStates),
+  epoch: z.number().int(),
+  entry: z.string().nullable(),
+  judge: z.string().nullable(),
+  newest: NewestCountSchema.nullable(),
+});
+export type OtherRail = z.infer<typeof OtherRailSchema>;
+
+const HeatToHelpSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  status: z.enum(heatStates),
+  isCalled: z.boolean(),
+  run: RunSchema.nullable(),
+  test: z.object({ name: z.string(), unit: z.enum(units), typeWod: z.enum(wodTypes) }),
+  category: z.string(),
+  /** The caller's rail there. */
+  ownRail: z.number().int().nullable(),
+  rails: z.array(OtherRailSchema),
+});
+export type HeatToHelp = z.infer<typeof HeatToHelpSchema>;
 
 const ConfirmRailSchema = z.object({
   uid: z.string(),
@@ -100,6 +142,8 @@ const ConfirmRailSchema = z.object({
   /** The device's count so far, in thousandths; null without a device. */
   count: z.number().int().nullable(),
   noReps: z.number().int(),
+  /** An earlier device's count, in thousandths, if it is more than what the next device began with. */
+  otherCount: z.number().int().nullable(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
   /** The device never heard the server's clock, or may be seconds off. */
@@ -173,6 +217,20 @@ export const rails = {
     .route(command('/staff/rails/{railId}/ready', 'Listo en un carril llamado, o ya no'))
     .input(OfRail.extend({ ready: z.boolean() }))
     .output(Nothing),
+  others: judge
+    .route({
+      method: 'GET',
+      path: '/staff/rails/others',
+      tags,
+      summary: 'Los carriles de los heats llamados o en marcha que puedo juzgar',
+    })
+    .output(z.object({ now: DateTimeSchema, heats: z.array(HeatToHelpSchema) })),
+  takeOver: judge
+    .route(command('/staff/rails/{railId}/take-over', 'Tomar el carril de otra persona y seguir su conteo'))
+    .input(
+      OfRail.extend({ deviceId: z.uuid(), epoch: z.number().int().min(0).max(1_000_000).describe('La que se vio') }),
+    )
+    .output(CountSchema.extend({ epoch: z.number().int() })),
   finish: judge
     .route(command('/staff/rails/{railId}/finish', 'Terminar en un carril: el resultado queda por confirmar'))
     .input(OfEpoch.extend({ lastSeq: z.number().int().min(0).max(1_000_000) }))

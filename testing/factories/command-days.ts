@@ -27,11 +27,15 @@ export const readBasis = async (day: CommandDay) => {
   day.basis = (await day.organizer.client.heats.planInputs({ testId: day.testId })).basis;
 };
 
+export const readEpoch = async (day: CommandDay, app: TestApp) => {
+  const at = app.database.kysely.selectFrom('rails').select('epoch').where('id', '=', day.railIds[0]!);
+  day.epoch = (await at.executeTakeFirstOrThrow()).epoch;
+};
+
 /** Counts on the device that took the rail last, until the finish. */
 export const countReps = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;
-  const at = app.database.kysely.selectFrom('rails').select('epoch').where('id', '=', railId);
-  day.epoch = (await at.executeTakeFirstOrThrow()).epoch;
+  await readEpoch(day, app);
   const taps = tapsAt(app, [
     ['rep', 1],
     ['finish', 60],

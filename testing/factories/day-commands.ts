@@ -6,6 +6,7 @@ import {
   countReps,
   openScratched,
   readBasis,
+  readEpoch,
   readHeat,
   readVersion,
   runAgain,
@@ -18,8 +19,8 @@ const { heats: words, rails: atRail, result } = messages;
 export type Client = SignedIn['client'];
 export type DayCommand = {
   name: string;
-  /** The caller: runs the day, plans it, marks arrivals, or judges a rail. */
-  by: 'manager' | 'planner' | 'checker' | 'judge';
+  /** The caller: runs the day, plans it, marks arrivals, judges a rail, or takes one over. */
+  by: 'manager' | 'planner' | 'checker' | 'judge' | 'helper';
   ask: (client: Client, day: CommandDay, commandId: string) => Promise<unknown>;
   prepare?: (day: CommandDay, app: TestApp) => Promise<unknown>;
   /** The error before the final begins, and on a day that has not begun. */
@@ -174,6 +175,17 @@ export const dayCommands: DayCommand[] = [
       rails.take({ railId: railIds[0]!, deviceId: crypto.randomUUID(), commandId }),
     early: atRail.tooEarly,
     before: atRail.tooEarly,
+  },
+  {
+    name: 'rails.takeOver',
+    by: 'helper',
+    prepare: readEpoch,
+    ask: ({ rails }, { railIds, epoch }, commandId) =>
+      rails.takeOver({ railId: railIds[0]!, deviceId: crypto.randomUUID(), epoch, commandId }),
+    early: atRail.tooEarly,
+    before: atRail.tooEarly,
+    again: atRail.takenBy('Valentina Rondón', 'hace 0 s'),
+    leaves: 2,
   },
   {
     name: 'rails.finish',

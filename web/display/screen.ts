@@ -1,7 +1,7 @@
+import { agoText } from '#domain/foundation/time/ago.ts';
 import { type ChosenScene, chooseScene } from './choose-scene.ts';
 import { ageOfLine, type Known, startDevice } from './device.ts';
 import { colors, draw, stage, words, write } from './draw.ts';
-import { agoText } from './format-time.ts';
 import type { Scene } from './scene.ts';
 
 const tickMs = 50;

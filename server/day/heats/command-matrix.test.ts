@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const id = () => crypto.randomUUID();
 const seatOf = ({ by }: DayCommand, { organizer, judges }: CommandDay): SignedIn =>
-  by === 'judge' ? judges[0] : organizer;
+  by === 'judge' || by === 'helper' ? judges[0] : organizer;
 const titled = ({ name }: DayCommand, at: number) => `${at + 1} ${name}`;
 
 test('commands: each command in the contract → has a row in the table', () => {
@@ -60,6 +60,7 @@ test('commands: signed out, other type, other event or not allowed → refused',
     planner: [closed, closed, closed],
     checker: [closed, notStaff, { ...closed, message: arrivals.notAllowed }],
     judge: [closed, { ...closed, message: atRail.otherJudge }, { ...closed, message: atRail.otherJudge }],
+    helper: [closed, notStaff, { ...closed, message: staff.notAllowed }],
   };
   for (const [at, command] of dayCommands.entries()) {
     const name = titled(command, at);

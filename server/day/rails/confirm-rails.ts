@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { needsReason } from '#domain/day/rails/rail-states.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
@@ -11,7 +12,15 @@ import { readResultContext } from '#server/scoring/results/read-result-context.t
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { roleOf } from './rails.access.ts';
-import { type HeldRail, listOneKey, lockRail, lockRails, lockSigned, updateRail } from './rails.store.ts';
+import {
+  type HeldRail,
+  listOneKey,
+  listOtherCounts,
+  lockRail,
+  lockRails,
+  lockSigned,
+  updateRail,
+} from './rails.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -36,6 +45,9 @@ async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, 
   throw thrownFor(written.outcome, { conflict: () => refused(words.typedMeanwhile) });
 }
 
+const sayCounts = ({ other, own }: { other: number; own: number }) =>
+  words.otherCount(formatQuantity(other), formatQuantity(own));
+
 type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined; commandId: string };
 
 /** Second key of the day's manager. Confirms all rails or none; the client leaves out those held back (D9). */
@@ -46,7 +58,10 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
     const rails = await lockRails(trx, heatId, railIds);
     if (rails.length < new Set(railIds).size) throw notFound();
     const own = await listOneKey(trx, railIds, viewer.uid);
+    const others = await listOtherCounts(trx, railIds);
     for (const rail of rails) {
+      const two = others.get(rail.id);
+      if (two && !reason) throw refused(words.twoCounts(messages.floor.railName(rail.number), sayCounts(two)));
       await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
     }
     touched.push(day.category.id);

@@ -1,4 +1,4 @@
-import type { RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { NewestCount, RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
 import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
 import { countedResult, finishValues } from '#domain/day/rails/finish-values.ts';
@@ -20,6 +20,25 @@ function entryOf(row: JudgedRailRow): RailOfJudge['entry'] {
   return { uid: row.entryId, name: row.entryName, isTeam: row.teamId !== null, isAbsent: isAbsent(row) };
 }
 
+type Newest = Pick<JudgedRailRow, 'count' | 'lastSeq' | 'updatedAt' | 'begunAt' | 'countedBy'>;
+
+export const newestOf = ({ count, lastSeq, updatedAt, begunAt, countedBy }: Newest): NewestCount | null =>
+  count === null
+    ? null
+    : {
+        count: Number(count),
+        judge: countedBy,
+        begunAt,
+        tappedAt: lastSeq ? (updatedAt?.toISOString() ?? null) : null,
+      };
+
+type Clock = Pick<JudgedRailRow, 'runState' | 'runKind' | 'segments' | 'capMs'>;
+
+export const clockOf = ({ runState, runKind, segments, capMs }: Clock): RailOfJudge['heat']['run'] =>
+  runState && runKind && capMs !== null
+    ? { state: runState, kind: runKind, segments: (segments as RunSegment[]).map(([from, to]) => [from, to]), capMs }
+    : null;
+
 function toJudgedRail(row: JudgedRailRow): RailOfJudge {
   const isEmpty = row.entryId === null && row.state === 'ready';
   return {
@@ -38,15 +57,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       status: row.status,
       start: row.plannedAt.toISOString(),
       isCalled: row.calledAt !== null,
-      run:
-        row.runState && row.runKind && row.capMs !== null
-          ? {
-              state: row.runState,
-              kind: row.runKind,
-              segments: (row.segments as RunSegment[]).map(([from, to]) => [from, to]),
-              capMs: row.capMs,
-            }
-          : null,
+      run: clockOf(row),
     },
     test: {
       uid: row.testId,
@@ -64,6 +75,9 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       row.typedAt && row.typedQuantity !== null
         ? { quantity: row.typedQuantity, timeMs: row.typedTimeMs, at: row.typedAt.toISOString() }
         : null,
+    ...(row.isOthers && { isOthers: true }),
+    judge: row.judgeName,
+    newest: newestOf(row),
   };
 }
 
@@ -74,7 +88,7 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
 export async function readMine(app: App, viewer: Viewer, at?: string) {
   const now = app.now();
   const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
-  const beats = rows.find(({ id, state }) => id === at && state === 'judging');
+  const beats = rows.find(({ id, state, isOthers }) => id === at && state === 'judging' && !isOthers);
   if (beats) app.floors.beat(beats.id);
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
@@ -109,6 +123,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     tiebreakMs: row.tiebreakMs,
     count: row.count,
     noReps: row.noReps ?? 0,
+    otherCount: row.otherCount === null ? null : Number(row.otherCount),
     signature: row.signature,
     unsignedReason: row.unsignedReason,
     isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),

@@ -14,6 +14,10 @@ export async function judgesRail(trx: Db, viewer: Viewer, { judgeId, categoryId 
   await judgeOf(trx, viewer, { categoryId, stage: 'event' });
 }
 
+/** Access to take any rail of a category. */
+export const mayHelp = (trx: Db, viewer: Viewer, { categoryId }: Pick<OfJudge, 'categoryId'>) =>
+  judgeOf(trx, viewer, { categoryId, stage: 'event' });
+
 /** Taps belong to the judge whose device took the rail, even after another device took it. */
 export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; isAllowed: boolean }): void {
   if (tally.judgeId !== viewer.uid) throw forbidden(otherJudge);

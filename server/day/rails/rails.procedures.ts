@@ -3,19 +3,21 @@ import { whyNotReady } from '#domain/day/rails/roll-call.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
-import { conflict, refused } from '#server/foundation/http/refuse.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
+import { readOthers } from './other-rails.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
-import { findNewestTally, insertTally, updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
-import { stateAfter, withLockedRail } from './with-locked-rail.ts';
+import { takeOverRail, takeRail } from './take-rail.ts';
 
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
   take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
   ready: authed.rails.ready.handler(({ context: { app, viewer }, input }) => sayReady(app, viewer, input)),
+  others: authed.rails.others.handler(({ context: { app, viewer } }) => readOthers(app, viewer)),
+  takeOver: authed.rails.takeOver.handler(({ context: { app, viewer }, input }) => takeOverRail(app, viewer, input)),
   finish: authed.rails.finish.handler(({ context: { app, viewer }, input }) => finishRail(app, viewer, input)),
   sign: authed.rails.sign.handler(({ context: { app, viewer }, input }) => signRail(app, viewer, input)),
   scratch: authed.rails.scratch.handler(({ context: { app, viewer }, input }) => scratchRail(app, viewer, input)),
@@ -34,39 +36,6 @@ export const rails = {
   noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };
-
-type Take = { railId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; commandId: string };
-const nothing = { count: 0, noReps: 0, tieBreakAt: null };
-
-/**
- * A device starts to count, from the previous device's count. With `fromZero` it has already counted without network,
- * from zero. Such a late count does not replace one that another device continued after `lastAt`, in hundredths.
- */
-const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of }: Take) =>
-  withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
-    if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
-    const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
-    const newest = await findNewestTally(trx, rail.id);
-    if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
-      throw conflict(messages.rails.superseded);
-    const before = fromZero ? undefined : newest;
-    const isOther = rail.state === 'judging' && newest?.deviceId !== deviceId;
-    const { count, noReps, tieBreakAt } = before ?? nothing;
-    const start = { count, noReps, tieBreakAt };
-    const epoch = rail.epoch + 1;
-    await insertTally(trx, {
-      railId: rail.id,
-      role: 'main',
-      epoch,
-      deviceId,
-      judgeId: viewer.uid,
-      begunWith: JSON.stringify(start),
-      ...start,
-      updatedAt: now,
-    });
-    await updateRail(trx, rail.id, { state, epoch, ...(isOther && { readyAt: null }) });
-    return { epoch, ...start };
-  });
 
 type Ready = { railId: string; ready: boolean; commandId: string };
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import type { DB } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
 /** Time that a finished heat's rail stays in its judge's list. */
@@ -13,11 +14,34 @@ export const isAllowed = (judge: 'rails.judgeId' | 'tallies.judgeId') => sql<boo
   where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
     and staff.may_event and allowed.category_id = heats.category_id)`;
 
+/** Newest count of each rail. Needs `rails`. */
+export const newestTally = (eb: ExpressionBuilder<DB, 'rails'>) =>
+  eb
+    .selectFrom('tallies')
+    .leftJoin('users as counters', 'counters.id', 'tallies.judgeId')
+    .select(['tallies.count', 'tallies.lastSeq', 'tallies.updatedAt', 'counters.name as countedBy'])
+    .select(sql<string | null>`tallies.begun_with ->> 'at'`.as('begunAt'))
+    .whereRef('tallies.railId', '=', 'rails.id')
+    .where('tallies.role', '=', 'main')
+    .where('tallies.isVoid', '=', false)
+    .orderBy('tallies.epoch', 'desc')
+    .limit(1)
+    .as('newest');
+
+/**
+ * Largest count of an earlier device that is more than what the next one began with: taps that arrived late. Null
+ * without one. Needs `rails`.
+ */
+export const otherCount = sql<string | null>`(select max(earlier.count) from (
+  select tallies.count, lead((tallies.begun_with ->> 'count')::bigint) over (order by tallies.epoch) as begun
+  from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void) as earlier
+  where earlier.count > earlier.begun)`;
+
 /** A judge who counted there still has that count on the device. */
 const hasCounted = sql<boolean>`exists (
   select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
 
-/** Rails of a judge in running heats and in those of these days. */
+/** Rails of a judge in running heats and in those of these days; also those that another judge took over. */
 export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
   db
     .selectFrom('rails')
@@ -32,6 +56,8 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoinLateral(newestTally, join => join.onTrue())
     .leftJoin('results as typed', join =>
       join
         .onRef('typed.wodId', '=', 'rails.wodId')
@@ -56,9 +82,16 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     ])
     .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
     .select(saidOfEntry)
+    .select(['newest.count', 'newest.lastSeq', 'newest.updatedAt', 'newest.begunAt', 'newest.countedBy'])
+    .select(['judges.name as judgeName', sql<boolean>`rails.judge_id is distinct from ${judgeId}`.as('isOthers')])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
-    .where('rails.judgeId', '=', judgeId)
-    .where(({ or }) => or([isAllowed('rails.judgeId'), hasCounted]))
+    .where(
+      sql<boolean>`rails.id in (select id from rails where judge_id = ${judgeId}
+        union select rail_id from tallies where judge_id = ${judgeId} and not is_void)`,
+    )
+    .where(({ or, eb }) =>
+      or([isAllowed('rails.judgeId'), hasCounted, eb('rails.judgeId', 'is distinct from', judgeId)]),
+    )
     .where('events.finishedAt', 'is', null)
     .where(({ or, eb }) =>
       or([
@@ -134,7 +167,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     )
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
-    .select(['tally.finishAt', 'tally.epoch as tallyEpoch'])
+    .select(['tally.finishAt', 'tally.epoch as tallyEpoch', otherCount.as('otherCount')])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)
     .orderBy('rails.number')

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/foundation/db/types.gen.ts';
-import { isAllowed, isOneKey, waitsForKey } from './rails.reads.ts';
+import { isAllowed, isOneKey, otherCount, waitsForKey } from './rails.reads.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
@@ -41,8 +41,8 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
 export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
   railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
 
-/** Nothing for a manager to check: signed, the entry still here, official clock, and the result unchanged. */
-const isClean = sql<boolean>`rails.state = 'signed'
+/** Nothing for a manager to check: signed, the entry still here, one count, official clock, and the result unchanged. */
+const isClean = sql<boolean>`rails.state = 'signed' and ${otherCount} is null
   and exists (select 1 from entries as here where here.id = rails.entry_id
     and here.category_id = heats.category_id and here.standing <> 'withdrawn')
   and exists (select 1 from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id
@@ -56,6 +56,20 @@ export async function listOneKey(trx: Db, railIds: readonly string[], uid: strin
   const ids = ['', ...railIds];
   const rows = await trx.selectFrom('rails').select('id').where('id', 'in', ids).where(isOneKey(uid)).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Counts of earlier devices that arrived late, in thousandths, with the rail's own. */
+export async function listOtherCounts(trx: Db, railIds: readonly string[]) {
+  const ids = ['', ...railIds];
+  const own = sql<string>`(select tallies.count from tallies where tallies.rail_id = rails.id and tallies.role = 'main'
+    and not tallies.is_void order by tallies.epoch desc limit 1)`;
+  const found = await trx
+    .selectFrom('rails')
+    .select(['id', otherCount.as('other'), own.as('own')])
+    .where('id', 'in', ids)
+    .where(otherCount, 'is not', null)
+    .execute();
+  return new Map(found.map(({ id, other, own }) => [id, { other: Number(other), own: Number(own) }]));
 }
 
 /** Locks the rails that one press confirms, in id order. Own ones are left out: they need a reason each. */
@@ -108,7 +122,9 @@ export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
 export const findNewestTally = (db: Db, railId: string) =>
   db
     .selectFrom('tallies')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'tallies.judgeId')
+    .selectAll('tallies')
+    .select('users.name as judgeName')
     .where('railId', '=', railId)
     .where('role', '=', 'main')
     .where('isVoid', '=', false)

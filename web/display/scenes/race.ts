@@ -1,8 +1,9 @@
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceTexts, partsOfTest, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
+import { agoText } from '#domain/foundation/time/ago.ts';
 import { box, chip, colors, draw, group, set, show, shrink, stage, tally, words, write } from '#web/display/draw.ts';
-import { agoText, countText } from '#web/display/format-time.ts';
+import { countText } from '#web/display/format-time.ts';
 import { freeText, takenRails } from '#web/display/free-rails.ts';
 import { gauge } from '#web/display/gauge.ts';
 import type { FloorPart, FloorView } from '#web/display/scene.ts';

@@ -1,0 +1,98 @@
+import { messages } from '#contract/messages.ts';
+import { whyNotTaken } from '#domain/day/rails/take-over.ts';
+import { agoText } from '#domain/foundation/time/ago.ts';
+import type { App } from '#server/app.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { refuseEnded } from '#server/day/heats/heats.access.ts';
+import { recordAct } from '#server/foundation/audit/record-act.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { conflict, notFound, refused } from '#server/foundation/http/refuse.ts';
+import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
+import { mayHelp } from './rails.access.ts';
+import { findNewestTally, type HeldRail, insertTally, lockRail, updateRail } from './rails.store.ts';
+import { findEventOfRail, findOwnRail } from './take-over.store.ts';
+import { stateAfter, withLockedRail } from './with-locked-rail.ts';
+
+const words = messages.rails;
+const nothing = { count: 0, noReps: 0, tieBreakAt: null };
+
+type Device = { judgeId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; now: Date };
+
+/**
+ * A device counts from now on, from the previous device's count. Such a count from zero does not replace one that
+ * another device continued after `lastAt`, in hundredths. Caller holds the rail.
+ */
+async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, now }: Device) {
+  const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
+  const newest = await findNewestTally(trx, rail.id);
+  if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
+    throw conflict(words.superseded);
+  const before = fromZero ? undefined : newest;
+  const isOther = rail.state === 'judging' && newest?.deviceId !== deviceId;
+  const { count, noReps, tieBreakAt } = before ?? nothing;
+  const start = { count, noReps, tieBreakAt };
+  const epoch = rail.epoch + 1;
+  const begunWith = JSON.stringify({ ...start, at: now.toISOString() });
+  const of = { railId: rail.id, role: 'main' as const, epoch, deviceId, judgeId };
+  await insertTally(trx, { ...of, begunWith, ...start, updatedAt: now });
+  await updateRail(trx, rail.id, { state, epoch, judgeId, ...(isOther && { readyAt: null }) });
+  return { epoch, ...start };
+}
+
+type Take = { railId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; commandId: string };
+
+/** The rail's judge counts on this device. With `fromZero` it has already counted without network, from zero. */
+export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of }: Take) =>
+  withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
+    if (rail.status === 'on_hold' && !rail.calledAt) throw refused(words.tooEarly);
+    return beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero, lastAt, now });
+  });
+
+type TakeOver = { railId: string; deviceId: string; epoch: number; commandId: string };
+
+/**
+ * Another judge of the category takes the rail and goes on from the server's count. Under the event lock, as every
+ * change of a rail's judge. Of two judges at once the first one wins (D16).
+ */
+export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch, commandId }: TakeOver) =>
+  inTransaction(app.database.kysely, async trx => {
+    const home = await findEventOfRail(trx, railId);
+    if (!home) throw notFound();
+    await refuseOutsiders(trx, viewer, home.eventId);
+    await lockEvent(trx, home.eventId);
+    const rail = await lockRail(trx, railId);
+    if (!rail) throw notFound();
+    const now = app.now();
+    const once = { id: commandId, userId: viewer.uid, about: `rail takeOver ${railId}`, at: now };
+    return countOnce(trx, once, async () => {
+      await mayHelp(trx, viewer, rail);
+      refuseEnded(rail);
+      await refuseTaken(trx, rail, { seen: epoch, judgeId: viewer.uid, now });
+      const answer = await beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero: false, now });
+      const details = { command: 'takeOver', id: railId, category: rail.categoryId };
+      await recordAct(trx, 'rail-taken-over', { by: viewer, eventId: rail.eventId, details, at: now });
+      return answer;
+    });
+  });
+
+type Seen = { seen: number; judgeId: string; now: Date };
+
+async function refuseTaken(trx: Db, rail: HeldRail, { seen, judgeId, now }: Seen): Promise<void> {
+  const own = rail.judgeId === judgeId ? undefined : await findOwnRail(trx, rail.heatId, judgeId);
+  const why = whyNotTaken({
+    heat: { status: rail.status, isCalled: rail.calledAt !== null },
+    rail: { state: rail.inEntry === null && rail.state === 'ready' ? 'empty' : rail.state, epoch: rail.epoch },
+    seen,
+    ownRail: own?.number ?? null,
+  });
+  if (why === null) return;
+  if (why === 'atRail') throw refused(words.atRail(own!.number));
+  if (why !== 'changed') throw refused(words[why]);
+  const newest = await findNewestTally(trx, rail.id);
+  if (newest?.epoch !== rail.epoch) throw conflict(words.changedMeanwhile);
+  const { at } = newest.begunWith as { at?: string };
+  const ago = agoText(now.getTime() - (at ? Date.parse(at) : newest.updatedAt.getTime()));
+  throw conflict(words.takenBy(newest.judgeName ?? words.somebody, ago));
+}
