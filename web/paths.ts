@@ -85,6 +85,7 @@ export const paths = {
   staffDoor: '/dashboard/staff/door/$eventId',
   staffCheckIn: '/dashboard/staff/event-check-in/$id',
   staffRails: '/dashboard/staff/rails',
+  staffOtherRails: '/dashboard/staff/rails/others',
   staffRail: '/dashboard/staff/rail/$railId',
   staffHeatRails: '/dashboard/staff/heat-rails/$heatId',
   ownHeatRails: '/dashboard/organization/heat-rails/$heatId',

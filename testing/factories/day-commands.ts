@@ -184,7 +184,7 @@ export const dayCommands: DayCommand[] = [
       rails.takeOver({ railId: railIds[0]!, deviceId: crypto.randomUUID(), epoch, commandId }),
     early: atRail.tooEarly,
     before: atRail.tooEarly,
-    again: atRail.takenBy('Valentina Rondón', 'hace 0 s'),
+    again: atRail.takenBy('María José Peñalver Ñáñez', 'hace 0 s'),
     leaves: 2,
   },
   {

@@ -64,6 +64,10 @@ export const staffRoutes = [
     component: lazyRouteComponent(() => import('#web/screens/staff/rails.tsx'), 'RailsScreen'),
   }),
   createRoute({
+    ...screensOf(root, paths.home)(paths.staffOtherRails, 'Tomar otro carril'),
+    component: lazyRouteComponent(() => import('#web/screens/staff/other-rails.tsx'), 'OtherRailsScreen'),
+  }),
+  createRoute({
     ...screensOf(root, paths.home)(paths.staffRail, 'Carril'),
     component: lazyRouteComponent(() => import('#web/screens/staff/rail.tsx'), 'RailScreen'),
   }),

@@ -35,10 +35,15 @@ function OfRail({ railId, account, isSure }: { railId: string; account: string; 
   if (rail && data) {
     const isAway = data?.at !== null;
     const next = data.value.rails.find(
-      ({ uid, state, heat }) => uid !== railId && state === 'ready' && heat.status !== 'finished',
+      ({ uid, state, heat, isOthers }) =>
+        uid !== railId && state === 'ready' && heat.status !== 'finished' && !isOthers,
+    );
+    const repeated = data.value.rails.find(
+      ({ state, test, entry, isOthers }) =>
+        state !== 'void' && !isOthers && test.uid === rail.test.uid && entry && entry.uid === rail.entry?.uid,
     );
     const person = { account, isSure, isAway };
-    return <RailAtWork at={rail} {...person} next={next} onCounting={setCounting} />;
+    return <RailAtWork at={rail} {...person} next={next} repeated={repeated} onCounting={setCounting} />;
   }
   if (!data && !error) return <Waiting />;
   return (

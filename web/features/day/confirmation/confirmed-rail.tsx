@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
-import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
@@ -15,6 +15,7 @@ import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
@@ -81,6 +82,11 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
           </StatusTag>
         </Row>
       </Row>
+      {rail.otherCount !== null && (
+        <Notice tone={rail.waits ? 'warn' : 'info'}>
+          {words.otherCount(formatQuantity(rail.otherCount), formatQuantity(rail.count ?? 0))}
+        </Notice>
+      )}
       {counted && rail.mayChoose && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}
       {mayRun && (isHeld || rail.mayScratch || rail.mayCorrect || rail.mayReopen) && (
         <Row justify="end" gap="xs">

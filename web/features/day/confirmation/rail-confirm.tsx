@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmedRail } from './confirmed-rail.tsx';
 
 const askEvery = 4_000;
-const isClean = ({ state, waits, isTyped, isManualClock, isOneKey }: RailToConfirm) =>
-  state === 'signed' && waits && !isTyped && !isManualClock && !isOneKey;
+const isClean = ({ state, waits, isTyped, isManualClock, isOneKey, otherCount }: RailToConfirm) =>
+  state === 'signed' && waits && !isTyped && !isManualClock && !isOneKey && otherCount === null;
 
 /**
  * Counts of a heat that wait for the second key; one press confirms all without a problem (D9). `isNamed`: shows the

@@ -8,13 +8,13 @@ type Props = {
   /** `at`: the moment when the press began. */
   onHeld: (at: number) => void;
   style?: CSSProperties;
-  /** Large, with the ring in its middle. */
-  isWhole?: boolean;
+  /** Size of the ring in pixels. */
+  ring?: number;
   children: ReactNode;
 };
 
 /** For an action that cannot be undone: hold it until the ring is full. Releasing early does nothing. */
-export function HoldButton({ onHeld, style, isWhole = false, children }: Props) {
+export function HoldButton({ onHeld, style, ring = 20, children }: Props) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const began = useRef(false);
@@ -47,7 +47,7 @@ export function HoldButton({ onHeld, style, isWhole = false, children }: Props) 
       onKeyDown={event => event.key === 'Enter' && begin()}
       onKeyUp={stop}
     >
-      <Ring isHeld={isHeld} size={isWhole ? 132 : 20} />
+      <Ring isHeld={isHeld} size={ring} />
       {children}
     </button>
   );

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { whyNotReady } from '#domain/day/rails/roll-call.ts';
-import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';
@@ -14,10 +13,11 @@ import { CalledRail } from './called-rail.tsx';
 import { NoShowButton } from './no-show-button.tsx';
 import { RailCounter } from './rail-counter.tsx';
 import { RailHead } from './rail-head.tsx';
-import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { RefusedCard } from './refused-card.tsx';
 import { SignCard } from './sign-card.tsx';
+import { TakeRail } from './take-rail.tsx';
+import { TakenCard } from './taken-card.tsx';
 import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
 
 const words = messages.rails;
@@ -30,15 +30,18 @@ type Props = {
   onCounting: (isCounting: boolean) => void;
   /** This judge's next rail. */
   next: RailOfJudge | undefined;
+  /** Where this judge repeats an annulled rail. */
+  repeated: RailOfJudge | undefined;
 };
 
 /** A rail from the judge's arrival to the athlete's signature. */
-export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Props) {
+export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repeated }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
   const { log, tally, taps } = state;
   // Another device took over, or the rail was opened again; the count here is only evidence.
-  const isSuperseded = log !== null && (log.isSuperseded || (log.epoch !== null && at.epoch > log.epoch));
+  const isSuperseded =
+    log !== null && (log.isSuperseded || at.isOthers === true || (log.epoch !== null && at.epoch > log.epoch));
   const isHere = !state.isElsewhere;
   const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
   const problem = work.find(each => each.problem !== null)?.problem ?? null;
@@ -91,9 +94,13 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next }: Pr
         )}
         {!isHere ? (
           <Elsewhere name={at.entry?.name} onHere={countHere} />
+        ) : at.state === 'void' ? (
+          <VoidRail at={at} repeated={repeated} />
+        ) : at.isOthers ? (
+          <TakenCard at={at} rail={rail} account={account} isAway={isAway} />
         ) : isCalled ? (
           <CalledRail at={at} isTaken={isCounting} onTake={take} />
-        ) : !log || isSuperseded || at.state === 'void' ? (
+        ) : !log || isSuperseded ? (
           <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} onTake={take} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
@@ -147,51 +154,22 @@ function Done({ text, isSent = false }: { text: string; isSent?: boolean }) {
   );
 }
 
-const over: Partial<Record<RailOfJudge['state'], string>> = {
-  empty: 'En este carril no hay nadie.',
-  finished: 'Este carril ya terminó: falta que lo confirme el juez principal.',
-  signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
-  confirmed: 'El resultado de este carril está confirmado.',
-  scratched: 'El atleta de este carril no se presentó.',
-  void: messages.rails.voided,
-};
-
-type TakeProps = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };
-
-function TakeRail({ at, rail, isSuperseded, onTake }: TakeProps) {
-  const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
-  const said = over[at.state];
+/** An annulled rail counts no more; its repetition does (D23). */
+function VoidRail({ at, repeated }: { at: RailOfJudge; repeated: RailOfJudge | undefined }) {
   return (
     <Stack gap="lg">
-      <div>
-        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
-        <Text as="h2" size="3xl" num className="wraps">
-          {at.entry?.name ?? 'Carril libre'}
-        </Text>
-      </div>
-      {said && <Notice tone="info">{said}</Notice>}
-      {isSuperseded && (
-        <Notice
-          tone="warn"
-          title={`Aquí contaste ${writeQuantity(rail.read().tally.count, at.test)}: hay un conteo más nuevo`}
-        >
-          Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
-        </Notice>
-      )}
-      {!said && at.typed && (
-        <Notice tone="warn" title={words.alreadyTyped(writeResult(at.typed, at.test))}>
-          {words.keptBeside}
-        </Notice>
-      )}
-      {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
-      {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
-      {!said && !isEarly && (
-        <>
-          <Button size="xl" onClick={() => void onTake()}>
-            {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
-          </Button>
-          <NoShowButton at={at} />
-        </>
+      <Text as="h2" size="3xl" num className="wraps">
+        {repeated ? words.repeatedAs(repeated.heat.name) : at.entry?.name}
+      </Text>
+      <Text>{`${words.voided} Lo que contaste aquí queda guardado.`}</Text>
+      {repeated ? (
+        <ButtonLink to={paths.staffRail} params={{ railId: repeated.uid }} size="xl" variant="strong">
+          {`Ir al carril ${repeated.number} · ${repeated.heat.name}`}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.staffRails} size="lg">
+          Mis carriles
+        </ButtonLink>
       )}
     </Stack>
   );

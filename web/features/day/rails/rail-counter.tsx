@@ -66,7 +66,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
             </button>
           </Row>
           {isAtTarget || isOver ? (
-            <HoldButton isWhole style={looks.press} onHeld={moment => void rail.finish(moment)}>
+            <HoldButton ring={132} style={looks.press} onHeld={moment => void rail.finish(moment)}>
               <Text as="span" size="2xl" style={{ display: 'block' }}>
                 MANTÉN PARA TERMINAR
               </Text>

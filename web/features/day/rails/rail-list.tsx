@@ -1,4 +1,5 @@
 import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
@@ -20,8 +21,8 @@ export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
       />
     );
   }
-  const first = rails.filter(({ heat }) => heat.status === 'active');
-  const rest = rails.filter(({ heat }) => heat.status !== 'active');
+  const first = rails.filter(({ heat, isOthers }) => heat.status === 'active' && !isOthers);
+  const rest = rails.filter(rail => !first.includes(rail));
   return (
     <Stack as="ul" gap="sm" style={{ listStyle: 'none', padding: 0 }}>
       {[...first, ...rest].map(rail => (
@@ -34,11 +35,15 @@ export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
             </Text>
           </Lines>
           <Row>
-            <StatusTag tone={railTags[rail.state][0]}>{railTags[rail.state][1]}</StatusTag>
+            {rail.isOthers ? (
+              <StatusTag tone="neutral">{`Lo lleva ${rail.judge ?? messages.rails.somebody}`}</StatusTag>
+            ) : (
+              <StatusTag tone={railTags[rail.state][0]}>{railTags[rail.state][1]}</StatusTag>
+            )}
             <ButtonLink
               to={paths.staffRail}
               params={{ railId: rail.uid }}
-              variant={rail.heat.status === 'active' ? 'filled' : 'default'}
+              variant={first.includes(rail) ? 'filled' : 'default'}
               aria-label={`Abrir ${rail.heat.name}, carril ${rail.number}`}
             >
               Abrir

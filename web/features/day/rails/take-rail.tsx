@@ -1,0 +1,72 @@
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
+import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { sayLastTap } from './newest-words.ts';
+import { NoShowButton } from './no-show-button.tsx';
+import type { RailCount } from './rail-log.ts';
+import { serverTime } from './server-time.ts';
+
+const words = messages.rails;
+
+const over: Partial<Record<RailOfJudge['state'], string>> = {
+  empty: 'En este carril no hay nadie.',
+  finished: 'Este carril ya terminó: falta que lo confirme el juez principal.',
+  signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
+  confirmed: 'El resultado de este carril está confirmado.',
+  scratched: 'El atleta de este carril no se presentó.',
+};
+
+type Props = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };
+
+/** Before this device counts: takes the rail, or says why it cannot. */
+export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
+  const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
+  const said = over[at.state];
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text dim className="wraps">{`${at.test.name} · ${at.category.name}`}</Text>
+        <Text as="h2" size="3xl" num className="wraps">
+          {at.entry?.name ?? 'Carril libre'}
+        </Text>
+      </div>
+      {said && <Notice tone="info">{said}</Notice>}
+      {!said && at.state === 'judging' && at.newest && (
+        <Text size="lg">
+          {[
+            words.standsAt(writeQuantity(at.newest.count, at.test), at.newest.judge ?? words.somebody),
+            sayLastTap(at.newest, at.test, serverTime().now),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      )}
+      {isSuperseded && (
+        <Notice
+          tone="warn"
+          title={`Aquí contaste ${writeQuantity(rail.read().tally.count, at.test)}: hay un conteo más nuevo`}
+        >
+          Otro dispositivo tomó este carril, o se abrió de nuevo. Lo que contaste aquí queda guardado.
+        </Notice>
+      )}
+      {!said && at.typed && (
+        <Notice tone="warn" title={words.alreadyTyped(writeResult(at.typed, at.test))}>
+          {words.keptBeside}
+        </Notice>
+      )}
+      {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
+      {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
+      {!said && !isEarly && (
+        <>
+          <Button size="xl" onClick={() => void onTake()}>
+            {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
+          </Button>
+          <NoShowButton at={at} />
+        </>
+      )}
+    </Stack>
+  );
+}
