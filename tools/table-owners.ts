@@ -144,7 +144,7 @@ export const sharedTables: Record<string, string> = {
   'server/day/door/marks.store.ts ticket_books':
     'A batch of marks takes its numbers of the event’s book in the one statement that stores it.',
   'server/day/rails/rails.store.ts rails':
-    'Heats says who stands and who judges at a rail, and rails how far it is: columns of one row, each of one of them.',
+    'Heats says who stands and who judges at a rail, and rails how far it is: columns of one row. A judge who takes a rail over writes both.',
   'server/registration/entries/placeholders.store.ts users':
     'Who stands in for somebody has name and address side by side, and loses or changes them together.',
 };

@@ -3,7 +3,7 @@ import type { HeatToHelp, OtherRail } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { faceAt } from '#domain/day/clock/face.ts';
 import { isQuiet, whyNotTaken } from '#domain/day/rails/take-over.ts';
-import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
@@ -141,29 +141,31 @@ function RailRow({ at, now, isChosen, onChoose }: RowProps) {
     rail.judge ?? 'Sin juez',
     !isCounted ? railTags[rail.state][1] : newest ? sayLastTap(newest, heat.test, now) : 'nadie lo tomó',
   ];
-  const count = newest && formatQuantity(newest.count);
   return (
     <button
       type="button"
       disabled={whyNot(at) !== null}
       aria-pressed={isChosen}
-      aria-label={`Carril ${rail.number}, ${rail.entry ?? ''}, ${newest ? writeCount(newest.count, heat.test.unit) : 'sin conteo'}, ${facts.join(', ')}`}
-      style={{ ...looks.otherRail, ...(isChosen && looks.otherChosen) }}
+      style={{ ...looks.otherRail, ...(isChosen && looks.otherChosen), ...(isChosen && silent && looks.otherQuiet) }}
       onClick={onChoose}
     >
       <Text as="span" size="2xl" num style={looks.otherNumber}>
+        <span className="unseen">Carril </span>
         {rail.number}
       </Text>
-      <Lines className="grow">
-        <Text as="strong" className="wraps">
-          {rail.entry}
-        </Text>
-        <Text as="span" size="sm" className="wraps" style={silent ? looks.quiet : looks.still}>
-          {facts.filter(Boolean).join(' · ')}
-        </Text>
-      </Lines>
+      <span style={looks.wide}>
+        <Lines>
+          <Text as="strong" className="wraps">
+            {rail.entry}
+          </Text>
+          <Text as="span" size="sm" className="wraps" style={silent ? looks.quiet : looks.still}>
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </Lines>
+      </span>
       <Text as="span" size={isChosen ? '4xl' : '2xl'} num>
-        {count ?? '–'}
+        {newest ? formatQuantity(newest.count) : '–'}
+        {newest && <span className="unseen"> {heat.test.unit}</span>}
       </Text>
     </button>
   );

@@ -166,7 +166,8 @@ export const rail = looks({
     textAlign: 'left',
     cursor: 'pointer',
   },
-  otherChosen: { minHeight: 88, background: 'var(--warn-bg)', boxShadow: 'inset 4px 0 0 var(--amber)' },
+  otherChosen: { minHeight: 88, background: 'var(--sunken)', boxShadow: 'inset 4px 0 0 var(--text)' },
+  otherQuiet: { background: 'var(--warn-bg)', boxShadow: 'inset 4px 0 0 var(--amber)' },
   otherNumber: { minWidth: '1.4em', textAlign: 'center' },
   quiet: { color: 'var(--warn)' },
   taking: {
