@@ -58,7 +58,7 @@ export const rail = looks({
     maxWidth: 720,
     margin: '0 auto',
   },
-  head: { minHeight: 52, borderBottom: '2px solid var(--line)' },
+  head: { flex: 'none', minHeight: 52, borderBottom: '2px solid var(--line)' },
   big: {
     minHeight: 62,
     flex: 1,
