@@ -47,7 +47,7 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
     <div style={looks.ground} data-testid="rail">
       <div style={looks.inner}>
         <Row justify="between" wrap={false} style={looks.head}>
-          <Row gap="sm">
+          <Row gap="xs" wrap={false}>
             <Text as="h1" size="lg" num>
               Tomar otro carril
             </Text>

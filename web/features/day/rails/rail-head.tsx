@@ -19,7 +19,7 @@ export function RailHead({ at, unsent, isRefused }: Props) {
   const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : IconCheck;
   return (
     <Row justify="between" wrap={false} style={looks.head}>
-      <Row gap="sm">
+      <Row gap="xs" wrap={false}>
         <Text as="h1" size="lg" num>
           {`${at.heat.name} · Carril ${at.number}`}
         </Text>
