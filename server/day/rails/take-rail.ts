@@ -54,7 +54,7 @@ type TakeOver = { railId: string; deviceId: string; epoch: number; commandId: st
 
 /**
  * Another judge of the category takes the rail and goes on from the server's count. Under the event lock, as every
- * change of a rail's judge. Of two judges at once the first one wins (D16).
+ * change of a rail's judge. The first of two judges wins (D16).
  */
 export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch, commandId }: TakeOver) =>
   inTransaction(app.database.kysely, async trx => {
