@@ -27,7 +27,7 @@ export const readBasis = async (day: CommandDay) => {
   day.basis = (await day.organizer.client.heats.planInputs({ testId: day.testId })).basis;
 };
 
-export const readEpoch = async (day: CommandDay, app: TestApp) => {
+export const readRailEpoch = async (day: CommandDay, app: TestApp) => {
   const at = app.database.kysely.selectFrom('rails').select('epoch').where('id', '=', day.railIds[0]!);
   day.epoch = (await at.executeTakeFirstOrThrow()).epoch;
 };
@@ -35,7 +35,7 @@ export const readEpoch = async (day: CommandDay, app: TestApp) => {
 /** Counts on the device that took the rail last, until the finish. */
 export const countReps = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;
-  await readEpoch(day, app);
+  await readRailEpoch(day, app);
   const taps = tapsAt(app, [
     ['rep', 1],
     ['finish', 60],

@@ -6,8 +6,8 @@ import {
   countReps,
   openScratched,
   readBasis,
-  readEpoch,
   readHeat,
+  readRailEpoch,
   readVersion,
   runAgain,
   signAgain,
@@ -179,7 +179,7 @@ export const dayCommands: DayCommand[] = [
   {
     name: 'rails.takeOver',
     by: 'helper',
-    prepare: readEpoch,
+    prepare: readRailEpoch,
     ask: ({ rails }, { railIds, epoch }, commandId) =>
       rails.takeOver({ railId: railIds[0]!, deviceId: crypto.randomUUID(), epoch, commandId }),
     early: atRail.tooEarly,
