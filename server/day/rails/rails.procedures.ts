@@ -9,8 +9,10 @@ import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readOthers } from './other-rails.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
+import { updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
 import { takeOverRail, takeRail } from './take-rail.ts';
+import { withLockedRail } from './with-locked-rail.ts';
 
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),

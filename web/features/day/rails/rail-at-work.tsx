@@ -10,7 +10,6 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { CalledRail } from './called-rail.tsx';
-import { NoShowButton } from './no-show-button.tsx';
 import { RailCounter } from './rail-counter.tsx';
 import { RailHead } from './rail-head.tsx';
 import { rail as looks } from './rail-looks.ts';
