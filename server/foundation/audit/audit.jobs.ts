@@ -7,7 +7,10 @@ import { recordAct } from './record-act.ts';
 
 const hourMs = 3_600_000;
 
-/** Writes one line per past hour and kind, dated at the hour's end. It counts acts without their own line. */
+/**
+ * Writes one line per past hour and kind of act, dated at the hour's end. The line counts the acts that got no line of
+ * their own.
+ */
 const sumSwallowed = (app: App): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     for (const { act, subjectId, eventId, hour, count } of await takeSwallowed(trx, app.now())) {

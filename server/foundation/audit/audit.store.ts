@@ -7,11 +7,14 @@ export type AuditQuery = {
   who: string;
   from: Date | null;
   until: Date | null;
-  /** Only lines about this organization: its events, and acts on its own account. */
+  /**
+   * Null: lines of every organization. Otherwise only lines about this organization's events and acts on its own
+   * account.
+   */
   ofOrganization: string | null;
 };
 
-// No reader turns so many pages. A search with more hits should be narrowed.
+// The count of found lines stops at this number. No reader turns so many pages.
 const mostCounted = 100_000;
 
 function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery) {
@@ -30,7 +33,7 @@ function linesFor(db: Db, { acts, who, from, until, ofOrganization }: AuditQuery
   }
   if (who) {
     const pattern = `%${who.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    // Only the platform's operator can search by email. For others a hit would reveal the address's owner.
+    // Only the platform's operator can search by email. For others a found line would reveal the owner of the address.
     const named = db
       .selectFrom('users')
       .select('id')
@@ -52,7 +55,7 @@ export const listLines = (db: Db, search: AuditQuery, limit: number, offset: num
     .leftJoin('users as actors', 'actors.id', 'auditLog.actorId')
     .leftJoin('users as subjects', 'subjects.id', 'auditLog.subjectId')
     .leftJoin('events', 'events.id', 'auditLog.eventId')
-    // A line stores only ids, so the name of an erased account is gone here too.
+    // A line stores only ids and no names. So an erased account has no name in the list either.
     .leftJoin('orders', join => join.on('orders.id', '=', sql<string>`audit_log.details ->> 'order'`))
     .leftJoin('tickets', join => join.on('tickets.id', '=', sql<string>`audit_log.details ->> 'ticket'`))
     .select(({ fn }) => fn.coalesce('orders.buyerName', 'tickets.invitedName').as('holderName'))
@@ -108,7 +111,7 @@ export async function countSwallowed(db: Db, { at, ...line }: Swallowed): Promis
     .execute();
 }
 
-/** Deletes and returns the sums of past hours. */
+/** Deletes and returns the numbers of acts without a line, for hours that have ended. */
 export const takeSwallowed = (db: Db, now: Date) =>
   db
     .deleteFrom('swallowedActs')

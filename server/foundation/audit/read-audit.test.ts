@@ -11,8 +11,8 @@ let judge: SignedIn;
 let eventId: string;
 const at = (text: string) => new Date(text);
 const day = 86_400_000;
-// Two hours before midnight in Caracas is two o'clock of the next day in UTC. The date is far enough back to exclude
-// today in every time zone.
+// Two hours before midnight in Caracas, UTC shows two o'clock of the next day. The chosen date excludes today in every
+// time zone.
 const thatDay = new Date(Date.now() - 2 * day).toISOString().slice(0, 10);
 const dayBefore = new Date(Date.now() - 3 * day).toISOString().slice(0, 10);
 
@@ -69,7 +69,7 @@ test('audit list: an organization → lines of its events and account; the netwo
     { act: 'sign-in-failed', actor: null, network: '198.51.100.2' },
     { act: 'judge-approved', actor: { uid: organizer.uid }, network: '198.51.100.1' },
   ]);
-  // A search by email finds nothing, because a hit would reveal its owner.
+  // The organizer's search by email finds nothing, because a found line would reveal the owner of the address.
   expect(acts(await organizer.client.audit.listAsOrganizer({ ...past, who: judge.email }))).toEqual([]);
   expect(acts(await organizer.client.audit.listAsOrganizer({ ...past, who: 'ximena' }))).toEqual(['judge-approved']);
   const rival = await signUpAs(app, 'organization');

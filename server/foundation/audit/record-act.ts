@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { insertLine } from './audit.store.ts';
 
 export type ActRecord = {
-  /** The actor. Null: a job or a command on the machine. A stranger has only a network. */
+  /** The actor. Null means a job or a command on the machine. A visitor without an account has only a network. */
   by: Pick<Viewer, 'uid' | 'network'> | { uid: null; network: string } | null;
   about?: string | null;
   /** The organization of this event may read the line. */
@@ -13,7 +13,7 @@ export type ActRecord = {
   at: Date;
 };
 
-/** Writes one line. Within the caller's transaction, the act and its line commit together. */
+/** Writes one line of the audit log. Within the caller's transaction, the act and its line commit together. */
 export async function recordAct(db: Db, act: Act, { by, about, eventId, details, at }: ActRecord): Promise<void> {
   await insertLine(db, {
     at,

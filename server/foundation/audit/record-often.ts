@@ -4,7 +4,8 @@ import { countUp, limits } from '#server/foundation/limits/attempts.ts';
 import { countSwallowed } from './audit.store.ts';
 import { type ActRecord, recordAct } from './record-act.ts';
 
-// Lines per hour. Beyond them only the 100th, 1,000th … act gets a line, with the count so far.
+// Lines per hour, about one account and in total. After these, only the 100th, 1,000th … act gets a line, with the
+// count so far.
 const ofOne = 10;
 const ofAll = 2000;
 

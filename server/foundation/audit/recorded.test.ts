@@ -79,7 +79,7 @@ test("SAFE-M20 audit lines: a storm of failures → an account's first is record
   const db = app.database.kysely;
   const victims = [await signUpAs(app, 'organization'), await signUpAs(app, 'organization')];
   app.setNow(hour);
-  // As if other accounts had failed two thousand times within the hour.
+  // The count now is as high as if other accounts had failed two thousand times within the hour.
   await db.deleteFrom('attempts').execute();
   await countUp(db, limits.allActs, 'sign-in-failed', hour);
   await db.updateTable('attempts').set({ failures: 2000 }).execute();

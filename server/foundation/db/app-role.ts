@@ -1,7 +1,7 @@
 import { onConnection } from './client.ts';
 import type { ClusterTarget } from './store-target.ts';
 
-/** Owns the database and everything in it. The role cannot read the machine's files or run programs. */
+/** The role owns the database and everything in it. The role cannot read the machine's files or run programs. */
 export const APP_ROLE = 'pizarra_app';
 
 const makeRole = `
@@ -9,7 +9,7 @@ const makeRole = `
     create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
   exception when duplicate_object or unique_violation then null; end $$`;
 
-// A column's sequence and a row's type follow their table. Extensions stay with the superuser.
+// A sequence of a column and a row type follow their table to the new owner. Extensions stay with the superuser.
 const giveEverything = (database: string) => `
   do $$ declare found record; begin
     execute format('alter database %I owner to ${APP_ROLE}', '${database}');
@@ -41,7 +41,9 @@ export async function makeAppRole(target: ClusterTarget): Promise<void> {
   await asSuperuser(target, makeRole);
 }
 
-/** Earlier versions ran as the superuser, so their objects belong to it. This hands them to the role. */
+/**
+ * Earlier versions ran as the superuser, so their tables belong to the superuser. This function hands them to the role.
+ */
 export async function giveStoreToApp(target: ClusterTarget): Promise<void> {
   await asSuperuser(target, giveEverything(target.database));
 }

@@ -7,17 +7,20 @@ const OF_CLASS = 'pg_class c join pg_namespace n on n.oid = c.relnamespace';
 
 export type Table = { name: string; columns: string[]; rows: string | null };
 
-/** Only waiting jobs are copied. The queue's library makes its other tables, and they hold SQL that it would run. */
+/**
+ * A backup copies only waiting jobs. The queue's library makes its other tables, and they hold SQL that it would run.
+ */
 const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
 
 /**
- * A backup leaves these out. Everybody signs in again, and a new key signs the sessions. `secrets` keeps the decision
- * about demo data, the second-factor key and the ticket key: without them second factors and sent tickets would fail.
+ * A backup leaves these tables out. Everybody signs in again, and a new key signs the sessions. The backup keeps three
+ * rows of `secrets`: the decision about demo data, the second-factor key and the ticket key. Without them second
+ * factors and sent tickets would fail.
  */
 const LEFT_OUT = ['public.sessions', 'public.attempts'];
 const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name in ('demo', 'second-factor', 'ticket-key')" };
 
-/** Every table of a backup. Partitions are read and written through their parent. */
+/** Lists the tables that a backup copies. Partitions are read and written through their parent table. */
 export async function listTables(sql: Queryable): Promise<Table[]> {
   const rows = await sql.unsafe(`
     select format('%I.%I', n.nspname, c.relname) as name,

@@ -16,13 +16,13 @@ import { StoreError } from './store-error.ts';
  * and the queue's library. A file's path must be a key of the file storage.
  */
 export type Manifest = {
-  /** Format 2 has plain secrets. Format 3 seals them. */
+  /** Format 2 holds the secrets in plain text. Format 3 encrypts them. */
   format: 2 | 3;
   createdAt: string;
   migrations: { number: number; name: string; checksum: string }[];
   tables: BackedUpTable[];
   sequences: { name: string; value: number }[];
-  /** Version of the job queue's tables. Null when there was none. */
+  /** Version of the job queue's tables. Null when the backed-up store had no such tables. */
   jobs: number | null;
   files: BackedUpFile[];
 };
@@ -43,7 +43,9 @@ export function sign(manifest: string | Buffer, key: string): string {
 
 const idOf = (key: string) => createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, 16);
 
-/** Reads the manifest and every file in it. A damaged or foreign backup fails before the first row is written. */
+/**
+ * Returns the bytes of one file of a backup. Throws if they differ from the manifest. Does not follow symbolic links.
+ */
 export async function readBackup(folder: string, key: string | null): Promise<Manifest> {
   const manifest = await readManifest(folder, key);
   for (const { name } of manifest.tables) {

@@ -23,7 +23,7 @@ export async function ownBackupKey({ dataDir, backupKey }: KeyOfMachine): Promis
   return readKeyFile(keyFile(dataDir));
 }
 
-/** This machine's key. Null if it has none yet. */
+/** Returns this machine's backup key. Null if the machine has no key yet. */
 export async function findBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string | null> {
   if (backupKey !== null) return backupKey;
   return existsSync(keyFile(dataDir)) ? readKeyFile(keyFile(dataDir)) : null;
@@ -46,7 +46,7 @@ async function keepKey(dataDir: string, key: string): Promise<void> {
       await handle.close();
     }
   } catch (error) {
-    // An earlier backup made the file.
+    // An earlier backup made the key file already.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -5,7 +5,7 @@ export type Patience = {
   deadlineMs: number;
   /** Longest time without a single byte. */
   stallMs: number;
-  /** Interval of the progress messages. */
+  /** Milliseconds between two progress messages. */
   tellEveryMs: number;
 };
 
@@ -17,7 +17,7 @@ export const patienceOf = ({ backupMinutes }: { backupMinutes: number }): Patien
 
 export type Watch = {
   signal: AbortSignal;
-  /** Names the part that is copied from now on. */
+  /** Names the part of the backup that is copied from now on. */
   at(part: string): void;
   moved(bytes: number): void;
   stop(): void;

@@ -178,7 +178,7 @@ test('restore: rows break a foreign key → refused, and the store is unchanged'
   const folder = await backup();
   const manifestFile = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  // As if the users were missing: the requests then have no account.
+  // The manifest now lists no table of users, so the restored requests refer to missing accounts.
   manifest.tables = manifest.tables.filter((table: { name: string }) => table.name !== 'public.users');
   writeFileSync(manifestFile, JSON.stringify(manifest));
   await migrate(target);
@@ -236,7 +236,7 @@ describe('SAFE-H3 backup of a large store', () => {
   });
   afterAll(() => large.close());
 
-  /** A disk that takes one piece at a time, each after all other work. */
+  /** Makes a disk that takes one piece at a time, each after all other work. */
   const slowDisk = () =>
     new Writable({ highWaterMark: 1, write: (_chunk, _encoding, done) => void setImmediate(setImmediate, done) });
   const brokenDisk = () => new Writable({ highWaterMark: 1, write: () => {} });
@@ -318,7 +318,7 @@ describe('SAFE-H3 backup of a large store', () => {
 describe('SAFE-L1 restore of an untrusted folder', () => {
   type Loose = { [part in 'files' | 'tables' | 'sequences']: { [field: string]: unknown }[] };
 
-  /** A person who had access to the folder. */
+  /** Changes a backup like a person who had access to its folder. */
   async function tampered(change: (manifest: Loose, folder: string) => void, signedBy?: string): Promise<string> {
     const folder = await backup();
     const path = join(folder, 'manifest.json');

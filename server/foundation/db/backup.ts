@@ -44,7 +44,7 @@ const toDisk = (path: string) => createWriteStream(path, { mode: 0o600, flush: t
 const namesNone: ListNamedFiles = async () => [];
 
 type Backup = Manifest & {
-  /** Files that rows name and the storage lacks. */
+  /** Keys of files that rows name and the storage lacks. */
   missing: string[];
 };
 
@@ -76,7 +76,8 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
       if (jobs !== null && !isOurJobsVersion(jobs))
         say('La cola de trabajos es de otra versión de Pizarra: este respaldo se restaura con aquella.');
       // The queries above fixed the snapshot. A file is written before the row that names it and never changes. So
-      // every file of the snapshot exists now. Files are copied later, outside the transaction, so that it ends soon.
+      // every file of the snapshot exists now. Copying the files later, outside the transaction, keeps the transaction
+      // short.
       const keys = await listFiles(filesDir);
       const place = { target: database.target, filesDir, listNamed };
       const missing = await findMissing(await listNamed(sql), keys, place);
@@ -117,7 +118,7 @@ async function writePart(source: AsyncIterable<Buffer>, path: string, { openPart
         hash.update(chunk);
         size += chunk.length;
         yield chunk;
-        // The pipeline asks for the next piece when the disk has taken this one.
+        // The pipeline asks for the next piece when the disk has taken this piece.
         watch.moved(chunk.length);
       }
     },
@@ -144,10 +145,12 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
   return { name, columns, rows, ...(isSealed && { isSealed }), ...sum };
 }
 
-/** The queue's library makes these tables, not our migrations. A restore needs the same version of it. */
+/**
+ * The queue's library makes the tables of jobs, not our migrations. A restore needs the same version of the library.
+ */
 const isOurJobsVersion = (version: number) => getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`);
 
-/** Only keys of the storage. Half-written files have no key. */
+/** Lists only files with a key of the storage. Half-written files have no key. */
 async function listFiles(filesDir: string): Promise<string[]> {
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
   return entries

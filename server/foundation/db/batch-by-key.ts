@@ -6,7 +6,7 @@ const mostKeys = 500;
 type Waiting<T> = { resolve: (found: T | undefined) => void; reject: (error: unknown) => void };
 
 /**
- * Batches row lookups by key. Keys requested while a query runs go together into the next query. Without a timer; no
+ * Batches row lookups by key. Keys requested while a query runs go together into the next query. Uses no timer. No
  * answer is older than its request.
  */
 function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (key: string) => Promise<T | undefined> {
@@ -43,7 +43,7 @@ function batched<T>(ask: (keys: string[]) => Promise<ReadonlyMap<string, T>>): (
     });
 }
 
-/** Separate batches for each open database. */
+/** Returns a lookup of a row by its key. Each open database has its own batches. */
 export function batchByKey<T>(ask: (database: Database, keys: string[]) => Promise<ReadonlyMap<string, T>>) {
   const questions = new WeakMap<Database, (key: string) => Promise<T | undefined>>();
   return (database: Database, key: string): Promise<T | undefined> => {

@@ -4,7 +4,7 @@ type Cache<T> = {
   forget(key: string): void;
 };
 
-/** A cache per owner. When it is full, all its values are dropped. A value is used until it is read again. */
+/** A cache per owner, such as a database. When the cache is full, all its values are dropped. */
 export function boundedCache<Owner extends object, T>(most = 10_000): (owner: Owner) => Cache<T> {
   const owners = new WeakMap<Owner, Cache<T>>();
   return owner => {

@@ -14,7 +14,10 @@ type Claim = Lock | 'joined' | 'refused' | 'waiting';
 
 const WAIT_PAUSE = 100;
 
-/** Our role's lock. 'joined' if an app already holds the cluster. Otherwise why there is no lock yet. */
+/**
+ * Returns the lock of our role, app or command. Returns 'joined' if an app already holds the cluster. Otherwise the
+ * word says why there is no lock yet.
+ */
 export async function claimCluster(target: ClusterTarget, { role, mayTake, log }: Claimant): Promise<Claim> {
   if (await isLocked(target, APP_LOCK)) return role === 'app' ? 'refused' : 'joined';
   if (!mayTake) return 'waiting';
@@ -29,7 +32,10 @@ export async function claimCluster(target: ClusterTarget, { role, mayTake, log }
   return lock ? outwaitCommand(target, lock, log) : 'refused';
 }
 
-/** Waits for a command that started the cluster. The command stops it at its end, which must not hit an app. */
+/**
+ * Waits for a command that started the cluster. The command stops the cluster at its end, and an app must not lose it
+ * then.
+ */
 async function outwaitCommand(
   target: ClusterTarget,
   lock: Lock,

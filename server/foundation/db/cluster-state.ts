@@ -5,7 +5,8 @@ import { StoreError } from './store-error.ts';
 import type { ClusterTarget } from './store-target.ts';
 
 const NOBODY_THERE = ['ENOENT', 'ECONNREFUSED'];
-// The server recovers, stops or closes connections, or another process has just created the database.
+// Error codes of a server that recovers, stops or closes connections. The last two: another process has just created
+// the database.
 const PASSING = ['57P03', '57P01', 'ECONNRESET', 'EPIPE', '42P04', '23505'];
 
 /** True for errors of a cluster that is starting or stopping. */
@@ -14,7 +15,10 @@ export function isPassing(error: unknown): boolean {
   return code !== undefined && [...NOBODY_THERE, ...PASSING].includes(code);
 }
 
-/** Asks through the socket. A process id says nothing about a cluster in another container on the same folder. */
+/**
+ * Asks the cluster through its socket. A process id says nothing about a cluster in another container on the same
+ * folder.
+ */
 export async function askState(target: ClusterTarget): Promise<'up' | 'starting' | 'down'> {
   try {
     await onConnection({ ...target, database: 'postgres' }, async sql => {

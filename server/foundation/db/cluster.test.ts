@@ -159,7 +159,7 @@ test('cluster: the app is killed → PostgreSQL stops, and no acknowledged row i
   const first = await open();
   for (let n = 0; n < 20; n++) await first.query(insertUser(`k${n}`));
   await first.kill();
-  // Immediately, while the old PostgreSQL may still be stopping.
+  // The second app starts immediately, while the old PostgreSQL may still be stopping.
   const second = await open();
   expect(await second.query(countUsers)).toEqual([{ users: 20 }]);
   await second.kill();
@@ -172,7 +172,8 @@ test('cluster: PostgreSQL outlived its app → the next app adopts and stops it'
   openDataFolder(dataDir);
   const way = choosePrivileges(binaries, dataDir, 'any');
   giveFolder(folder(), way.owner);
-  // As on systems that do not tell PostgreSQL about its parent's death.
+  // Some systems do not tell PostgreSQL about its parent's death. Without these arguments this system behaves like
+  // them.
   const prefix = way.prefix.filter(part => !['--pdeathsig', 'INT'].includes(part));
   const orphan = launchPostmaster(dataDir, folder(), { binaries, way: { ...way, prefix }, settings: {} });
   const app = await open();

@@ -17,7 +17,10 @@ import type { ClusterTarget } from './store-target.ts';
 
 type ClusterOptions = {
   dataDir: string;
-  /** An app has its data alone. A command joins a running app or starts a cluster for itself. */
+  /**
+   * An app does not share its data folder with another app. A command joins a running app or starts a cluster for
+   * itself.
+   */
   role?: 'app' | 'command';
   log?: (sentence: string) => void;
   /** Called when the cluster is lost for good: another app took it, or it does not start. */
@@ -28,7 +31,7 @@ type ClusterOptions = {
 
 type Cluster = {
   target: ClusterTarget;
-  /** Resolves when the cluster answers. Immediate unless it is restarting. */
+  /** Resolves when the cluster answers. Resolves immediately unless the cluster is restarting. */
   whenUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -36,9 +39,9 @@ type Cluster = {
 const PAUSE = 15;
 /** A dead app's lock disappears within milliseconds. A running app's lock stays. */
 const LOCK_PATIENCE = 1_500;
-/** A starter claims its cluster immediately. A cluster that nobody claims has outlived its app. */
+/** A program that starts a cluster claims it immediately. A cluster that nobody claims has outlived its app. */
 const ORPHAN_PATIENCE = 1_000;
-/** Leftovers of a killed postmaster can block the next one for a moment. */
+/** Leftovers of a killed PostgreSQL can block the next start for a moment. */
 const START_PATIENCE = 4_000;
 const RETRY_PAUSE = 250;
 /** A recovery shorter than this is not logged. */
@@ -83,7 +86,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         if (launches > 0) await pause(RETRY_PAUSE);
         child = await launcher();
         sayAt = Date.now() + RECOVERY_PATIENCE;
-        // A slow initdb may precede the first launch, so the limit starts here.
+        // The first launch may wait for a slow initdb, so the time limit begins here.
         if (launches === 0) startBy = Date.now() + START_PATIENCE;
         launches += 1;
       }
@@ -108,7 +111,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     stop: async () => {
       stopping = true;
       await up.catch(() => {});
-      // Stop first: a process that waits for our lock must not get it while the cluster stops.
+      // Stop PostgreSQL first. A process that waits for our lock must not get it while the cluster stops.
       if (lock) await stopPostmaster(join(dataDir, 'postgres'), child);
       await lock?.release();
     },
@@ -165,7 +168,7 @@ async function stopPostmaster(folder: string, child: ChildProcess | null): Promi
   const patientUntil = Date.now() + STOP_PATIENCE;
   for (let forced = false; findPostmaster(folder) === pid; await pause(PAUSE)) {
     if (forced || Date.now() < patientUntil) continue;
-    // No data is lost: the next start recovers as after a crash.
+    // This fast stop loses no data: the next start recovers as after a crash.
     signal(pid, 'SIGQUIT');
     forced = true;
   }
@@ -175,6 +178,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has just ended.
+    // The process ended before it got the signal.
   }
 }

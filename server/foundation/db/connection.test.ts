@@ -57,7 +57,7 @@ test('connections: a new one is read-only → not used, unreachable until it may
   const other = openDatabase(database.target, { max: 1 });
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
   expect(isUnreachable(refused)).toBe(true);
-  // Like a leader that was demoted and is leader again.
+  // The server accepts writes again, like a leader that was demoted and is leader again.
   await becomeReadOnly(false);
   expect(await pidOf(other.kysely)).toBeGreaterThan(0);
   await other.close();
@@ -73,7 +73,7 @@ test('connections: a server reports read-only → that connection is not used ag
   expect(await pidOf(database.kysely)).not.toBe(before);
 });
 
-/** The same database through a network that can be cut. */
+/** Opens the same database through a network that the test can cut. */
 async function overLine(): Promise<{ line: BadNetwork; target: StoreTarget }> {
   const { target } = database;
   if (!('url' in target)) {
@@ -153,7 +153,7 @@ test('repeatable transactions: a deadlock → retried, both complete; any other 
     inRepeatableTransaction(database.kysely, async trx => {
       runs += 1;
       await sql`select pg_advisory_xact_lock(${keys[0]})`.execute(trx);
-      // First each takes its own lock, then it asks for the other's.
+      // First each transaction takes its own lock, then it asks for the lock of the other.
       if (--waiting === 0) begun.resolve();
       await begun.promise;
       await sql`select pg_advisory_xact_lock(${keys[1]})`.execute(trx);

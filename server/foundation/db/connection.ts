@@ -11,26 +11,29 @@ export type Db = Kysely<DB> | Transaction<DB>;
 export type Database = {
   kysely: Kysely<DB>;
   sql: Sql;
-  /** For code that needs its own connection (LISTEN, the job queue). */
+  /** The address of the database, for code that needs its own connection (LISTEN, the job queue). */
   target: StoreTarget;
   /** True if the database answered a simple query just now, within a second. */
   answers(): Promise<boolean>;
-  /** Closes every connection. Waiting queries fail immediately, and later ones use new connections. */
+  /** Closes every connection to the database. Waiting queries fail immediately, and later ones use new connections. */
   cut(): void;
   close(): Promise<void>;
 };
 
-// A running query does not keep a closing program longer than this.
+// Milliseconds. A running query does not delay the end of a closing program longer than this.
 const mostCloseMs = 5000;
 
 type DatabaseOptions = {
-  /** Connections for Kysely, and at most as many for `sql`. */
+  /** Most connections for Kysely, and at most as many for `sql`. */
   max?: number;
   /** Resolves when the server is reachable. Until then a new connection waits instead of failing. */
   whenUp?: () => Promise<void>;
 };
 
-/** Waits for the server, but no longer than for a connection. After that the connection attempt fails. */
+/**
+ * Waits until the server is reachable, but no longer than a connection attempt may take. After that time the attempt
+ * fails.
+ */
 function notForEver(whenUp: () => Promise<void>): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   return () => {
@@ -85,7 +88,7 @@ export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere 
 
 const endings = new WeakMap<object, (() => Promise<void>)[]>();
 
-/** Runs last in an open transaction. Rows that many requests share are then locked for the shortest time. */
+/** Runs `ending` last in an open transaction. Rows that many requests share are then locked for the shortest time. */
 export function beforeCommit(trx: Db, ending: () => Promise<void>): void {
   const list = endings.get(trx);
   if (!list) throw new Error('Only a transaction of inTransaction has an end.');
@@ -108,8 +111,8 @@ export function inTransaction<T>(db: Db, fn: (trx: Transaction<DB>) => Promise<T
 const untied = '40P01';
 
 /**
- * A new transaction, retried once after a deadlock. Only for work that may run twice: it reads no stream and changes
- * nothing outside the database.
+ * Runs `fn` in a new transaction, and once more after a deadlock. Only for work that may run twice: it reads no stream
+ * and changes nothing outside the database.
  */
 export async function inRepeatableTransaction<T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,7 @@ import { newClient, streamOf } from './client.ts';
 import type { StoreTarget } from './store-target.ts';
 import { asUnreachable } from './unreachable.ts';
 
-// COPY over a connection of its own, whose socket we pause and resume.
+// Runs PostgreSQL's COPY over a connection of its own. This code pauses and resumes the socket.
 
 /** Runs raw SQL. */
 export type Queryable = {
@@ -11,7 +11,7 @@ export type Queryable = {
 };
 
 export type CopyTransaction = Queryable & {
-  /** Rows of `copy … to stdout` in chunks of whole lines. The server waits for a slow reader. */
+  /** Returns the rows of `copy … to stdout` in chunks of whole lines. The server waits for a slow reader. */
   copyOut(text: string): AsyncIterable<Buffer>;
   /** Sends rows to `copy … from stdin`, no faster than the server takes them. */
   copyIn(text: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
@@ -20,14 +20,14 @@ export type CopyTransaction = Queryable & {
 type Options = {
   /** The text after BEGIN, such as `isolation level repeatable read read only`. */
   mode?: string;
-  /** Closes the connection at any point, and with it the transaction. */
+  /** An abort closes the connection at any point, which ends the transaction. */
   signal?: AbortSignal | undefined;
 };
 
 /** The driver's own connection. Its types lack the COPY methods. */
 type Wire = pg.Connection & { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Bytes beyond which the socket pauses. This bounds the memory that a slow reader costs. */
+/** When so many bytes wait for the reader, the socket pauses. This bounds the memory that a slow reader costs. */
 const mostAhead = 1 << 20;
 
 /** Runs `work` in its own transaction. On failure or abort the connection is closed. */
@@ -61,7 +61,7 @@ const transactionOn = (client: pg.Client): CopyTransaction => ({
   copyIn: (text, chunks) => copyIn(client, text, chunks),
 });
 
-/** Driver callbacks for a query. Only some of them matter for COPY. */
+/** Callbacks that the driver expects of a query, although COPY needs none of them. */
 const unheard = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -124,7 +124,8 @@ async function copyIn(
 ): Promise<void> {
   const ready = Promise.withResolvers<Wire>();
   const done = Promise.withResolvers<void>();
-  // Only one of them may be awaited when the query fails. This prevents an unhandled rejection.
+  // When the query fails, perhaps only one of the two promises is awaited. The empty handler prevents an unhandled
+  // rejection.
   for (const { promise } of [ready, done]) promise.catch(() => {});
   client.query({
     ...unheard,
@@ -138,7 +139,7 @@ async function copyIn(
   });
   const wire = await ready.promise;
   for await (const chunk of chunks) {
-    // A chunk from another thread is a plain Uint8Array. The driver needs a Buffer; no bytes are copied.
+    // A chunk from another thread is a plain Uint8Array. The driver needs a Buffer. This line copies no bytes.
     wire.sendCopyFromChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     if (wire.stream.writableNeedDrain) await Promise.race([drained(wire), done.promise]);
   }

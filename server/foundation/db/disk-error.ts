@@ -8,7 +8,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'en el camino hay un archivo donde se espera una carpeta',
 };
 
-/** Turns a disk error into one sentence for the person who can fix it. Other errors stay as they are. */
+/** Turns a disk error into one sentence for the person who can fix it. Returns other errors unchanged. */
 export function asDiskError(error: unknown, folder: string): unknown {
   const { code = '' } = error as { code?: string };
   const reason = reasons[code];

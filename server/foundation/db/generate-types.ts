@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
 };
 
-/** The text of types.gen.ts for the schema of this connection. */
+/** Returns the text of types.gen.ts for the schema of this connection. */
 export async function generateTypes(sql: Database['sql']): Promise<string> {
   const tables = Map.groupBy(await readColumns(sql), column => column.table);
   const rows = [...tables].map(([table, columns]) => {
@@ -80,12 +80,15 @@ function columnType(column: Column): string {
     ? `${TYPES[column.elementType] ?? 'string'}[]`
     : (readUnion(column) ?? TYPES[column.type] ?? 'string');
   const value = column.nullable ? `${base} | null` : base;
-  // Kysely would take a column type nested in another as the value itself.
+  // Kysely would take a column type nested in another column type as the value itself.
   if (column.generated) return `ColumnType<${value.replace('Timestamp', 'Date')}, never, never>`;
   return column.hasDefault ? `Generated<${value}>` : value;
 }
 
-/** `check (x in ('a', 'b'))` reads back as `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`. */
+/**
+ * Reads the values of a check. PostgreSQL shows `check (x in ('a', 'b'))` as `CHECK ((x = ANY (ARRAY['a'::text,
+ * 'b'::text])))`.
+ */
 function readUnion({ column, type, checks }: Column): string | null {
   if (type !== 'text') return null;
   for (const check of checks ?? []) {

@@ -7,7 +7,7 @@ type HealthProbe = {
 
 const patienceMs = 1000;
 
-/** Uses its own connection. One that waits behind other work would report the database as away. */
+/** The probe uses its own connection. A connection that waits behind other work would report the database as away. */
 export function createHealthProbe(target: pg.ClientConfig): HealthProbe {
   let client: pg.Client | null = null;
   let asking: Promise<boolean> | null = null;

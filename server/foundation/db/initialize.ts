@@ -12,8 +12,8 @@ import { StoreError } from './store-error.ts';
 export const SUPERUSER = 'pizarra';
 
 /**
- * Makes `dataDir/postgres`, whole or not at all. An interrupted start leaves a folder with another name, and the next
- * start deletes it.
+ * Makes the folder `dataDir/postgres`, complete or not at all. An interrupted start leaves a folder with another name,
+ * and the next start deletes it.
  */
 export async function initializeCluster(dataDir: string, binaries: PostgresBinaries, way: Privileges): Promise<void> {
   sweepInterrupted(dataDir);
@@ -25,7 +25,7 @@ export async function initializeCluster(dataDir: string, binaries: PostgresBinar
     renameSync(draft, join(dataDir, 'postgres'));
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another first start was faster. Its cluster is equally good.
+    // Another first start was faster. We use the cluster that it made.
     if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw error;
   }
   await syncFolder(dataDir);
@@ -34,7 +34,7 @@ export async function initializeCluster(dataDir: string, binaries: PostgresBinar
 async function runInitdb(folder: string, { initdb }: PostgresBinaries, { prefix }: Privileges): Promise<void> {
   const [program, ...args] = [
     ...[...prefix, initdb, `--pgdata=${folder}`, `--username=${SUPERUSER}`, '--auth=trust', '--encoding=UTF8'],
-    // The same text order on every machine, whatever its locales.
+    // These options give the same text order on every machine, whatever its locales.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
   ];
   const child = spawn(program!, args, { env: postgresEnv(), stdio: ['ignore', 'ignore', 'pipe'] });

@@ -18,13 +18,13 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The app reports a refused row itself. Its text may hold personal data, so keep it out of the log file.
+  // The app reports a refused row itself. Text of that row may hold personal data, so the log file must not contain it.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Starts the postmaster of `dataDir/postgres` with its socket in `socketDir`. It may not answer yet. */
+/** Starts the PostgreSQL server of `dataDir/postgres` with its socket in `socketDir`. The server may not answer yet. */
 export function launchPostmaster(
   dataDir: string,
   socketDir: string,
@@ -38,7 +38,8 @@ export function launchPostmaster(
   const [program, ...args] = [...way.prefix, binaries.postgres, '-D', folder, ...options];
   const log = openSync(logFile(dataDir), isLong(logFile(dataDir)) ? 'w' : 'a', 0o600);
   try {
-    // Its own process group: Ctrl-C reaches only the app, which stops PostgreSQL after its last request.
+    // The server gets its own process group. Ctrl-C then reaches only the app, which stops PostgreSQL after its last
+    // request.
     const child = spawn(program!, args, { env: postgresEnv(), detached: true, stdio: ['ignore', log, log] });
     child.unref();
     return child;

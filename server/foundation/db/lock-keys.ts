@@ -1,10 +1,10 @@
-// Advisory locks share one number space per database, so all of ours are listed here as (class, key).
+// All advisory locks of one database share their numbers. So this file lists all our locks as (class, key).
 
-/** Held while migrations run. */
+/** A program holds this lock while it runs migrations. */
 export const MIGRATION_LOCK = '7491, 1';
-/** Held by the only app on an embedded store. */
+/** The only app on an embedded store holds this lock. */
 export const APP_LOCK = '7491, 2';
-/** Held by a command that started the embedded cluster for itself. */
+/** A command that started the embedded cluster for itself holds this lock. */
 export const COMMAND_LOCK = '7491, 3';
-/** Shared by every program on a database. A restore holds it alone. */
+/** Every program on a database shares this lock. A restore holds it alone. */
 export const RUNNING_LOCK = '7491, 4';

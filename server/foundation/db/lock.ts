@@ -1,7 +1,7 @@
 import { closeClient, onConnection, openClient, sqlOn, withCode } from './client.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** A database lock on its own connection. It ends with that connection. */
+/** A database lock on its own connection. The lock ends with that connection. */
 export type Lock = {
   /** Resolves when the connection has ended for any reason. */
   lost: Promise<void>;
@@ -9,8 +9,8 @@ export type Lock = {
 };
 
 /**
- * Null if another program holds the lock. A shared request fails only against an exclusive lock. `key` comes from
- * lock-keys.ts.
+ * Takes a lock. Null if another program holds it. A shared request fails only against an exclusive lock. `key` comes
+ * from lock-keys.ts.
  */
 export async function takeLock(target: StoreTarget, key: string, { shared = false } = {}): Promise<Lock | null> {
   const { promise: lost, resolve } = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ export async function migrate({ sql }: Pick<Database, 'sql'>, folder = FOLDER): 
 
 function applyNext(sql: Database['sql'], known: Migration[]): Promise<string | null> {
   return sql.begin(async transaction => {
-    // Several nodes may start together. One applies a file, and the others then find it done.
+    // Several nodes may start together. One node applies a file, and the others then find the file applied.
     await transaction.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await createLedger(transaction);
     const [next] = findPending(known, await readLedger(transaction));
@@ -57,7 +57,7 @@ export async function createLedger(connection: Queryable): Promise<void> {
   )`);
 }
 
-/** Applied migrations. Empty if the store has no table for them. */
+/** Reads the applied migrations. Empty if the store has no table for them. */
 export async function readAppliedMigrations(connection: Queryable): Promise<Omit<Migration, 'text'>[]> {
   const [there] = await connection.unsafe(`select to_regclass('public.migrations') is not null as there`);
   return there?.there ? readLedger(connection) : [];
@@ -83,7 +83,7 @@ export function findPending(known: Migration[], applied: Omit<Migration, 'text'>
   return known.slice(applied.length);
 }
 
-/** Runs one file and records it, inside the caller's transaction. */
+/** Runs one migration and records it, inside the caller's transaction. */
 export async function applyMigration(
   connection: Queryable,
   { number, name, checksum, text }: Migration,

@@ -4,12 +4,15 @@ import { inCopyTransaction, type Queryable } from './copy.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** The storage keys that rows name. A topic that knows those rows provides the list. */
+/** Lists the storage keys that rows name. A topic that knows those rows provides this function. */
 export type ListNamedFiles = (sql: Queryable) => Promise<string[]>;
 
 type FileNames = { target: StoreTarget; filesDir: string; listNamed: ListNamedFiles };
 
-/** Keys that rows name and the folder lacks. Throws if all are missing, because the folder is then another store's. */
+/**
+ * Returns the keys that rows name and the folder lacks. Throws if all are missing, because the folder then belongs to
+ * another store.
+ */
 export async function findMissing(named: string[], present: string[], place: FileNames): Promise<string[]> {
   const there = new Set(present);
   const suspects = named.filter(key => !there.has(key));

@@ -6,7 +6,7 @@ import { StoreError } from './store-error.ts';
 const ours = [0, NOBODY];
 const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
-/** Root could use another user's data, and would leave files there that this user cannot open. */
+/** Throws if root starts the app on another user's data. Root would leave files there that this user cannot open. */
 export function refuseDataOfOthers(dataDir: string, { uid = process.getuid?.(), owner = ownerOf } = {}): void {
   if (uid !== 0) return;
   const isForeign = ['postgres', 'files'].some(name => !ours.includes(owner(join(dataDir, name)) ?? 0));

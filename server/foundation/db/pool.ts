@@ -8,8 +8,8 @@ import { UnreachableError } from './unreachable.ts';
 const DATE = 1082;
 const BIGINT = 20;
 
-// A date is a calendar day, so it stays a text: as a Date it would shift with the time zone. count(*) and sum() return
-// bigint, and no value here exceeds 2^53.
+// A date is a calendar day, so its value stays a text: as a Date it would shift with the time zone. count(*) and sum()
+// return bigint, and no value here exceeds 2^53.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => text;
@@ -21,7 +21,10 @@ const types = {
 /** Settings of every connection to the store. */
 export const line = { types, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** The driver alone would check the certificate with `sslmode=require`, and fill gaps from PGHOST and others. */
+/**
+ * Reads the address itself. With `sslmode=require` the driver alone would check the certificate, and it fills gaps from
+ * variables like PGHOST.
+ */
 export function connectionOf(target: StoreTarget): pg.ClientConfig {
   if (!('url' in target)) {
     const { socketDir, user, database } = target;
@@ -43,12 +46,12 @@ function sslOf(mode: string | null): false | { rejectUnauthorized: boolean } {
 type PoolOptions = {
   max: number;
   whenUp?: (() => Promise<void>) | undefined;
-  /** A socket, not yet connected. Its maker can close it. */
+  /** Makes a socket that is not connected yet. The caller can close the socket. */
   socket?: () => Socket;
 };
 
-// Waiting for a free pool connection may take this long. A server that does not answer a connection in `mostConnectMs`
-// is away.
+// Milliseconds that a query waits for a free pool connection. A server that does not answer a connection in
+// `mostConnectMs` is away.
 const mostWaitMs = 15_000;
 export const mostConnectMs = 5000;
 
@@ -88,7 +91,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
     connectionTimeoutMillis: mostWaitMs,
     ...(socket && { stream: socket }),
   } as pg.PoolConfig);
-  // After one lost connection the others of that era are doubtful too. The pool does not reuse them.
+  // After one lost connection, the connections opened before the loss are doubtful too. The pool does not reuse them.
   let era = 0;
   const eras = new WeakMap<pg.PoolClient, number>();
   const lose = () => {

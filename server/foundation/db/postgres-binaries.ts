@@ -29,7 +29,7 @@ export function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));
     } catch (error) {
-      // The script or a parallel start made it already.
+      // The install script or a parallel start made the link already.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process id of the postmaster in this folder. Null when there is none. */
+/** Returns the process id of the PostgreSQL server in this folder. Null when no server runs. */
 export function findPostmaster(folder: string): number | null {
   const pid = readPid(folder);
   return pid !== null && isRunning(pid) && isPostmasterOf(pid, folder) ? pid : null;
 }
 
-/** True if the file names a process that is not our postmaster. PostgreSQL would refuse to start. */
+/** True if the file names a process that is not our server. PostgreSQL would refuse to start. */
 export function hasStalePid(folder: string): boolean {
   return existsSync(join(folder, 'postmaster.pid')) && findPostmaster(folder) === null;
 }
@@ -39,7 +39,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
     } catch {
-      // We may not read it, so the command name decides.
+      // We may not read the file, so the command name decides.
     }
   }
   return describe(pid).command.includes('postgres');

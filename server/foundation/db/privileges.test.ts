@@ -66,7 +66,7 @@ describe('PostgreSQL started by root', () => {
   testWith('root')(
     'a folder that only root may enter → the cluster is created, starts and answers, with one capability',
     async () => {
-      // Like `mktemp -d` and root's home: the programs and the data are inside.
+      // Only root may enter this folder, as with `mktemp -d` and root's home. The programs and the data are inside.
       const native = join(dataDir, 'native');
       cpSync(dirname(dirname(findBinaries()!.postgres)), native, { recursive: true, verbatimSymlinks: true });
       const binaries = { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
@@ -84,7 +84,8 @@ describe('PostgreSQL started by root', () => {
       await once(server, 'exit');
       expect(status).toMatch(/^Uid:\s65534\s65534\s65534\s65534$/m);
       expect(status).toMatch(/^NoNewPrivs:\s1$/m);
-      // One capability of root's and no other: to read (4), or in a container without that one, to override (2).
+      // The process has one capability of root and no other. It is the right to read (4), or in some containers to
+      // override (2).
       expect(status).toMatch(/^CapPrm:\s0+[42]$/m);
     },
   );

@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { postgresEnv } from './postgres-env.ts';
 import { StoreError } from './store-error.ts';
 
-/** A way to run PostgreSQL, which refuses to run as root. */
+/** A way to run PostgreSQL as another user, because PostgreSQL refuses to run as root. */
 export type Privileges = {
   name: 'ordinary' | 'user-namespace' | 'setpriv';
   /** Arguments before the program on its command line. */
@@ -20,15 +20,15 @@ const DEATH_SIGNAL = ['--pdeathsig', 'INT'];
 // PostgreSQL calls access(2) on its own programs. Without this bit, access(2) ignores capabilities of a non-root user.
 // The bit grants nothing: after exec only the named capability remains.
 const KEPT_IN_ACCESS = '--securebits=+no_setuid_fixup';
-// The first steps of a start, with the real programs: enter the data folder, find `postgres` beside `initdb`, refuse
-// root.
+// Does the first steps of a start with the real programs: enter the data folder, find `postgres` beside `initdb`,
+// refuse root.
 const TRY = 'cd "$1" && exec "$0" --show --pgdata="$1" --username=x';
 
 function candidates(uid: number): Privileges[] {
   if (uid !== 0) {
     return [
       { name: 'ordinary', prefix: ['setpriv', ...DEATH_SIGNAL], owner: uid },
-      // Without setpriv (macOS) a cluster can outlive its app. The next start adopts it.
+      // Without the program setpriv (macOS) a cluster can outlive its app. The next start adopts it.
       { name: 'ordinary', prefix: [], owner: uid },
     ];
   }
@@ -106,6 +106,6 @@ export function giveFolder(folder: string, owner: number): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(folder, entry), owner, owner);
   }
-  // Last, so that the next start sees an interrupted change and repeats it.
+  // This step comes last, so that the next start sees an interrupted change and repeats it.
   chownSync(folder, owner, owner);
 }

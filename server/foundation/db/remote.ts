@@ -6,14 +6,17 @@ import type { StoreTarget } from './store-target.ts';
 import { READ_ONLY } from './unreachable.ts';
 
 const OLDEST_POSTGRES = 15;
-// The server recovers from a crash. A program started beside it waits instead of giving up.
+// The server recovers from a crash. A program that starts meanwhile waits instead of giving up.
 const STARTING_UP = '57P03';
 const RECOVERY_PATIENCE = 60_000;
 // No server, or only a standby: a failover is in progress, so retry.
 const NOBODY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EHOSTUNREACH']);
 const RETRY_PAUSE = 250;
 
-/** Also reads libpq's form of a socket address: postgres://ana@/pizarra?host=/var/run/postgresql */
+/**
+ * Reads the address of a database. Also reads libpq's form of a socket address:
+ * postgres://ana@/pizarra?host=/var/run/postgresql
+ */
 export function readAddress(url: string): StoreTarget {
   const socket = /^postgres(?:ql)?:\/\/(?:([^:@/]+)@)?\/([^?]+)\?host=(\/[^&]+)$/.exec(url);
   if (!socket) return { url };
@@ -41,7 +44,7 @@ export async function checkRemote(url: string, target: StoreTarget, patience: Pa
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const { message, code } = error as { message: string; code?: string };
-    // The address without user and password.
+    // The address without user and password, because the message below shows it.
     const [place] = url.replace(/^\w+:\/\/(.*@)?/, '').split('?');
     const reason = message || code;
     throw new StoreError(`No se pudo conectar con la base de datos de DATABASE_URL (${place}): ${reason}.`, {
@@ -89,7 +92,7 @@ export function checkVersion(number: number): void {
   );
 }
 
-/** Texts are normalized to one form, which PostgreSQL supports only in UTF8. */
+/** The app stores all texts in one Unicode form. PostgreSQL supports that only in UTF8. */
 function checkEncoding(encoding: string): void {
   if (encoding === 'UTF8') return;
   throw new StoreError(

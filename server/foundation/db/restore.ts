@@ -18,7 +18,7 @@ export type RestoreOptions = {
   database: Pick<Database, 'target' | 'sql'>;
   filesDir: string;
   folder: string;
-  /** The key that signed the backup. Null skips the check of the signature. */
+  /** The key that signed the backup. Null: the restore does not check the signature. */
   key: string | null;
   patience: Patience;
   say?: (sentence: string) => void;
@@ -27,7 +27,7 @@ export type RestoreOptions = {
   migrationsFolder?: string;
 };
 
-/** Replaces the store by a backup. Until the last row is in, the store stays as it was. */
+/** Replaces the store by a backup. The store stays as it was until the last row of the backup is stored. */
 export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
   const { database, filesDir, folder, key, patience, say = () => {}, replace, migrationsFolder } = options;
   const manifest = await readBackup(folder, key);
@@ -75,7 +75,7 @@ async function makeTables(sql: CopyTransaction, { migrations, jobs }: Manifest, 
   if (!plan.includes(`VALUES ('${Number(jobs)}')`)) {
     throw new StoreError('La cola de trabajos del respaldo es de otra versión de Pizarra: restáuralo con aquella.');
   }
-  // A restore is one transaction, and the plan's COMMIT would end it.
+  // A restore is one transaction, and the COMMIT in the library's plan would end it.
   await sql.unsafe(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
 }
 
@@ -84,12 +84,12 @@ type Source = { folder: string; key: string | null; watch: Watch; say: (sentence
 async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Source): Promise<void> {
   const { watch, key, say } = source;
   const present = await listTables(sql);
-  // Tables may come in any order and refer to each other. The foreign keys are added again later and check every row.
+  // Tables may come in any order and refer to each other. Adding the foreign keys again later checks every row.
   const keys = await listForeignKeys(sql);
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
-  // Some triggers prevent changing or deleting rows.
+  // Some triggers forbid changing or deleting rows, so the restore disables them.
   for (const { name } of present) await sql.unsafe(`alter table ${name} disable trigger user`);
-  // The migrations insert rows of their own.
+  // The migrations inserted rows of their own. The rows of the backup replace them.
   await sql.unsafe(`truncate ${present.map(table => table.name).join(', ')}`);
   for (const table of manifest.tables) {
     watch.at(table.name);

@@ -98,7 +98,7 @@ test('OPER-O3 restore under a running program: refused, nothing changes; a resto
   expect(refused.code).toBe(1);
   expect(await sql`select name from users`).toEqual([{ name: 'Ana María' }]);
 
-  // Its connection is closed while a restore waits for the lock, so it reconnects too late.
+  // The app's connection is closed while a restore waits for the lock, so the app reconnects too late.
   const ended = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   const restoring = onConnection(database.target, async restorer => {

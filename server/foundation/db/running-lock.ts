@@ -7,7 +7,7 @@ import { RUNNING_LOCK } from './lock-keys.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** Connection name of an app, also of versions that held no lock. */
+/** Connection name of a running app. Earlier versions without this lock use the same name. */
 export const hearingName = 'pizarra-hearing';
 
 /** A restore replaces all data. A process with older data in memory must stop. */
@@ -28,14 +28,14 @@ type Options = { log: (sentence: string) => void; patienceMs?: number };
 const retryMs = 250;
 const restorePatienceMs = 10_000;
 
-/** Throws while a restore runs. */
+/** Takes the shared lock for a command. Throws while a restore runs. */
 export async function joinAsCommand(target: StoreTarget): Promise<Lock> {
   const lock = await takeLock(target, RUNNING_LOCK, { shared: true });
   if (!lock) throw new StoreReplacedError();
   return lock;
 }
 
-/** Waits until the restore is finished, so that the app reads only restored data. */
+/** Takes the shared lock for an app. Waits until a restore is finished, so that the app reads only restored data. */
 export async function joinAsApp(target: StoreTarget, log: Options['log']): Promise<Lock> {
   for (let isTold = false; ; isTold = true) {
     const lock = await takeLock(target, RUNNING_LOCK, { shared: true });
@@ -45,7 +45,7 @@ export async function joinAsApp(target: StoreTarget, log: Options['log']): Promi
   }
 }
 
-/** For a restore. All other programs must have ended; those that are closing get a moment. */
+/** Takes the lock alone, for a restore. All other programs must have ended; those that are closing get a moment. */
 export async function takeAlone(target: StoreTarget, { log, patienceMs = restorePatienceMs }: Options): Promise<Lock> {
   const until = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
@@ -64,7 +64,7 @@ const refusalOf = (others: number) =>
     ? '1 programa de Pizarra usa esta base de datos: ciérralo y repite la restauración.'
     : `${others} programas de Pizarra usan esta base de datos: ciérralos y repite la restauración.`;
 
-/** Apps of any version that serve from this database. An app that is still starting does not count. */
+/** Counts apps of any version that serve from this database. An app that is still starting does not count. */
 export async function countServing({ sql }: Pick<Database, 'sql'>): Promise<number> {
   const [row] = await sql`
     select count(*)::integer as apps from pg_stat_activity

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreError } from './store-error.ts';
 
-// The system's structure holds 104 bytes on macOS and 108 on Linux.
+// The system has room for a socket path of 104 bytes on macOS and 108 on Linux.
 const LONGEST_PATH = 100;
 
 /** The private folder of the cluster's socket: its data folder, or a shorter path where that one is too long. */
@@ -15,7 +15,10 @@ export function chooseSocketFolder(dataDir: string): string {
   return join(tmpdir(), `pizarra-${hash}`);
 }
 
-/** The temporary folder is shared. A folder that another user made there could answer in our place. */
+/**
+ * Makes the socket folder for us alone. The temporary folder is shared, and another user's folder there could answer in
+ * our place.
+ */
 export function claimSocketFolder(folder: string, dataDir: string, owner: number): void {
   if (folder === join(dataDir, 'postgres')) return;
   mkdirSync(folder, { mode: 0o700, recursive: true });

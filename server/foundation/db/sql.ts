@@ -3,9 +3,9 @@ import type pg from 'pg';
 type Scalar = string | number | bigint | boolean | Date | null;
 type Value = Scalar | Uint8Array | readonly Scalar[];
 
-/** Plain SQL with its rows. Kysely is the other way to ask. */
+/** Runs plain SQL and returns its rows. Kysely is the other way to ask the database. */
 export type Sql = {
-  /** A place of a value is a parameter. The server parses and plans each text once a connection. */
+  /** Each `${value}` becomes a parameter. The server parses and plans each text once per connection. */
   <T extends readonly object[] = pg.QueryResultRow[]>(text: TemplateStringsArray, ...values: Value[]): Promise<T>;
   /** Without parameters the text may hold several statements. */
   unsafe<T extends readonly object[] = pg.QueryResultRow[]>(
@@ -19,7 +19,7 @@ export type Sql = {
 export type QueryRunner = { query(query: pg.QueryConfig): Promise<pg.QueryResult> };
 type OnClient = <T>(work: (client: QueryRunner) => Promise<T>) => Promise<T>;
 
-// Each text keeps its name. All texts are written in the code, so this stays small.
+// Each text keeps its name. The code holds all texts, so this map stays small.
 const names = new Map<string, string>();
 
 let made = 0;
@@ -36,11 +36,11 @@ function place(value: Value | undefined, at: number): string {
   return value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`;
 }
 
-/** A changed table made the prepared text unusable. */
+/** True if a changed table made the prepared text unusable. */
 const isOutdated = (error: unknown) => (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 
 export function makeSql(onClient: OnClient): Sql {
-  // Several statements have no rows here.
+  // A text of several statements returns no rows here.
   const ask = (query: pg.QueryConfig) =>
     onClient(async client => {
       const again = (error: unknown) => {

@@ -7,7 +7,7 @@ export class ClusterBusyError extends StoreError {
   }
 }
 
-/** A read of a store that does not exist. */
+/** The error of a program that reads a store which does not exist. */
 export class NoStoreError extends StoreError {
   constructor() {
     super('Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA?');

@@ -139,7 +139,7 @@ test('SAFE-R8 migrations: an older version still runs → refused, nothing chang
   await (await starting).close();
   const all = (await readMigrations()).length;
   expect(await readAppliedMigrations(database.sql)).toHaveLength(all);
-  // A running app now has this version, so the next start works beside it.
+  // The running app now has this version, so the next start works beside it.
   const same = new pg.Client({ ...connectionOf(database.target), application_name: hearingName });
   await same.connect();
   await (await start(0)).close();

@@ -17,15 +17,18 @@ export type Store = {
 };
 
 export type StoreOptions = {
-  /** An app has an embedded store alone. A command joins it or starts it for itself. */
+  /**
+   * True for an app, which shares an embedded store with no other app. A command joins the app or starts the store for
+   * itself.
+   */
   exclusive?: boolean;
   /** Receives messages in Spanish about slow steps. */
   log?: (sentence: string) => void;
   /** Called with one sentence when an embedded store is lost for good. */
   onLost?: (error: Error) => void;
-  /** All data will be replaced, so every other program on the database must have ended. */
+  /** True for a restore. It replaces all data, so every other program on the database must have ended. */
   replaces?: boolean;
-  /** Makes a missing store. Otherwise a missing store is a mistake in the settings. */
+  /** True: a missing store is made. Otherwise a missing store is a mistake in the settings. */
   mayMake?: boolean;
   /**
    * Treatment of missing migrations. An older app may still run on the store, so only a start of this version applies
@@ -33,7 +36,7 @@ export type StoreOptions = {
    * own tables.
    */
   missing?: 'apply' | 'refuse' | 'leave';
-  /** Longest wait for an older running version to end before migrations. */
+  /** Milliseconds. Before migrations, the start waits no longer for an older running version to end. */
   patienceMs?: number;
 };
 
@@ -84,7 +87,7 @@ async function pendingOnceAlone(
   const known = await readMigrations();
   const until = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
-    // Another start of this version may have applied them already and be serving.
+    // Another start of this version may have applied the migrations already and be serving.
     const pending = findPending(known, await readAppliedMigrations(database.sql));
     const apps = pending.length === 0 ? 0 : await countServing(database);
     if (apps === 0) return pending;
@@ -99,7 +102,7 @@ async function pendingOnceAlone(
   }
 }
 
-/** «3 migraciones: 0052 … 0054» */
+/** Returns a text such as «3 migraciones: 0052 … 0054». */
 function counted(pending: readonly Migration[]): string {
   const [first, last] = [pending.at(0), pending.at(-1)].map(each => each?.name.slice(0, 4));
   return pending.length === 1 ? `1 migración: ${first}` : `${pending.length} migraciones: ${first} … ${last}`;
@@ -111,7 +114,7 @@ async function openRemote(
   { exclusive, replaces, log = () => {}, onLost = () => {} }: StoreOptions,
 ): Promise<Store> {
   const target = readAddress(url);
-  // A person who typed a command wants to know immediately.
+  // An app waits for its database. A person who typed a command wants to know immediately.
   await checkRemote(url, target, { seconds: exclusive ? databaseWait : 0, log });
   const database = openDatabase(target);
   try {

@@ -10,6 +10,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('row types: the generated file → equal to the migrated schema', async () => {
-  // After a migration: vitest run --project server server/foundation/db/types.test.ts -u
+  // After a migration, run: vitest run --project server server/foundation/db/types.test.ts -u
   await expect(await generateTypes(database.sql)).toMatchFileSnapshot('types.gen.ts');
 });

@@ -9,14 +9,14 @@ export class UnreachableError extends Error {
 /** The error code of a server that lost its leadership while we were connected. */
 export const READ_ONLY = '25006';
 
-// Closed connections, a server that stops or starts, a read-only one, one with too many connections.
+// SQL states of closed connections, and of a server that starts, stops, is read-only or is full.
 const away = /^(08|57P0|25006$|53300$)/;
-// Disk errors, whose codes otherwise look like those of a connection.
+// Codes of disk errors. They otherwise look like the codes of a connection.
 const ofDisk = /^(?:ENOSPC|EDQUOT|EROFS)$/;
 
 type Failure = Error & { code?: string; cause?: unknown };
 
-/** Maps an error of a connection for one purpose only: unchanged, or UnreachableError. */
+/** Maps an error of a connection that is outside the pool. Returns an UnreachableError, or the error unchanged. */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', message } = error as Failure;

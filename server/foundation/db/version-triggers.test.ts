@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Columns outside every form, so a change of one makes no form outdated.
+// These columns are in no form, so a change of one makes no form outdated.
 const inNoForm = {
   events: [
     ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'search_text', 'created_at', 'updated_at'],

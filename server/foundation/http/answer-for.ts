@@ -3,12 +3,12 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { isReadOnly, isUnreachable } from '#server/foundation/db/unreachable.ts';
 
-// Some calls carry a picture as a data URL. All other calls are small.
+// Bytes that the body of a call may have if it carries a picture as a data URL. All other calls are small.
 export const pictureLimit = 3 * 1024 * 1024;
 
 /**
- * The answer for an error. An unforeseen one is our fault: it is logged in full, and the answer shows no details. A
- * database that is away is no fault.
+ * Returns the answer for an error. An unforeseen error is our fault: it is logged in full, and the answer shows no
+ * details. A database that is away is no fault.
  */
 export function answerFor(app: App, error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
@@ -19,7 +19,7 @@ export function answerFor(app: App, error: unknown): ORPCError<string, unknown> 
     if (error.code !== 'INTERNAL_SERVER_ERROR') return error;
   }
   if (isUnreachable(error)) {
-    // Connections to a server that lost its leadership stay open, and the pool would reuse them.
+    // Connections to a server that lost its leadership stay open. Without this line the pool would reuse them.
     if (isReadOnly(error)) app.database.cut();
     app.log.warn({ reason: `${(error as Error).message}` }, 'the database is away');
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.server.away });

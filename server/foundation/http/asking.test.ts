@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** First line of the answer to a request whose body never comes. */
+/** Returns the first line of the answer to a request whose body never comes. */
 async function answerBeforeBody(path: string, length: number, cookie = ''): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: application/json', `content-length: ${length}`];

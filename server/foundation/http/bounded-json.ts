@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 
-/** Longest body of a call without a picture. */
+/** Most bytes in the body of a call without a picture. */
 export const bodyLimit = 128 * 1024;
 
-/** A body, apart from its one longest text, exceeds the limit of a body without such a text. */
+/** Thrown when a body is too large even without its longest text, which may be a picture. */
 class JsonTooLargeError extends Error {
   override name = 'JsonTooLargeError';
   readonly statusCode = 413;
@@ -34,7 +34,7 @@ export function isSmallBesidesLongestText(json: string, most = bodyLimit): boole
     let end = start;
     do {
       end = json.indexOf('"', end + 1);
-      // A text without an end is not JSON, and the parser rejects it immediately.
+      // A text that was cut off is not JSON, and the parser rejects it immediately.
       if (end < 0) return true;
       if (++marks > most) return false;
     } while (isEscaped(json, end, start + 1));
@@ -46,7 +46,7 @@ export function isSmallBesidesLongestText(json: string, most = bodyLimit): boole
   return false;
 }
 
-/** Fastify's JSON parser, after a check that parsing is fast. */
+/** Gives Fastify a JSON parser that first checks whether parsing is fast. */
 export function readBoundedJson(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');

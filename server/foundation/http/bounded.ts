@@ -1,6 +1,6 @@
 /**
- * A token bucket for work that strangers cause and this thread does alone. It refills `aSecond` per second and holds as
- * much. A cost above the whole bucket needs a full one.
+ * A token bucket for work that strangers cause and this thread does alone. The bucket refills `aSecond` tokens per
+ * second and holds as many. Work that costs more than the whole bucket needs a full one.
  */
 export function bounded(aSecond: number, now: () => number = () => performance.now()): (cost?: number) => boolean {
   let left = aSecond;

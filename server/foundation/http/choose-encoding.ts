@@ -1,10 +1,10 @@
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-// Browsers send shorter values. Longer ones are ignored.
+// Browsers send shorter values of Accept-Encoding. Longer values are ignored.
 const longest = 200;
 const known = new Map<string, Encoding>();
 
-/** The best encoding that the client accepts. The cache is small, because browsers send the same few values. */
+/** Returns the best encoding that the client accepts. The cache is small, because browsers send the same few values. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted || accepted.length > longest) return 'identity';
   const found = known.get(accepted);

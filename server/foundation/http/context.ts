@@ -7,7 +7,7 @@ export type Viewer = {
   uid: string;
   type: AccountType;
   email: string;
-  /** As stored: a hash. */
+  /** The hash of the session's token, as the database stores it. */
   sessionToken: string;
   network?: string;
 };
@@ -18,12 +18,12 @@ export type RequestContext = {
   address: string;
   /** The request comes from a browser on this machine, without a proxy. */
   isLocal: boolean;
-  /** The whole header. Empty without one. */
+  /** The whole Cookie header. Empty without the header. */
   cookie: string;
   userAgent: string | null;
   /** Reads at most once per request, and only when called. */
   readViewer: () => Promise<Viewer | null>;
-  /** The account of this session when it was last read, for calls that check it again later. Null if not cached. */
+  /** The account of this session as this process cached it, for calls that check it again later. Null if not cached. */
   cachedViewer: () => Viewer | null;
   /** The stored token of a client that uses a bearer token instead of cookies. */
   bearer?: string | null;
@@ -32,7 +32,9 @@ export type RequestContext = {
 
 export type SignedInContext = RequestContext & { viewer: Viewer };
 
-/** For routes outside the procedures. Procedures have the viewer in their context. */
+/**
+ * Returns the signed-in account or throws. For routes outside the procedures, which have the viewer in their context.
+ */
 export async function signedIn(context: RequestContext): Promise<Viewer> {
   const viewer = await context.readViewer();
   if (!viewer) throw unauthorized();

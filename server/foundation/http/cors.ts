@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCalledByName } from './wire-form.ts';
 
-// Clients of other origins may call the functions and open a session for them.
+// True for addresses that clients of other origins may call: the functions, and the call that opens a session for them.
 const isOpen = (url: string): boolean => isCalledByName(url) || url === '/api/v1/sessions';
 
 const preflight = {
@@ -13,13 +13,13 @@ const preflight = {
 export type MayAskFromAfar = (request: Pick<FastifyRequest, 'headers' | 'url'>) => boolean;
 
 /**
- * Pages of the configured origins may call, anonymously or with their own token. Cookies are never requested. A cookie
- * that arrives is deleted, because a browser sends it without the page's intent.
+ * Pages of the configured origins may call, anonymously or with their own token. The server never asks their browsers
+ * for cookies. It deletes a cookie that arrives, because a browser sends it without the page's intent.
  */
 export function admitOrigins(http: FastifyInstance, origins: readonly string[]): MayAskFromAfar {
   const isAdmitted: MayAskFromAfar = ({ headers, url }) =>
     headers.origin !== undefined && origins.includes(headers.origin) && isOpen(url);
-  // Runs before every limit: a page can read a refusal only with this header.
+  // Sets the header before every limit: a page can read a refusal only with this header.
   http.addHook('onRequest', (request, reply, done) => {
     if (!isAdmitted(request)) return done();
     delete request.headers.cookie;
@@ -30,8 +30,8 @@ export function admitOrigins(http: FastifyInstance, origins: readonly string[]):
   return isAdmitted;
 }
 
-// https://firebase.google.com/docs/emulator-suite: `/{project}/{region}/{name}`.
+// The emulator of Firebase uses the path `/{project}/{region}/{name}`: https://firebase.google.com/docs/emulator-suite
 const emulatorPath = /^\/[\w-]+\/[a-z]+-[a-z]+\d+\/(\w+)$/;
 
-/** Maps the emulator's path to ours. Some SDKs also use that path because they drop a custom path. */
+/** Maps the emulator's path to our path. Some SDKs also use the emulator's path because they drop a custom path. */
 export const callableOfAlias = (url: string): string => url.replace(emulatorPath, '/callable/$1');

@@ -12,7 +12,8 @@ export function cutSilentDatabase(
   { database, log }: Parts,
   { patienceMs = 3000, lookEveryMs = 1000 } = {},
 ): { waiting(): number } {
-  // In order of arrival, so the first entry has waited longest.
+  // Requests without an answer, with their start in milliseconds. In order of arrival, so the first entry has waited
+  // longest.
   const underWay = new Map<FastifyReply, number>();
   http.addHook('onRequest', (_request, reply, done) => {
     underWay.set(reply, performance.now());
@@ -26,7 +27,7 @@ export function cutSilentDatabase(
     done(null, payload);
   });
   async function look() {
-    // A stream owns its socket and stays open without using the database.
+    // A response that streams stays open without using the database.
     for (const reply of underWay.keys()) if (reply.sent) underWay.delete(reply);
     const [oldest] = underWay.values();
     if (oldest === undefined || performance.now() - oldest < patienceMs || (await database.answers())) return;

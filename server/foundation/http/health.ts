@@ -10,9 +10,9 @@ export const beginDrain = (http: FastifyInstance) => draining.add(http);
 export const isDraining = (http: FastifyInstance) => draining.has(http);
 
 /**
- * healthz: the process runs. readyz: it takes requests, even without a database, because cached data is better than
- * nothing. readyz?db: the database answers too, for a balancer with other nodes. It also reports when this process does
- * not follow the database's clock yet.
+ * Mounts the two addresses of health. healthz: the process runs. readyz: it takes requests, even without a database,
+ * because cached data is better than nothing. readyz?db: the database answers too, for a balancer with other nodes. It
+ * also reports when this process does not follow the database's clock yet.
  */
 export function mountHealth(http: FastifyInstance, app: App) {
   http.addHook('preClose', async () => {

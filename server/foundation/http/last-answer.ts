@@ -3,8 +3,8 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * Responses that close their connection while the server drains. An open connection would delay the stop. The check
- * runs when the head is written, by whatever code.
+ * Makes responses that close their connection while the server stops. An open connection would delay the stop. The
+ * check runs when any code writes the head of a response.
  */
 export const answersUntil = (isEnding: () => boolean) =>
   class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {

@@ -60,7 +60,7 @@ test('SAFE-R1 network pace: one phone floods a hall → strangers get some answe
   }
   expect([...strangers].sort()).toEqual([200, 429]);
   expect([...own]).toEqual([200]);
-  // A forged cookie has no rate of its own.
+  // A forged cookie gets no rate of its own beside the network's.
   const forged = cookie.replace('session_token=', 'session_token=x');
   for (let count = 0; count < 3; count++) await ask('/api/v1/nothing');
   expect(await ask('/api/v1/session', { cookie: forged })).toBe(429);

@@ -9,7 +9,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => 
 
 const network = Symbol('network');
 
-/** The client's network. Cached per request, because finding it behind proxies takes work. */
+/** Returns the client's network. Cached per request, because finding it behind proxies takes work. */
 export function networkFor(request: FastifyRequest & { [network]?: string }): string {
   request[network] ??= networkOf(request.ip);
   return request[network];
@@ -18,7 +18,7 @@ export function networkFor(request: FastifyRequest & { [network]?: string }): st
 const isVisit = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 
-/** A visitor gets a readable page, which reloads by itself. Programs get a JSON error. */
+/** Refuses with a readable page, which reloads by itself. Programs get a JSON error instead. */
 const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>
   reply
     .code(status)
@@ -27,7 +27,10 @@ const sendCrowdedPage = (reply: FastifyReply, status: 429 | 503) =>
       `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>Pizarra</title><body style="margin:20vh 24px;font:18px/1.5 system-ui;text-align:center;background:#0a0f1a;color:#fff"><p>${messages.server.overloaded}</p></body></html>`,
     );
 
-/** 429: this network has used its share, others are still served. 503: the server is full for everybody. */
+/**
+ * Refuses a request. 429: this network has used its share, others are still served. 503: the server is full for
+ * everybody.
+ */
 function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' | 'all'): void {
   const status = whose === 'own' ? 429 : 503;
   reply.header('retry-after', '2');
@@ -38,18 +41,19 @@ function refuseCrowd(request: FastifyRequest, reply: FastifyReply, whose: 'own' 
   }
 }
 
-// One network gets at most two thirds of the places, two networks two fifths each.
+// One network gets at most two thirds of the places. Two networks get at most two fifths each.
 const share = 2;
 
-// A health check matters most under load and costs nothing. Open streams and videos have their own limits.
+// These requests take no place. A health check matters most under load and costs nothing. Open streams and videos have
+// their own limits.
 const uncounted = /^\/healthz$|^\/organization\/(?:boards\/[^/]+\/\w+\/stream$|live\?)|^\/(?:uploads|files)\/videos\//;
 
 type Working = FastifyRequest & { [leavePlace]?: () => void };
 const leavePlace = Symbol('leavePlace');
 
 /**
- * Bounds concurrent work: from the complete request until its answer is made. Slow transfer takes no place here;
- * `limitOpen` bounds that.
+ * Bounds concurrent work: a request takes a place when it is complete, until its answer is made. Slow transfer takes no
+ * place here; `limitOpen` bounds that.
  */
 export function limitInFlight(http: FastifyInstance, most: number): void {
   const places = createPlaces({ most, share });
@@ -87,7 +91,7 @@ const isArriving = ({ request: { raw } }: Open) => !raw.complete && !raw.destroy
 const isTooSlow = ({ request, since, readBefore }: Open, now: number) =>
   request.socket.bytesRead - readBefore < (leastRate * (now - since)) / 1000;
 
-/** True if this request waits for its client in vain. */
+/** True if the client neither sends its request nor reads its answer fast enough. */
 function standsStill(open: Open, now: number): boolean {
   if (isArriving(open)) return now - open.since > yieldsAfterMs && isTooSlow(open, now);
   return stuckMs(open.request.socket, now) > yieldsAfterMs;
@@ -142,8 +146,8 @@ export function limitOpen(http: FastifyInstance, most: number): void {
 }
 
 /**
- * A body has ten seconds. After that it must keep arriving at the least rate. Videos are bounded where they are
- * written.
+ * Closes connections whose body arrives too slowly. A body has ten seconds, then it must keep arriving at the least
+ * rate. The code that writes videos bounds them.
  */
 export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs = 1000 } = {}): void {
   const arriving = new Set<Open>();
@@ -168,13 +172,14 @@ export function endSlowBodies(http: FastifyInstance, { afterMs = 10_000, sweepMs
   });
 }
 
-// A thousand people in a hall share one address, and so one bucket.
+// The rate of one network: a bucket of requests and its refill. A thousand people in a hall share one address, and so
+// one bucket.
 type Pace = { burst: number; refillPerSecond: number };
 const mostAddresses = 100_000;
 
 type Bucket = { left: number; at: number };
 
-/** A token bucket per network, or per any other key. */
+/** Returns a check with a token bucket per network, or per any other key. False when the bucket is empty. */
 export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string) => boolean {
   const buckets = new Map<string, Bucket>();
   return key => {
@@ -196,7 +201,7 @@ export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string
   };
 }
 
-// Extra requests per account: a judge who enters results, an organizer with several windows.
+// Extra requests per account, for instance a judge who enters results or an organizer with several windows.
 const accountPace = { burst: 200, refillPerSecond: 5 };
 
 type Limited = {

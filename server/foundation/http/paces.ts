@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 type Routed = { url: string; routeOptions: { url?: string | undefined } };
 
-// Matches the route. The address itself may also include its host.
+// Addresses with the rate of calls. The pattern matches the route, because the address itself may also include its
+// host.
 const calls = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails)/;
 
 /**
@@ -21,7 +22,7 @@ const files = [
   /^\/(?:healthz|readyz)$/,
 ];
 
-/** The rate limit of a request: that of calls, that of pages and all else, or none. */
+/** Returns the rate limit of a request: that of calls, that of pages and all else, or none (null). */
 export function paceOf({ url, routeOptions }: Routed): 'call' | 'page' | null {
   if (calls.test(routeOptions.url ?? url)) return 'call';
   const [path = '', query] = url.split('?', 2);

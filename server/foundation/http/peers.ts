@@ -13,7 +13,7 @@ const named: Record<string, string[]> = {
 const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A check for TRUST_PROXY. Without the setting no address is trusted. */
+/** Makes a check for the setting TRUST_PROXY. Without the setting no address is trusted. */
 export function trustsOf(trustProxy: string | null): Trusts {
   if (!trustProxy) return () => false;
   const list = new BlockList();
@@ -25,7 +25,10 @@ export function trustsOf(trustProxy: string | null): Trusts {
   return address => list.check(plain(address), familyOf(plain(address)));
 }
 
-/** The network of an address: for IPv6 its /64, one household. The notation of stored sessions. */
+/**
+ * Returns the network of an address. For IPv6 that is its /64, usually one household. Stored sessions use the same
+ * notation.
+ */
 export function networkOf(address: string): string {
   const known = plain(address);
   if (!isIPv6(known)) return known;
@@ -40,7 +43,10 @@ export function networkOf(address: string): string {
 export const rangeOf = (network: string): string =>
   isIPv6(network) && /^[\da-f]{4}:/.test(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 
-/** The network of a request outside Fastify: the first address, counted from here, that is not our proxy. */
+/**
+ * Returns the network of a request outside Fastify. Counted from our end, it is the first address that is not our
+ * proxy.
+ */
 export function networkOfPeer({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   let address = socket.remoteAddress ?? '';
   const said = trusts(address) ? `${headers['x-forwarded-for'] ?? ''}`.split(',').map(part => part.trim()) : [];

@@ -6,8 +6,9 @@ type Places = {
 };
 
 /**
- * A quota without a fixed bound per network. Each may hold up to `share` times as many places as are free. A hall
- * behind one address gets most of them. A network beside one or several greedy ones still gets a place.
+ * A quota of places without a fixed bound per network. Each network may hold up to `share` times as many places as are
+ * free. A hall behind one address gets most places. Another network still gets a place beside one or several greedy
+ * ones.
  */
 export function createPlaces({ most, share }: { most: number; share: number }): Places {
   const held = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isCalledByName, sendWireError } from './wire-form.ts';
 
-/** An error from before any procedure, in the format of the client. */
+/** Sends an error that occurred before any procedure, in the format that the client reads. */
 export function sendProblem(reply: FastifyReply, status: number, code: string, message: string) {
   if (isCalledByName(reply.request.url)) return sendWireError(reply, { status, code, message });
   const problem = { defined: false, code, status, message };

@@ -6,7 +6,7 @@ import type { RequestContext, Viewer } from './context.ts';
 import { signedIn } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
-/** Access rule of a procedure. A procedure without one is closed. */
+/** Checks the access rule of a procedure. A procedure without a rule is closed. */
 export function checkAccess(access: Access['access'], type: AccountType | null): void {
   if (access === 'public') return;
   if (!type) throw unauthorized();
@@ -14,7 +14,7 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
   if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
 }
 
-/** The same check for requests outside the procedures. */
+/** Checks the same rule for requests outside the procedures. */
 export const checkCaller = async ({ readViewer }: RequestContext, access: Access['access']): Promise<void> =>
   checkAccess(access, (await readViewer())?.type ?? null);
 
@@ -31,7 +31,10 @@ function hasUnstorableText(input: unknown): boolean {
   return false;
 }
 
-/** An account's type never changes. If the cached viewer is outdated, the storing statement notices. */
+/**
+ * Returns the viewer of a call, from the cache if the call checks again when it stores. An account's type never
+ * changes. A statement that stores notices any other outdated fact.
+ */
 export const viewerFor = (context: RequestContext, isRechecked: boolean): Promise<Viewer | null> | Viewer =>
   (isRechecked ? context.cachedViewer() : null) ?? context.readViewer();
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 
-// A command refuses by throwing one of these. The contract declares them all, so the client can tell them apart.
+// A command refuses by throwing one of these errors. The contract declares them all, so the client can tell them apart.
 
 export const refused = (message: string) => new ORPCError('REFUSED', { status: 422, message });
 

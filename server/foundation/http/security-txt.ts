@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#server/app.ts';
 
 const day = 86_400_000;
-// RFC 9116 asks for less than a year. The text is built at every request, so it cannot expire by mistake.
+// RFC 9116 asks for less than a year. The server builds the text at every request, so the text cannot expire by
+// mistake.
 const lifetime = 180 * day;
 
-/** Contact for security reports (RFC 9116). */
+/** The text of security.txt, with the contact for security reports (RFC 9116). */
 const securityText = (contact: string, publicUrl: string, now: Date): string =>
   `${[
     `Contact: ${contact}`,
-    // Rounded to the day, so the text is the same all day.
+    // The date is rounded to the day, so the text is the same all day.
     `Expires: ${new Date(Math.floor((now.getTime() + lifetime) / day) * day).toISOString().replace('.000Z', 'Z')}`,
     'Preferred-Languages: es, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -8,7 +8,7 @@ import { sendProblem } from './problem.ts';
 
 type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[] };
 
-// https://docs.stripe.com/security/guide#content-security-policy
+// Hosts that Stripe needs: https://docs.stripe.com/security/guide#content-security-policy
 const stripeHosts: Hosts = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -16,7 +16,8 @@ const stripeHosts: Hosts = {
   img: ['https://*.stripe.com'],
 };
 
-// https://developer.paypal.com/sdk/js/configuration: its script loads code and pictures from both names.
+// Hosts that PayPal needs: https://developer.paypal.com/sdk/js/configuration. Its script loads code and pictures from
+// both names.
 const paypalNames = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const paypalHosts: Hosts = {
   script: paypalNames,
@@ -25,10 +26,10 @@ const paypalHosts: Hosts = {
   img: paypalNames,
 };
 
-// The port that serves the demo accounts changes each time, and a cached page shell keeps older rules.
+// Any port is allowed: the port of the demo accounts changes each time, and a cached page shell keeps older rules.
 const demoDoors = ['http://127.0.0.1:*'];
 
-/** Only hosts of the providers with keys. */
+/** Returns the hosts of payment providers, but only of those for which we have keys. */
 function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
   const configured = [
     ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
@@ -61,7 +62,7 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     "worker-src 'self'",
     // The browser draws a video's picture from the file before the upload.
     "media-src 'self' blob:",
-    // Result videos load after a press of play, without their cookies. Stream players too.
+    // Players of result videos load after a press of play, without their cookies. Stream players do the same.
     ["frame-src 'self'", ...embedHosts, ...frame].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
@@ -89,7 +90,8 @@ export function securityHeaders({ publicUrl, payments, demo }: Protected): Recor
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD';
 
 /**
- * Browsers send the origin of a request. A client without it is not a browser, so no cookie is sent against its will.
+ * True if the request does not come from another site. Browsers send the origin. A client without it is no browser, so
+ * it sends no cookie against a person's will.
  */
 function comesFromHere(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = request.headers;

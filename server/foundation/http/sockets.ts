@@ -23,7 +23,8 @@ function drainedOf(socket: Socket): number {
     : bytesWritten - writeQueueSize;
 }
 
-// A paused player stops reading on purpose and requests the rest of its video later.
+// Factor for the time that a stalled reader may wait. A paused video player stops reading on purpose and requests the
+// rest later.
 const patience = (answer: ServerResponse | null) => (answer?.req.url?.startsWith('/files/videos/') ? 3 : 1);
 
 /** Milliseconds since written data last moved. 0 if nothing waits to be sent. */
@@ -41,14 +42,14 @@ function isIdle(socket: SeenSocket): boolean {
 
 type SocketBounds = { most: number; trusts: Trusts; undrainedMs?: number; leavingMs?: number; sweepMs?: number };
 
-// A hall with a thousand browsers has thousands of connections from one address. Only the total is bounded strictly.
-// One network gets at most two thirds.
+// Thousands of browsers in a hall have one address, so only the total is bounded strictly. One network gets at most two
+// thirds.
 const share = 2;
 const mostLookedAt = 64;
 
 const guarded = new WeakMap<Server, ReadonlySet<SeenSocket>>();
 
-/** Requests in progress, with only the first part of the path. The rest may hold personal data. */
+/** Returns the requests in progress, with only the first part of the path. The rest may hold personal data. */
 export const underWay = (server: Server): string[] =>
   [...(guarded.get(server) ?? [])].flatMap(socket => {
     const { req } = socket[seen]?.answer ?? {};
@@ -74,7 +75,7 @@ export function guardSockets(
     let looked = 0;
     for (const socket of own) {
       if (looked++ >= mostLookedAt) break;
-      // A busy connection moves to the end of the set.
+      // Every looked-at connection leaves the set, and a busy one joins its end again.
       own.delete(socket);
       if (isIdle(socket)) {
         leave(socket);
@@ -141,7 +142,7 @@ export function guardSockets(
   server.once('close', () => clearInterval(timer));
 }
 
-/** Files and connections that the system allows this process. Null if the system does not say. */
+/** Returns how many files and connections the system allows this process. Null if the system does not say. */
 function mostOpenFiles(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -151,5 +152,5 @@ function mostOpenFiles(): number | null {
   }
 }
 
-/** Leaves a fifth for files and the database. */
+/** Returns how many connections may be open. A fifth of the allowed number stays for files and the database. */
 export const roomForSockets = (openFiles = mostOpenFiles()): number => Math.floor(0.8 * (openFiles ?? 20_000));

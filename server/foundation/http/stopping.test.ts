@@ -25,7 +25,7 @@ async function listening(): Promise<{ http: FastifyInstance; port: number }> {
   return { http, port: Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port) };
 }
 
-/** A keep-alive connection, and everything received on it. */
+/** Opens a keep-alive connection. `heard` returns everything received on it. */
 async function keepConnection(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -67,7 +67,7 @@ test('scale D14 stop: while it drains → every answer closes its connection, al
 
 test('scale D14 stop: boards and floors are being answered → the stop does not wait for their connections', async () => {
   const { http, port } = await listening();
-  // Boards and floors that are not cached yet.
+  // The process has not cached these boards and floors yet.
   const paths = pathsOf(await createLiveContest(app));
   const readers = await Promise.all(paths.map(() => keepConnection(port)));
   const { promise: isOver, resolve } = Promise.withResolvers<void>();

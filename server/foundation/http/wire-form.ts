@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-// Error codes of Firebase's callable functions. https://firebase.google.com/docs/functions/callable-reference
+// The error codes of Firebase's callable functions and their HTTP status:
+// https://firebase.google.com/docs/functions/callable-reference
 
 const statusOf = {
   INVALID_ARGUMENT: 400,
@@ -30,7 +31,10 @@ const wordOf: Record<string, Word> = {
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };
 
-/** Clients of these addresses read only this format. With any other they show an English text of their own. */
+/**
+ * True for addresses whose clients read only this error format. With any other format they show an English text of
+ * their own.
+ */
 export const isCalledByName = (url: string): boolean => url.startsWith('/callable/');
 
 type No = { code: string; message: string; details?: unknown; status?: number };

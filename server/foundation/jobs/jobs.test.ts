@@ -58,7 +58,7 @@ test('jobs: the transaction is open → the job is not visible; other jobs run',
   const before = randomUUID();
   await inTransaction(database.kysely, async trx => {
     await jobs.send(trx, 'delete-picture', { photoId: 'within' });
-    // A job sent later but already committed runs while the other still waits.
+    // This job commits immediately. It runs while the earlier job still waits for its transaction.
     await jobs.send(database.kysely, 'delete-picture', { photoId: before });
     await until(() => expect(ran).toHaveBeenCalledExactlyOnceWith({ photoId: before }));
   });
@@ -90,7 +90,7 @@ test('jobs: one fails → logged without its data and retried', async () => {
   });
   await jobs.send(database.kysely, 'send-mail', { mailId });
   await until(async () => expect(await statesOf(mailId)).toEqual(['retry']));
-  // By the queue's rule it would wait for half a minute, so bring it forward.
+  // By the queue's rule this job would wait for half a minute, so the test brings it forward.
   await sql`update pgboss.job set start_after = now() where data ->> 'mailId' = ${mailId}`.execute(database.kysely);
   await until(async () => expect(await statesOf(mailId)).toEqual(['completed']));
   expect(attempts).toBe(2);

@@ -21,11 +21,11 @@ export type Jobs = {
 type Options = {
   target: StoreTarget;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Poll interval. Needed because no notification announces a retry. */
+  /** Seconds between two looks at the queues. A retry sends no notification, so the worker has to look. */
   pollSeconds?: number;
 };
 
-// Returning a job to the queue takes some time itself.
+// Milliseconds reserved for returning unfinished jobs to the queue.
 const handBackMs = 1000;
 
 /** Opens the queues for sending. A command that only sends never calls `work`. */
@@ -33,7 +33,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
   const boss = new PgBoss({
     ...connectionOf(target),
     application_name: 'pizarra-jobs',
-    // Three connections with the listening one.
+    // The library opens one more connection for listening, so there are three.
     max: 2,
     useListenNotify: true,
   });
@@ -77,7 +77,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
 
   return {
     async send(db, name, data, when = {}) {
-      // Kysely's column renaming is only for our own tables.
+      // Kysely renames columns only for our own tables, so the queue's library gets no renaming.
       await boss.send(name, data, { ...when, db: fromKysely(db.withoutPlugins()) });
     },
     async work(handlers) {
@@ -90,7 +90,7 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
   };
 }
 
-/** Queue rules are stored in the database. This updates them after a change in the code. */
+/** Stores the rules of the queues in the database, so that a change in the code takes effect. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   for (const name of queueNames) {
     const { cron: _cron, atOnce: _atOnce, ...rules } = queues[name];

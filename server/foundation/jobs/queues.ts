@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss';
 
-/** Every kind of job and its data. Ids only, because the data may change or disappear before the job runs. */
+/** Every kind of job and its data. The data are ids only, because a row may change or disappear before the job runs. */
 export type JobData = {
   'send-mail': { mailId: string };
   'mail-tickets': { ticketId: string };
@@ -23,7 +23,7 @@ export type JobData = {
 export type QueueName = keyof JobData;
 
 type QueueRules = Omit<Queue, 'name'> & {
-  /** Schedule in UTC. If no process ran at that time, it runs once later. */
+  /** Schedule of the job, in UTC. If no process ran at that time, the job runs once later. */
   cron?: string;
   /** Concurrent jobs per process. More than one for queues that can build up a backlog. */
   atOnce?: number;
@@ -33,7 +33,8 @@ const patient = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelay
 const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
 
 export const queues: Record<QueueName, QueueRules> = {
-  // Retries after 30 s, then about double each time, one hour at most. Gives up after some four hours.
+  // The first retry comes after 30 seconds. Each pause is about double the last, at most one hour. The queue gives up
+  // after some four hours.
   'send-mail': { ...patient, atOnce: 2 },
   'mail-tickets': { ...patient, atOnce: 4 },
   'tell-move': patient,
@@ -48,7 +49,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'sum-acts': { ...daily, cron: '5 * * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
   'perform-refund': { ...patient, atOnce: 4 },
-  // Without retries: the next scheduled run does the rest.
+  // This job has no retries: its next scheduled run does the rest.
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },

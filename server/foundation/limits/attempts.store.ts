@@ -11,7 +11,7 @@ export const findAttempts = (db: Db, key: string, now: Date) =>
     .where('windowEndsAt', '>', now)
     .executeTakeFirst();
 
-/** Adds one in the key's window. An expired window starts again. */
+/** Adds one attempt to the time window of the key. An expired window starts again. */
 export function counting(
   db: Db,
   key: string,
@@ -30,8 +30,8 @@ export function counting(
           const failures = sql<number>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.failures')} + 1 else 1 end`;
           return {
             failures,
-            // A thousand people may share an address. Its window keeps its end, so failures spread over a day do not
-            // add up to a wait.
+            // A thousand people may share an address. The end of a shared window never moves. So failures spread over a
+            // day do not add up to a wait.
             windowEndsAt: limit.isShared
               ? sql<Date>`case when ${ref('attempts.windowEndsAt')} > ${now} then ${ref('attempts.windowEndsAt')} else ${windowEndsAt}::timestamptz end`
               : windowEndsAt,
@@ -62,7 +62,7 @@ export function counting(
 
 type OfDay = { key: string; wanted: number; windowEndsAt: Date; now: Date };
 
-/** Adds `wanted`. Returns the new count. */
+/** Adds `wanted` to the count of the day. Returns the new count. */
 export async function addOfDay(db: Db, { key, wanted, windowEndsAt, now }: OfDay): Promise<number> {
   const row = await db
     .insertInto('attempts')

@@ -9,36 +9,37 @@ import {
   takeBackOne,
 } from './attempts.store.ts';
 
-// Failed attempts slow down, they never lock (A2). A thousand people may share one address, so the strict limit is per
-// address and account. An account under attack from many addresses still answers its known browsers. It also answers a
-// person with the code mailed to its owner (sign-in.ts).
+// Failed attempts slow the next attempt down but never lock an account (A2). A thousand people may share one address,
+// so the strict limit is per address and account. An account under attack from many addresses still answers its known
+// browsers. It also answers a person with the code mailed to its owner (sign-in.ts).
 export type Limit = Bound & { name: string };
 
 export const limits = {
   accountFromAddress: { name: 'account-address', free: 5, windowMinutes: 15, longestSeconds: 60 },
-  // One provider customer can use thousands of IPv6 networks, so their range counts too.
+  // One customer of an internet provider can use thousands of IPv6 networks, so their range counts too.
   accountFromRange: { name: 'account-range', free: 20, windowMinutes: 15, longestSeconds: 60 },
-  // A browser in which the account was signed in before, whatever else shares its address.
+  // Failures in a browser where this account was signed in before. Other people at the same address do not count.
   accountFromDevice: { name: 'account-device', free: 5, windowMinutes: 15, longestSeconds: 60 },
   accountByCode: { name: 'account-code', free: 5, windowMinutes: 15, longestSeconds: 60 },
-  // All unknown browsers together. Overridden by the setting SIGN_IN_FAILURES.
+  // Failures of one account in all unknown browsers together. The setting SIGN_IN_FAILURES replaces `free`.
   account: { name: 'account', free: 100, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // Beyond these, one attempt every two seconds.
+  // Failures of all accounts from one address. After the free ones, one attempt every two seconds is possible.
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // A browser with an earlier sign-in has its own limit.
   device: { name: 'device', free: 60, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Successful sign-ins count too, because each costs a hash and leaves a session.
   signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },
-  // Overridden by the setting SIGN_INS_PER_NETWORK.
+  // The setting SIGN_INS_PER_NETWORK replaces `free`.
   networkSignIns: { name: 'network-sign-ins', free: 3000, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Every answered request counts, because each sends a mail.
+  // Every answered request for a mail counts, because each sends one.
   mails: { name: 'mails', free: 5, windowMinutes: 60, longestSeconds: 900 },
-  // The link is valid for as long as three of these windows. A further mail is silently skipped.
+  // A deletion link is valid for as long as three of these windows. A further mail is silently skipped.
   deletionMails: { name: 'deletion-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // A further code is silently skipped. The earlier ones are valid for longer than this window.
+  // Codes mailed to one account. A further code is silently skipped. Earlier codes are valid for longer than this
+  // window.
   codes: { name: 'codes', free: 5, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // Automatic mails to the owner.
+  // Mails that the server sends the owner of an account by itself.
   failureMails: { name: 'failure-mails', free: 1, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   deviceMails: { name: 'device-mails', free: 5, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // Mails about actions on one's own account. They cannot flood a stranger whose address was used to sign up.
@@ -53,7 +54,7 @@ export const limits = {
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // Second-factor codes. The person who tries them has the password. The wait never exceeds five minutes.
   secondFactor: { name: 'second-factor', free: 5, windowMinutes: 15, longestSeconds: 300 },
-  // Records of the same act per hour: from one place, about one account, and in total.
+  // Records of the same act per hour: from one actor, about one account, and in total.
   sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   subjectActs: { name: 'subject-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },

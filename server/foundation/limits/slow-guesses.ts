@@ -7,7 +7,7 @@ type Asking = Pick<RequestContext, 'app' | 'address' | 'readViewer'>;
 
 /**
  * Slows repeated lookups of unknown tickets and codes, per account or else per network. A hall may share the network
- * with an attacker, so existing ones are always answered. They are too long to guess.
+ * with an attacker. So a lookup that finds something is never slowed. Tickets and codes are too long to guess.
  */
 export async function slowGuesses<Answer>(
   { app, address, readViewer }: Asking,

@@ -28,7 +28,7 @@ async function onSale(changes: Record<string, unknown> = {}) {
 let serial = 0;
 const someone = () => ({ name: 'Luis Gómez', email: `luis-${++serial}@publico.example` });
 
-/** Visitors with this address share one network. */
+/** Makes a visitor of the hall. All its visitors share one network. */
 const inHall = (address: string) => createVisitor(app, { address });
 
 test('mail limit: strangers without account in a hall use their share → its organizer can still mail', async () => {

@@ -13,7 +13,10 @@ export async function takeMails(trx: Db, app: Pick<App, 'config' | 'now'>, addre
   if (!(await takeOfDay(trx, bound, address, app.now(), wanted))) throw refused(messages.team.networkLimit);
 }
 
-/** Callers without an account may use three quarters. The rest is for accounts behind the same address. */
+/**
+ * Callers without an account may use three quarters of the network's mails. The rest is for accounts behind the same
+ * address.
+ */
 async function takeMailsOfStrangers(trx: Db, { app, address }: Sending, wanted: number): Promise<void> {
   const bound = { name: 'mails-of-strangers', most: Math.ceil((app.config.maxMailsFromNetwork * 3) / 4) };
   if (!(await takeOfDay(trx, bound, address, app.now(), wanted))) throw refused(messages.team.networkLimit);
@@ -26,8 +29,8 @@ type Sending = { app: Pick<App, 'config' | 'now'>; address: string };
 export type Sender = 'paid' | 'account' | 'stranger';
 
 /**
- * Paid goods need no limit: they cost too much for spam. Other people of the hall must not stop a buyer from passing
- * tickets on.
+ * Limits the mails that a sender causes. Paid goods need no limit: they cost too much for spam. Other people of the
+ * hall must not stop a buyer from passing tickets on.
  */
 export async function takeMailsOf(trx: Db, sending: Sending, sender: Sender, wanted = 1): Promise<void> {
   if (sender === 'account') await takeMails(trx, sending.app, sending.address, wanted);

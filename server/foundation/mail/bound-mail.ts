@@ -5,7 +5,10 @@ import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { deleteMail, listConfirmedAddresses } from './mails.store.ts';
 
 export type Bounded = {
-  /** A share that replaces the kind's own. Null for a paid mail, or one counted at its request. */
+  /**
+   * The share of the mailbox's daily limit, in place of the kind's own. Null for a paid mail, or a mail counted at its
+   * request.
+   */
   share?: Share | null;
   /** The error when the mailbox is full today. Without it the mail is silently dropped. */
   whenFull?: () => Error;
@@ -35,7 +38,7 @@ export function boundMail(
   beforeCommit(trx, () => count(trx, app, mails));
 }
 
-// A confirmed address gets these mails without a limit.
+// True for shares that have no limit at a confirmed address.
 const isForConfirmed = ({ share }: CountedMail) => share === 'own' || share === 'due' || share === 'danger';
 
 async function count(trx: Db, app: Counting, mails: readonly CountedMail[]): Promise<void> {

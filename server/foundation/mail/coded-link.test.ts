@@ -20,7 +20,7 @@ const linkTo = async (recipient: string) => {
   return /http\S+code=\S+/.exec((await mails.executeTakeFirstOrThrow()).text)?.[0] ?? '';
 };
 
-/** One link of every kind that acts on a code. */
+/** Returns one link of every kind that acts on a code. */
 async function oneOfEach(): Promise<Record<Kind, string>> {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app, 3);

@@ -40,7 +40,7 @@ const said = (asked: Promise<unknown>) =>
     error => error.message,
   );
 
-/** Uses up that share, as if others had sent so many mails. */
+/** Uses up the share of this mailbox, as if others had sent so many mails. */
 async function fill(address: string, share: Share): Promise<void> {
   const mail = { kind: 'any', share, address, isConfirmed: false } as const;
   while (await takeOfMailbox(app.database.kysely, mail, app.now()));
@@ -62,7 +62,7 @@ describe('SAFE-R2 links and codes of a confirmed owner', () => {
         await stranger.accounts.requestDeletion({ email });
       }
     };
-    // Accounts that are not hers use up the daily share and the hourly mail of each kind.
+    // Strangers use up the mailbox's daily share and the hourly mail of each kind.
     for (let round = 0; round < 5; round++) await takeSlots();
     for (let hour = 0; hour < 6; hour++) {
       later(3_600_001);
@@ -73,7 +73,7 @@ describe('SAFE-R2 links and codes of a confirmed owner', () => {
     }
     const kinds = await kindsTo(owner.email);
     expect([countOf(kinds, 'reset-password'), countOf(kinds, 'sign-in-code')]).toEqual([6, 6]);
-    // Requests at her own address keep their share, and one of each kind per hour.
+    // The owner's requests at her own address have their own share. Each kind is still sent once an hour.
     for (let hour = 0; hour < 12; hour++) {
       later(3_600_001);
       for (let count = 0; count < 3; count++)

@@ -18,7 +18,7 @@ export class MailRefusedError extends Error {
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// Far below the time after which the queue gives the job to another process.
+// Milliseconds for the whole delivery. It is far below the time after which the queue gives the job to another process.
 const wholePatience = 120_000;
 
 /** Resolves when the server has accepted the mail. */
@@ -27,7 +27,7 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
   try {
     await transport.sendMail({
       from: config.mailFrom,
-      // An object is not parsed, so it is always one recipient.
+      // The library does not parse an object, so this is always one recipient.
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       html: mail.html,
@@ -54,7 +54,8 @@ export async function deliver(config: Config & { smtpUrl: string }, mail: Delive
   }
 }
 
-// A 5xx about the address or the message is final. A 5xx at sign-in is a wrong setting that can be corrected.
+// True for a refusal that is final: a 5xx about the address or the message. A 5xx at sign-in is a wrong setting that
+// can be corrected.
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };

@@ -3,7 +3,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign]!);
 
 /**
- * Makes user text one line. No line break can start a header or a paragraph. Invisible signs that reverse the text
+ * Makes a user's text one line. No line break can start a header or a paragraph. Invisible signs that reverse the text
  * direction are removed.
  */
 export const oneLine = (text: string) =>

@@ -9,8 +9,8 @@ type MailFailure = Error & {
 const longest = 200;
 
 /**
- * A mail server's error for the log. Its answers repeat addresses, so only their numbers stay. System errors name only
- * the server.
+ * Describes a mail server's error for the log. Answers of mail servers repeat addresses, so only their numbers stay.
+ * System errors name only the server.
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

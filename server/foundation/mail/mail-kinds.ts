@@ -1,8 +1,8 @@
 import type { Share } from '#server/foundation/limits/mailbox-day.ts';
 
 /**
- * Every kind of mail with its share of a mailbox's daily limit (`server/foundation/limits/mailbox-day.ts`). Null: not
- * counted. `mail` accepts only these kinds.
+ * Every kind of mail with its share of a mailbox's daily limit (`server/foundation/limits/mailbox-day.ts`). Null: mails
+ * of this kind are not counted. The function `mail` accepts only these kinds.
  */
 export const mailKinds = {
   // Links and codes that anybody can request by typing an address.
@@ -12,7 +12,7 @@ export const mailKinds = {
   'confirm-deletion': 'asked',
   'confirm-forgetting': 'asked',
 
-  // Threats to an account. Its owner gets them, whatever strangers had mailed there.
+  // Threats to an account. The owner gets these mails, whatever strangers had mailed to the address.
   'password-changed': 'danger',
   'second-factor-on': 'danger',
   'second-factor-off': 'danger',

@@ -2,7 +2,7 @@ import { oneLine } from './escape.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { type MailParts, renderMail } from './template.ts';
 
-/** A ticket's code, drawn when the mail is sent. */
+/** A picture of a ticket's code inside a mail, drawn when the mail is sent. */
 export type InlineCode = { ticketId: string; cid: string };
 export type MailContent = { kind: MailKind; subject: string; html: string; text: string; inline?: InlineCode[] };
 
@@ -26,7 +26,7 @@ export const mail = (kind: MailKind, subject: string, parts: MailParts): MailCon
   ...renderMail(parts),
 });
 
-// Length limit for user text in mails. It stays on one line and never contains link-like text.
+// Most signs of a user's text in a mail. A text with something like a link is replaced as a whole.
 const shortest = 40;
 
 export function shortened(text: string, otherwise: string): string {
@@ -51,7 +51,7 @@ export function zoneOf(at: Date, timeZone: string): string {
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** A stranger's full sentence, with spaces in link-like text. */
+/** Returns a stranger's sentence, with spaces inside any text that looks like a link. */
 export const unlinked = (text: string): string =>
   oneLine(text)
     .replaceAll('://', ': / / ')

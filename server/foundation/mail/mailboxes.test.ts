@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   app.payments = scriptedProvider().payments;
 });
-// The clock is fixed, so that no window ends during a test. Each test begins a day.
+// The test sets the clock, so that no window ends during a test. Each test begins a day.
 beforeEach(async () => {
   app.setNow(new Date());
   await app.database.kysely.deleteFrom('attempts').execute();
@@ -33,7 +33,7 @@ const countOf = (kinds: readonly string[], kind: string) => kinds.filter(each =>
 const freeEvent = () => createJoinable(app, {}, { price: 0 });
 type Place = Awaited<ReturnType<typeof freeEvent>>;
 
-/** Joins and withdraws, which mails the account twice. */
+/** The athlete joins and withdraws, which mails the account twice. */
 async function inAndOut(athlete: SignedIn, place: Place) {
   await createOrder(athlete, { ...place, paymentType: null });
   const [entry] = await entriesOf(app, place.eventId);
@@ -71,7 +71,7 @@ describe('SAFE-M17 mails that their receiver did not request', () => {
     }
     const kinds = await kindsTo(one.email, other.email);
     expect(kinds).toHaveLength(mostOfDay.own);
-    // The next day has a new limit.
+    // On the next day the mailbox has its whole limit again.
     app.setNow(new Date(app.now().getTime() + 24 * 3_600_000 + 1));
     await createOrder(one, { ...place, paymentType: null });
     expect(await kindsTo(one.email, other.email)).toHaveLength(mostOfDay.own + 1);
@@ -105,7 +105,7 @@ describe('SAFE-M17 mails that their receiver did not request', () => {
     const { email: next } = await signUpAs(app, 'athlete');
     const failures = limits.networkMails.free + 9;
     const blockedUntil = new Date(app.now().getTime() + 60_000);
-    // As if two hundred other accounts had been requested from there.
+    // The counters now are as if two hundred other accounts had been requested from there.
     const six = 2 * limits.deletionMails.free;
     const busy = app.database.kysely.updateTable('attempts').set({ failures, blockedUntil });
     expect((await busy.where('failures', '=', six).executeTakeFirst()).numUpdatedRows).toBe(1n);
@@ -128,7 +128,7 @@ describe('SAFE-M17 mails that their receiver did not request', () => {
       }
       app.setNow(new Date(app.now().getTime() + 3_600_001));
     }
-    // Beyond the share each of both kinds came once an hour.
+    // After the daily share, each of the two kinds was sent once an hour.
     const soFar = await kindsTo(email);
     expect(soFar.length).toBeLessThanOrEqual(mostOfDay.asked + 2 * 3);
     expect(countOf(soFar, 'sign-in-code')).toBeGreaterThanOrEqual(3);

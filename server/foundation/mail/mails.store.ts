@@ -32,7 +32,7 @@ export const blankSentMails = (db: Db) =>
 
 export const deleteMail = (db: Db, id: string) => db.deleteFrom('mails').where('id', '=', id).execute();
 
-/** The addresses among these that an account has confirmed. */
+/** Returns those of the addresses that an account has confirmed. */
 export async function listConfirmedAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db

@@ -9,7 +9,7 @@ import { insertMail } from './mails.store.ts';
 type Queueing = Pick<App, 'jobs' | 'now'> & Partial<Pick<App, 'log'>>;
 type OutgoingMail = MailContent & { recipient: string };
 
-// Exactly one address: no second recipient, name or header line.
+// Matches exactly one address, without a second recipient, a name or a header line.
 const addressPattern = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 
 // This domain never exists. It marks an erased account's address, or a participant without an account.

@@ -16,13 +16,13 @@ const longestError = 500;
 
 /**
  * Sends one mail of the outbox. An accepted mail is never sent again. The job queue guarantees a single sender: one job
- * per mail, and a job runs in one place. Throws to retry later. The row stores the server's full answer. The error has
- * only its numbers, because errors are logged and answers repeat the address.
+ * per mail, and a job runs in one place. Throws if the mail must be sent later. The row stores the server's full
+ * answer. The error has only the answer's numbers, because errors are logged and answers repeat the address.
  */
 export async function sendMail(app: MailApp, mailId: string): Promise<void> {
   const { database, config, now, log } = app;
   const { smtpUrl } = config;
-  // Without a mail server the mail stays in the local mailbox.
+  // Without a mail server the mail stays unsent, and the admin reads it in the local mailbox.
   if (!smtpUrl) return;
   const db = database.kysely;
   const mail = await findWaiting(db, mailId);
@@ -42,7 +42,7 @@ export async function sendMail(app: MailApp, mailId: string): Promise<void> {
   await insist(() => updateMail(db, mailId, { attempts, sentAt: now(), lastError: null, ...blank }));
 }
 
-/** Draws the ticket codes. A void ticket's picture is removed. */
+/** Draws the ticket codes of a mail. Removes the picture of a void ticket. */
 async function drawn(app: MailApp, { html, inline }: { html: string; inline: unknown }) {
   const pictures: DrawnPicture[] = [];
   let shown = html;
@@ -54,7 +54,9 @@ async function drawn(app: MailApp, { html, inline }: { html: string; inline: unk
   return { html: shown, pictures };
 }
 
-/** Retries the update of a sent mail. If a restarting database prevented it, the mail would go out twice. */
+/**
+ * Repeats the update of a sent mail until it succeeds. Otherwise a restarting database would let the mail go out twice.
+ */
 async function insist(write: () => Promise<unknown>): Promise<void> {
   for (let left = 5; ; left--) {
     try {

@@ -183,7 +183,7 @@ test.each(all.map(mail => [mail.kind, mail] as const))(
 test.each(all.map(mail => [mail.kind, mail] as const))(
   'mail templates: %s → loads nothing, and is under 60 kB',
   (_kind, { html }) => {
-    // A picture is inside the mail or not shown.
+    // Apart from pictures inside the mail, the mail must load nothing.
     const loaded = html.replaceAll(/<img src="cid:entrada-\d+"/g, '');
     expect(loaded).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);

@@ -1,23 +1,24 @@
 import { escapeHtml, oneLine } from './escape.ts';
 
-/** A picture inside the mail. Its `url` is also in the mail's text. */
+/** A picture inside the mail. The plain text shows its `url` instead. */
 type MailPicture = { cid: string; label: string; url?: string };
 
 type MailButton = { label: string; url: string };
 
 export type MailParts = {
-  /** Shown by the list of mails beside the subject. */
+  /** The words that a mail program shows beside the subject in its list. */
   preheader: string;
   title: string;
   paragraphs: string[];
   pictures?: MailPicture[];
   button?: MailButton;
-  /** Drawn below the first button, less prominent. */
+  /** A second button, below the first and less prominent. */
   second?: MailButton;
   note?: string;
 };
 
-// Only tables, inline styles and no remote pictures: every mail program supports these, Outlook's Word engine included.
+// A mail has only tables, inline styles and no remote pictures. Every mail program supports these, Outlook's Word
+// engine included.
 const ink = '#0a0f1a';
 const volt = '#c6f21f';
 const sans = `Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -26,7 +27,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const footer = ['Pizarra', 'Este mensaje es automático: no hace falta responderlo.'] as const;
 const copyHint = 'Si el botón no funciona, copia este enlace en tu navegador:';
 
-// For programs with a dark scheme. Others use the light colours in each element.
+// Styles for programs with a dark scheme. Others use the light colours in each element.
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -56,7 +57,7 @@ const quietButton = ({ label, url }: MailButton) => `
 <a class="text" href="${escapeHtml(url)}" style="display:block;padding:12px 26px;font:600 15px/20px ${sans};color:${ink}">${escapeHtml(label)}</a>
 </td></tr></table>`;
 
-// White with a white border in both schemes, because cameras read no other.
+// The code is white with a white border in both schemes, because cameras read no other colours.
 const picture = ({ cid, label, url }: MailPicture) => {
   const drawn = `<img src="cid:${escapeHtml(cid)}" width="220" height="220" alt="Código QR: ${escapeHtml(label)}" style="display:block;width:220px;height:220px;border:0;border-radius:10px;background:#ffffff">`;
   const linked = url ? `<a href="${escapeHtml(url)}">${drawn}</a>` : drawn;
@@ -106,7 +107,7 @@ function renderText(parts: MailParts): string {
 
 const cleanButton = ({ label, url }: MailButton): MailButton => ({ label: oneLine(label), url: webAddress(url) });
 
-/** Makes both forms from the same parts, so that they have the same content. */
+/** Makes the HTML and the plain text from the same parts, so that both have the same content. */
 export function renderMail(parts: MailParts): { html: string; text: string } {
   const clean: MailParts = {
     preheader: oneLine(parts.preheader),

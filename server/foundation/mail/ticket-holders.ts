@@ -4,6 +4,6 @@ import type { Database, Db } from '#server/foundation/db/connection.ts';
 export type TicketHolders = {
   /** The ticket's code as a picture. Null for a void ticket. */
   drawTicket(app: { database: Database; config: Config }, ticketId: string): Promise<Buffer | null>;
-  /** Addresses with a ticket at that moment. `since` is when the first one was made. */
+  /** Lists the addresses with a ticket at the moment `before`. `since` is when the address's first ticket was made. */
   listHolders(trx: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]>;
 };

@@ -14,7 +14,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A server that sends these lines, one after each command. */
+/** Starts a mail server that sends these lines, one after each command. */
 async function saying(...lines: string[]): Promise<number> {
   server = createServer(socket => {
     sockets.push(socket);

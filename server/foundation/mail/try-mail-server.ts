@@ -10,8 +10,8 @@ const unsent =
   'Sin SMTP_URL no sale ningún correo: nadie recibe confirmaciones ni claves nuevas. Esperan en el buzón de quien opera, que solo se abre en esta máquina.';
 
 /**
- * Connects and signs in, but sends no mail. Returns warnings for the person who starts the program. A missing mail
- * server must not stop a competition from starting, and mails wait for it.
+ * Connects to the mail server and signs in, but sends no mail. Returns warnings for the person who starts the program.
+ * A missing mail server must not stop a competition from starting, and mails wait for it.
  */
 export async function tryMailServer({
   smtpUrl,

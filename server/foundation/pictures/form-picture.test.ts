@@ -47,6 +47,6 @@ test('SAFE-M8 pictures in forms: another account → refused before the picture 
   };
   const codes = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, await codeOf(call)]));
   expect(codes.filter(([, code]) => code !== 'NOT_FOUND' && code !== 'FORBIDDEN')).toEqual([]);
-  // The owner gets as far as the picture.
+  // The owner passes the permission check, and the call fails at the picture.
   expect(await codeOf(organizer.client.categories.create({ eventId, form: form.category }))).toBe('INVALID_FIELD');
 });

@@ -40,7 +40,7 @@ export async function dropFormPicture(app: App, photoId: string, error: unknown)
 type NewPicture = {
   photo: string;
   who: string;
-  /** Checks the permission before any decoding. The save checks again under its locks. */
+  /** Checks the permission before the server decodes the picture. The save checks again under its locks. */
   ask?: () => Promise<unknown>;
 };
 
@@ -61,7 +61,7 @@ export async function withFormPicture<T>(
   }
 }
 
-/** For an optional picture: the new one, the stored one that the form names, or null. */
+/** Chooses the stored value of an optional picture: the new picture, the stored one that the form names, or null. */
 export function chosenPicture(photo: string, newPhotoId: string | null, stored: string | null): string | null {
   if (newPhotoId) return newPhotoId;
   if (photo === '') return null;
@@ -70,8 +70,8 @@ export function chosenPicture(photo: string, newPhotoId: string | null, stored: 
 }
 
 /**
- * For pictures that this transaction no longer uses. Rows can share one, as a copied category does. The job deletes
- * only unused pictures.
+ * Queues the deletion of pictures that this transaction no longer uses. Rows can share a picture, as a copied category
+ * does. The job deletes only unused pictures.
  */
 export async function releasePictures(app: App, trx: Db, photoIds: readonly (string | null)[]): Promise<void> {
   for (const photoId of new Set(photoIds)) {

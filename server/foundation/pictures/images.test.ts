@@ -40,7 +40,7 @@ async function stored(photoId: string, size: 'avatar' | 'card' | 'full') {
   return buffer(file!.stream);
 }
 
-/** A valid PNG with only black pixels, of any size: a few kilobytes for gigabytes of pixels. */
+/** Makes a valid PNG with only black pixels, of any size: a few kilobytes for gigabytes of pixels. */
 function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -58,7 +58,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A JPEG of exactly that many bytes: decoders ignore bytes after the picture's end. */
+/** Makes a JPEG of exactly that many bytes. Decoders ignore bytes after the picture's end. */
 async function jpegOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await plain(200, 200).jpeg().toBuffer()], bytes);
 }

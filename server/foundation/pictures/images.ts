@@ -12,8 +12,9 @@ export class PictureError extends Error {
 }
 
 const mostBytes = 2 * 1024 * 1024;
-// Limits checked in the header, before decoding. The largest phone pictures have about 50 million pixels, and a JPEG is
-// decoded at the needed size. Other formats are decoded whole. An interlaced PNG takes seven times the memory.
+// Most pixels of a picture, checked in the header before decoding. The largest phone pictures have about 50 million
+// pixels, and a JPEG is decoded at the needed size. Other formats are decoded whole. An interlaced PNG takes seven
+// times the memory.
 const mostPixels = { jpeg: 50_000_000, other: 24_000_000, interlaced: 8_000_000 };
 const longestSide = 1600;
 const sizes = ['avatar', 'card', 'full'] as const;
@@ -28,7 +29,7 @@ sharp.cache(false);
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])];
 const hasSignature = (bytes: Buffer) => signatures.some(start => bytes.subarray(0, start.length).equals(start));
 
-/** The bytes of a JPG or PNG. Checks the bytes themselves, not the type that the sender states. */
+/** Returns the bytes of a JPG or PNG. Checks the bytes themselves, not the type that the sender states. */
 export function decodePicture(dataUrl: string): Buffer {
   const comma = dataUrl.indexOf(',');
   if (comma < 0 || !/^data:[\w.+/-]*(?:;[\w.+=-]*)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) {
@@ -51,7 +52,7 @@ async function refuseTooManyPixels(bytes: Buffer): Promise<void> {
   if (width * height > mostPixels[kind]) throw new PictureError(messages.photo.pixels);
 }
 
-/** Decodes once, at the largest size that is needed. The result has no metadata, only upright sRGB pixels. */
+/** Decodes a picture once, at the largest size that is needed. The result has no metadata, only upright sRGB pixels. */
 async function readPixels(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels.jpeg, failOn: 'error' })
     .autoOrient()
@@ -77,7 +78,7 @@ async function encodeSizes(bytes: Buffer): Promise<Record<Size, Buffer>> {
 
 const folder = 'images/';
 const keyOf = (photoId: string, size: Size) => `${folder}${photoId}-${size}.webp`;
-/** Storage keys of a picture. Empty for an id that is not ours. */
+/** Lists the storage keys of a picture. Empty for an id that is not ours. */
 export const pictureKeys = (photoId: string): string[] =>
   /^[0-9a-f]{32}$/.test(photoId) ? sizes.map(size => keyOf(photoId, size)) : [];
 
@@ -118,12 +119,12 @@ export function pictureUrls(photoId: string | null): PictureUrls {
 
 const photoIdOfKey = (key: string) => keyPattern.exec(key)?.[1] ?? null;
 
-/** The picture id in one of our addresses. Null for any other text. */
+/** Returns the picture id in one of our addresses. Null for any other text. */
 export function photoIdOf(url: string): string | null {
   return url.startsWith(served) ? photoIdOfKey(url.slice(served.length)) : null;
 }
 
-// A sign-up stores its picture before it commits, so younger pictures may still become used.
+// Milliseconds. A sign-up stores its picture before it commits, so a younger picture may still become used.
 const settledAfter = 24 * 3_600_000;
 
 /** Removes unused pictures that an interrupted process left behind. */

@@ -6,5 +6,8 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** `leaderboard-copa-cumbre-rx-femenino`: kind and subject of a file, in letters valid on every disk. */
+/**
+ * Makes a name like `leaderboard-copa-cumbre-rx-femenino` from a file's kind and subject. Its letters are valid on
+ * every disk.
+ */
 export const fileNameOf = (...parts: readonly string[]): string => parts.map(slugOf).filter(Boolean).join('-');

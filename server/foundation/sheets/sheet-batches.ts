@@ -9,6 +9,6 @@ export function takeBatch(sheets: Sheet[], { sheet, isFirst, rows }: SheetBatch)
   for (const row of rows) last?.rows.push(row);
 }
 
-/** A CSV has no sheets, so all rows go one after the other. */
+/** Writes the sheets as one file. A CSV has no sheets, so all rows follow each other. */
 export const bytesOf = async (format: SheetFormat, sheets: readonly Sheet[]): Promise<Buffer> =>
   format === 'csv' ? Buffer.from(toCsv(sheets.flatMap(({ rows }) => rows))) : toXlsx(sheets);

@@ -3,8 +3,8 @@ import writeXlsxFile from 'write-excel-file/node';
 export type Cell = string | number | Date | null;
 export type Sheet = { name: string; rows: Cell[][] };
 
-// A cell that a spreadsheet could read as a formula gets an apostrophe in front (E13). This applies to every format,
-// because files are opened and saved as another one.
+// The first sign of a formula. A cell that a spreadsheet could read as a formula gets an apostrophe in front (E13).
+// This applies to every format, because people save files in another one.
 const formulaStart = /^[=+\-@|%\uff1d\uff0b\uff0d\uff20]/u;
 
 export function harmless(text: string): string {
@@ -13,7 +13,7 @@ export function harmless(text: string): string {
 }
 
 const separator = ';';
-// A program that splits at commas makes a new cell of the text after one.
+// A formula after a comma. A program that splits at commas makes a new cell of the text after a comma.
 const formulaAfterComma = /(,\s*)(?=[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu;
 const needsQuotes = /[";,\r\n]|^\s|\s$/;
 
@@ -33,9 +33,9 @@ export const toCsv = (rows: Cell[][]): string =>
 
 const longestName = 31;
 
-/** Sheet names valid in Excel: short, without its special signs, unique regardless of case. */
+/** Makes sheet names that Excel accepts: short, without its special signs, unique regardless of case. */
 export function sheetNames(names: readonly string[]): string[] {
-  // Excel reserves this name.
+  // Excel reserves the name «history».
   const taken = new Set<string>(['history']);
   return names.map(name => {
     const clean = name.replace(/[\s\p{Cc}[\]:*?/\\\ufffe\uffff]+/gu, ' ').replace(/^[' ]+|[' ]+$/g, '');
@@ -49,7 +49,7 @@ export function sheetNames(names: readonly string[]): string[] {
   });
 }
 
-/** Counts UTF-16 units like Excel. Does not split a sign. */
+/** Cuts a text to a number of UTF-16 units, because Excel counts those. Does not split a sign. */
 function cutTo(most: number, text: string): string {
   let short = '';
   for (const sign of text) {

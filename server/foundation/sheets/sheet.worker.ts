@@ -4,7 +4,7 @@ import type { Sheet } from './sheet-files.ts';
 
 const sheets: Sheet[] = [];
 
-/** Null marks the end. */
+/** Takes the next batch of rows. Null marks the end. */
 async function take(batch: SheetBatch | null): Promise<void> {
   if (batch) return takeBatch(sheets, batch);
   // Copy the bytes: a buffer from Node's pool cannot be transferred.

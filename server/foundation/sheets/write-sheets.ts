@@ -10,16 +10,16 @@ import type { Cell, Sheet } from './sheet-files.ts';
 export type SheetSource = { name: string; rows: Iterable<Cell[]> };
 
 const rowsOfBatch = 250;
-// Writing these takes less time than starting a thread.
+// Most rows that this thread writes itself, which takes less time than starting a worker thread.
 const mostHere = 500;
-// 100,000 rows of twelve cells need about half of it.
+// Memory of the worker thread, in megabytes. 100,000 rows of twelve cells need about half of it.
 const mostMegabytes = 1024;
 
-// One at a time: each uses a whole processor, and memory by its rows.
+// Large files are written one at a time: each uses a whole processor, and memory by its rows.
 const inTurn = limitFairly({ atOnce: 1, each: 1, longestQueue: 16 });
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Yields to other requests between two batches. */
+/** Makes batches of rows. Between two batches the server can answer other requests. */
 async function* batchesOf(sources: readonly SheetSource[]): AsyncGenerator<SheetBatch, void> {
   for (const { name: sheet, rows } of sources) {
     let batch: SheetBatch = { sheet, isFirst: true, rows: [] };

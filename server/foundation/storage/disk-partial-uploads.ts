@@ -15,7 +15,10 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Prom
   }
 }
 
-/** No key begins with a dot, so unfinished files are never served or listed. */
+/**
+ * Keeps unfinished uploads on the disk under names that begin with a dot. No key begins with a dot, so unfinished files
+ * are never served or listed.
+ */
 export function diskPartialUploads(root: string, pathOf: (key: string) => string): PartialUploads {
   const folder = join(root, '.arriving');
   const partOf = (id: string) => {

@@ -7,7 +7,7 @@ import type { ListedFile } from './listed-file.ts';
 import { isMissing } from './missing.ts';
 import { type Storage, typeOfKey } from './storage.ts';
 
-// No key begins with a dot, so unfinished files are never served or listed.
+// The folder of unfinished files. No key begins with a dot, so they are never served or listed.
 const temporary = '.tmp';
 const day = 86_400_000;
 

@@ -12,14 +12,14 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** For its owner only, so that other users of the machine cannot read private files. */
+/** Makes a folder that only its owner can open. So other users of the machine cannot read private files. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Closes an existing folder. Everything below it is then closed too. */
+/** Removes other users' access to an existing folder, and so to everything below it. */
 export async function closeFolder(folder: string): Promise<void> {
   await makeFolder(folder);
   await chmod(folder, 0o700);

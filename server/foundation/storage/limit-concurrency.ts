@@ -2,7 +2,7 @@ export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
 
-/** Runs a few tasks together, lets a few wait, and refuses the rest immediately. */
+/** Runs a few tasks together, lets a few wait, and refuses all others immediately. */
 export function limitConcurrency({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function limitConcurrency({ atOnce, longestQueue }: { atOnce: number; lon
     try {
       return await work();
     } finally {
-      // The place passes directly to the next in the queue, so no new caller can take it.
+      // The place passes directly to the next task in the queue, so no new caller can take it.
       const next = waiting.shift();
       if (next) next();
       else running--;

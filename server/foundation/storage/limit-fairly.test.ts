@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QueueFullError } from './limit-concurrency.ts';
 import { limitFairly } from './limit-fairly.ts';
 
-/** Tasks that end on command, and a list of those that began. */
+/** Makes tasks that end on command, and a list of those that began. */
 function crowd(options: { atOnce: number; each?: number; longestQueue: number }) {
   const inTurn = limitFairly(options);
   const begun: string[] = [];

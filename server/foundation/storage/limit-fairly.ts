@@ -3,8 +3,8 @@ import { QueueFullError } from './limit-concurrency.ts';
 type Waiting = { begin: () => void; refuse: (error: Error) => void };
 
 /**
- * Turns rotate among callers, so one with many tasks waits behind each with one task. When the queue is full, the last
- * task of the caller with the most waiting tasks is refused.
+ * Runs tasks of callers in turns: a caller with many tasks waits behind each caller with one. When the queue is full,
+ * the caller with the most waiting tasks loses its last one.
  */
 export function limitFairly({
   atOnce,
@@ -15,7 +15,7 @@ export function limitFairly({
   atOnce: number;
   each?: number;
   longestQueue: number;
-  /** This caller asks rarely and is never refused. */
+  /** The name of a caller that asks rarely and is never refused. */
   ourselves?: string;
 }) {
   let running = 0;

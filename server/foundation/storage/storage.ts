@@ -7,7 +7,10 @@ type StoredFile = { stream: Readable; size: number; type: string };
 /** File storage: a disk now, any S3 later. A key's bytes never change; a new file gets a new key. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file, or a part with first and last byte, both included. The size is the whole file's. */
+  /**
+   * Opens a file, whole or a part. `start` and `end` are the first and the last byte. The returned size is the whole
+   * file's.
+   */
   open(key: string, part?: { start: number; end: number }): Promise<StoredFile | null>;
   sizeOf(key: string): Promise<number | null>;
   /** Idempotent: deleting a missing key succeeds. */
@@ -24,11 +27,12 @@ const types: Record<string, string> = {
 };
 
 /**
- * Folders, a name and an extension. No part begins with a dot, so a key cannot leave the folder or name a hidden file.
+ * A key has folders, a name and an extension. No part begins with a dot, so a key cannot leave the folder or name a
+ * hidden file.
  */
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/;
 
-/** Content type by extension. Null for an unknown one, which is never served. */
+/** Returns the content type by the extension. Null for an unknown one, which is never served. */
 export function typeOfKey(key: string): string | null {
   if (key.length > 200 || !keyPattern.test(key)) return null;
   return types[key.slice(key.lastIndexOf('.') + 1)] ?? null;

@@ -1,7 +1,7 @@
 import { deviceName, networkName } from '#domain/people/accounts/device-name.ts';
 import { greeting, mail, moment, zoneOf } from '#server/foundation/mail/mail-words.ts';
 
-// An account has no known time zone.
+// An account has no known time zone, so its mails use this one.
 const timeZone = 'America/Caracas';
 
 const changeIt =
@@ -46,7 +46,7 @@ export const confirmDeletion = (name: string, url: string) =>
     note: `El enlace dura tres días y sirve una sola vez. ${notYou}`,
   });
 
-/** To an address without an account. */
+/** The mail to an address without an account. */
 export const confirmForgetting = (url: string) =>
   mail('confirm-forgetting', 'Confirma la eliminación de tus datos', {
     preheader: 'Sin tu confirmación no se elimina nada.',

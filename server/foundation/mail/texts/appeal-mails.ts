@@ -14,7 +14,7 @@ const quoted = (text: string, otherwise: string) => `«${shortened(text, otherwi
 const place = ({ wodName, categoryName, eventName }: AppealMail) =>
   `${quoted(wodName, 'un test')}, categoría ${quoted(categoryName, 'sin nombre')} de ${quoted(eventName, 'un evento')}`;
 
-/** To the organization. The athlete's own text is only in the panel, where it is not mistaken for ours. */
+/** The mail to the organization. The athlete's own text is only in the panel, where nobody mistakes it for ours. */
 export const appealReceived = (facts: AppealMail & { url: string }): MailContent =>
   mail('appeal-received', 'Un atleta apeló su resultado', {
     preheader: 'Compara lo enviado con lo que dice el juez y decide.',
@@ -33,7 +33,7 @@ const forAthlete: Record<AppealDecision, string> = {
   organization: 'La organización revisó el video y puso su propio resultado.',
 };
 
-/** The result page shows the organization's note. */
+/** The mail to the athlete. The organization's note is on the result page. */
 export const appealDecided = (
   facts: AppealMail & { decision: AppealDecision; note: string | null; url: string },
 ): MailContent =>

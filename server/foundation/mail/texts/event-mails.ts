@@ -14,7 +14,7 @@ type EventMovedMail = { name: string; eventName: string; timeZone: string; befor
 const written = ({ start, end }: Dates, timeZone: string) =>
   `del ${moment(start, timeZone)} al ${moment(end, timeZone)}`;
 
-/** To participants: the dates moved, their place stays. */
+/** The mail to participants: the event has other dates, and they keep their place. */
 export const eventMoved = (facts: EventMovedMail): MailContent =>
   mail('event-moved', `Nuevas fechas de ${shortened(facts.eventName, 'tu evento')}`, {
     preheader: 'La organización movió el evento. Tu inscripción sigue en pie.',
@@ -33,7 +33,7 @@ export const eventMoved = (facts: EventMovedMail): MailContent =>
 type Visit = Dates & { address: string };
 type TicketsMovedMail = Omit<EventMovedMail, 'name' | 'before' | 'now'> & { before: Visit; now: Visit };
 
-/** To ticket holders. Several people may share an address, so the mail greets no name. */
+/** The mail to ticket holders. Several people may share an address, so the mail greets no name. */
 export function ticketsMoved({ eventName, timeZone, before, now, url }: TicketsMovedMail): MailContent {
   const event = shortened(eventName, 'un evento');
   const isOtherPlace = before.address !== now.address;
@@ -82,7 +82,10 @@ export function eventStarts({ name, eventName, address, timeZone, start, url }: 
   });
 }
 
-/** To participants of an event that the platform has hidden. `url`: their payments, null without an account (N8). */
+/**
+ * The mail to participants of an event that the platform has hidden. `url` leads to their payments, null without an
+ * account (N8).
+ */
 export const eventHidden = (facts: { name: string; eventName: string; url: string | null }): MailContent =>
   mail('event-hidden', `${shortened(facts.eventName, 'Tu evento')} no está disponible`, {
     preheader: facts.url === null ? 'Tu lugar sigue registrado.' : 'Tu inscripción y tus pagos siguen registrados.',
@@ -99,7 +102,7 @@ export const eventHidden = (facts: { name: string; eventName: string; url: strin
 
 type BirthdateMail = { name: string; eventName: string; athleteName: string; url: string };
 
-/** To the organizer of an event. The dates themselves are only in the panel (N2). */
+/** The mail to the organizer of an event, when an athlete changed a birthdate. Only the panel shows the dates (N2). */
 export const birthdateChanged = (facts: BirthdateMail): MailContent =>
   mail('birthdate-changed', 'Un atleta cambió su fecha de nacimiento', {
     preheader: 'Revisa si sigue dentro del rango de edad de su categoría.',

@@ -42,7 +42,7 @@ const voidWords = (gone: readonly string[]): string[] => {
   return [title, ...gone];
 };
 
-/** `gone`: refunded tickets, whose codes are void. */
+/** The mail about sent-back money. `gone` names refunded tickets, whose codes are void. */
 export const refundSent = (
   order: ReceiptOrder,
   { cents, reason, gone = [] }: { cents: number; reason: string; gone?: readonly string[] },
@@ -70,7 +70,7 @@ function askedFor({ kind, athleteName, eventName }: OrderOfKind, cents: number):
   return `${shortened(athleteName, 'Un atleta')} ya no participa en ${event} y pide ${money}`;
 }
 
-/** To the organizer: an athlete asks for a refund (N14). */
+/** The mail to the organizer: an athlete asks for a refund (N14). */
 export const refundWanted = (
   order: OrderOfKind,
   { organizerName, cents, url }: { organizerName: string; cents: number; url: string },
@@ -108,7 +108,7 @@ type GivenUp = ReceiptOrder & {
   timeZone: string;
 };
 
-/** The refund options for the paid amount. Empty if nothing was paid. */
+/** Says how the payer can get the paid amount back. Empty if nothing was paid. */
 function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
   const { total, refunded, refundable, timeZone } = order;
   if (total === 0) return [];
@@ -122,7 +122,7 @@ function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
   return [`Puedes pedir el reembolso de ${formatMoney(refundable)} en «Mis pagos» hasta el ${day}.`];
 }
 
-/** To the payer of a place that was given up without a refund request (N14). */
+/** The mail to the payer of a place that was given up without a refund request (N14). */
 export const placeGivenUp = (order: GivenUp, now: Date) =>
   mail('place-given-up', 'Tu inscripción terminó', {
     preheader: order.teamName === null ? 'Tu lugar quedó libre.' : 'El lugar de tu equipo quedó libre.',

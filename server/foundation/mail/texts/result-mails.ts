@@ -14,7 +14,7 @@ type ResultMail = {
   needTime: boolean;
   change: ChangeSummary;
   nameOf: (userId: string) => string;
-  /** The possible next step. Null if there is none. */
+  /** A sentence about the reader's possible next step. Null if there is no step. */
   hint: string | null;
   url: string;
 };
@@ -28,7 +28,7 @@ function writeKnown({ quantity, timeMs }: Known, { unit, needTime }: ResultMail)
   return needTime && timeMs !== null ? `${amount} · ${writeTime(timeMs)}` : amount;
 }
 
-/** A team's mail lists the parts too. They can change while the sum stays the same. */
+/** Writes the values of a result. For a team also each member's part, which can change while the sum stays the same. */
 function writeValues(values: Values | null, facts: ResultMail): string {
   if (!values) return 'sin resultado';
   const { tiebreakMs, teamResults, status } = values;
@@ -66,7 +66,7 @@ function inBrief(facts: ResultMail): string {
   return kind === 'removed' ? before : now;
 }
 
-/** To the owner of a result that others changed: before, after and the reason (N14). */
+/** The mail to the owner of a result that others changed: values before and after, and the reason (N14). */
 export function resultChanged(facts: ResultMail): MailContent {
   const { change, wodName, categoryName, eventName } = facts;
   const { subject, title, verb, after } = did[change.kind];

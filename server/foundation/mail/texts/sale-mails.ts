@@ -5,7 +5,7 @@ type Waited = { eventName: string; typeName: string; quantity: number; url: stri
 const wanted = (quantity: number, typeName: string) =>
   `${quantity === 1 ? '1 entrada' : `${quantity} entradas`} (${shortened(typeName, 'entrada')})`;
 
-/** To a person who wants to wait. Opening the link puts them on the waiting list. */
+/** The mail to a person who wants to wait for tickets. Opening the link puts them on the waiting list. */
 export const waitingListed = ({ eventName, typeName, quantity, url }: Waited): MailContent =>
   mail('waiting-listed', 'Confirma que quieres esperar', {
     preheader: 'Abre el enlace para entrar en la lista de espera.',
@@ -20,7 +20,7 @@ export const waitingListed = ({ eventName, typeName, quantity, url }: Waited): M
 
 type Offer = Waited & { until: Date; timeZone: string };
 
-/** To the person whose turn has come on the waiting list. */
+/** The mail to the person whose turn on the waiting list has come. */
 export const waitingOffer = ({ eventName, typeName, quantity, until, timeZone, url }: Offer): MailContent =>
   mail('waiting-offer', 'Hay entradas para ti', {
     preheader: 'Te las guardamos por poco tiempo.',
@@ -34,7 +34,7 @@ export const waitingOffer = ({ eventName, typeName, quantity, until, timeZone, u
     note: 'Quien tenga este enlace puede tomarlas: no lo compartas. Ahí mismo puedes dejarlas para otra persona.',
   });
 
-/** To a person who wants free tickets of a popular type. Opening the link confirms the address. */
+/** The mail to a person who wants free tickets of a popular type. Opening the link confirms the address. */
 export const proveAddress = ({ eventName, typeName, quantity, url, until, timeZone }: Offer): MailContent =>
   mail('prove-address', 'Abre el enlace para tomar tus entradas', {
     preheader: 'Te las guardamos una hora.',

@@ -5,7 +5,7 @@ import { greeting, type MailContent, mail, shortened } from '#server/foundation/
 export type StaffMail = {
   judgeName: string;
   eventName: string;
-  /** Instants, shown in the event's time zone. */
+  /** The start and the end are instants. The mail shows them in the event's time zone. */
   start: Date;
   end: Date;
   timeZone: string;
@@ -27,7 +27,7 @@ function datesOf({ start, end, timeZone }: StaffMail): string {
   return `Fecha: ${format.formatRange(start, end)}`;
 }
 
-/** To the organization. The judge's own text is only in the panel, where it is not mistaken for ours. */
+/** The mail to the organization. The judge's own text is only in the panel, where nobody mistakes it for ours. */
 export const judgeApplied = (facts: StaffMail & { organizationName: string; type: ApplicationType }): MailContent =>
   mail('judge-applied', 'Un juez quiere trabajar contigo', {
     preheader: 'Revisa su postulación y decide.',
@@ -84,7 +84,10 @@ export const judgeDeclined = (facts: Pick<StaffMail, 'judgeName' | 'eventName'>)
     ],
   });
 
-/** To a person who may not know us: the inviter, the purpose, and that nothing happens without an answer. */
+/**
+ * The mail to a person who may not know Pizarra. It names the inviter and the purpose, and says that nothing happens
+ * without an answer.
+ */
 export const judgeInvited = (facts: StaffMail & { organizationName: string }): MailContent =>
   mail('judge-invited', 'Te invitan a juzgar', {
     preheader: 'Mira el evento y decide.',

@@ -6,7 +6,7 @@ export type TeamInvitationMail = {
   teamName: string;
   eventName: string;
   /**
-   * Next step of the invited person: answer, confirm the address, sign up. `other-account`: their account is not an
+   * Next step of the invited person: answer, confirm the address, or sign up. `other-account`: their account is not an
    * athlete's.
    */
   way: 'answer' | 'confirm' | 'sign-up' | 'other-account';
@@ -70,7 +70,7 @@ export type PlaceMail = {
   url: string;
 };
 
-/** To a person who may have no account (N10). */
+/** The mail about a waiting place, to a person who may have no account (N10). */
 export const placeWaits = ({ name, eventName, categoryName, teamName, url }: PlaceMail) =>
   mail('place-waits', `Tienes un lugar en ${shortened(eventName, 'un evento')}`, {
     preheader: 'Tómalo con tu cuenta, o sal con un clic.',
@@ -143,7 +143,7 @@ export const captainHandedOver = (name: string, teamName: string, eventName: str
     ],
   });
 
-/** To the captain (N14). */
+/** The mail to the captain: a member left the team (N14). */
 export const memberLeft = (
   captainName: string,
   { memberName, teamName, eventName }: { memberName: string; teamName: string; eventName: string },
@@ -157,7 +157,7 @@ export const memberLeft = (
     ],
   });
 
-/** To the new captain. The former one stays in the team (N14). */
+/** The mail to the new captain. The former captain stays in the team (N14). */
 export const captainGiven = (
   name: string,
   { beforeName, teamName, eventName }: { beforeName: string; teamName: string; eventName: string },
@@ -171,7 +171,7 @@ export const captainGiven = (
     ],
   });
 
-/** To the members, after the captain withdrew the team (N14). */
+/** The mail to the members after the captain withdrew the team (N14). */
 export const teamWithdrawn = (name: string, teamName: string, eventName: string) =>
   mail('team-withdrawn', 'Tu equipo se retiró', {
     preheader: 'El capitán retiró al equipo del evento.',

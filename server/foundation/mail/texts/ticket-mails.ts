@@ -16,7 +16,7 @@ import { lineText, type ReceiptOrder, testNote } from './money-words.ts';
 type MailedTicket = {
   ticketId: string;
   typeName: string;
-  /** Typed at the door when the QR cannot be read (ORGA-C9). */
+  /** The code that staff type at the door when the QR cannot be read (ORGA-C9). */
   shortCode: string;
   /** The ticket's page. Its address alone gives access to the ticket. */
   url: string;
@@ -30,7 +30,7 @@ type Visit = {
 type TicketMail = Visit & {
   name: string;
   eventName: string;
-  /** The buyer, or the organization as giver. Null if the reader bought them. */
+  /** The buyer, or the organization that gave the tickets. Null if the reader bought them. */
   from: { by: 'buyer' | 'organization'; name: string } | null;
   tickets: readonly [MailedTicket, ...MailedTicket[]];
 };
@@ -50,7 +50,7 @@ const visitOf = ({ start, timeZone, address }: Visit): string[] => [
   placeOf(address),
 ];
 
-/** Names the giver, so that the reader does not take the mail for fraud. */
+/** Names the buyer or the organization, so that the reader does not take the mail for fraud. */
 function giverOf({ from, tickets }: Pick<TicketMail, 'from' | 'tickets'>): string[] {
   if (!from) return [];
   const what = tickets.length === 1 ? 'esta entrada' : 'estas entradas';
@@ -66,7 +66,7 @@ const labelOf = ({ typeName, shortCode }: Pick<MailedTicket, 'typeName' | 'short
 const codesOf = (tickets: readonly Pick<MailedTicket, 'ticketId'>[]): InlineCode[] =>
   tickets.map(({ ticketId }, index) => ({ ticketId, cid: cidOf(index) }));
 
-/** To a person who receives one ticket, or all their tickets of one order. */
+/** The mail to a person who receives one ticket, or all their tickets of one order. */
 export function ticketInvitation(given: TicketMail): MailContent {
   const { name, eventName, tickets } = given;
   const event = shortened(eventName, 'un evento');
@@ -106,7 +106,7 @@ export function ticketInvitation(given: TicketMail): MailContent {
 type LostTicket = Pick<TicketMail, 'name' | 'eventName'> & Pick<MailedTicket, 'typeName'>;
 type VoidedTicket = LostTicket & { contact: Contact };
 
-/** To the former holder. */
+/** The mail to the former holder of a void ticket. */
 export const ticketVoided = ({ name, eventName, typeName, contact }: VoidedTicket) =>
   mail('ticket-voided', 'Tu entrada fue anulada', {
     preheader: 'Ya no deja entrar.',
@@ -118,7 +118,7 @@ export const ticketVoided = ({ name, eventName, typeName, contact }: VoidedTicke
     ],
   });
 
-/** To the former holder: another person uses the ticket now. */
+/** The mail to the former holder of a transferred ticket: another person uses it now. */
 export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
   mail('ticket-transferred', 'Tu entrada es de otra persona ahora', {
     preheader: 'Su código QR ya no deja entrar.',
@@ -130,7 +130,7 @@ export const ticketTransferred = ({ name, eventName, typeName }: LostTicket) =>
     ],
   });
 
-/** To the former address of an order. Its reader may be a stranger, so the mail contains no name. */
+/** The mail to the former address of an order. Its reader may be a stranger, so the mail contains no name. */
 export const ticketsReaddressed = ({ eventName, contact }: Pick<VoidedTicket, 'eventName' | 'contact'>) =>
   mail('tickets-readdressed', 'Una compra de entradas ya no usa este correo', {
     preheader: 'El enlace del recibo anterior ya no la abre.',
@@ -148,7 +148,7 @@ type Bought = Visit & {
   tickets: readonly Pick<MailedTicket, 'ticketId' | 'typeName' | 'shortCode'>[];
 };
 
-// More codes are hard to find in a mail, and some mailboxes refuse so large a mail.
+// Most tickets whose codes are in one mail. More are hard to find there, and some mailboxes refuse so large a mail.
 const mostInReceipt = 10;
 
 export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent {

@@ -5,7 +5,7 @@ type UploadMail = {
   eventName: string;
   categoryName: string;
   wodName: string;
-  /** Instants, shown in the event's time zone. */
+  /** The start and the end are instants. The mail shows them in the event's time zone. */
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
@@ -36,7 +36,7 @@ export const qualifierUploaded = (facts: UploadMail): MailContent =>
     note: 'Mientras nadie lo haya revisado y el test siga abierto, puedes enviarlo otra vez: cuenta lo último que enviaste.',
   });
 
-/** The new result replaces one that a judge rejected (N3). */
+/** The mail about a result that replaces a result which a judge rejected (N3). */
 export const resultAgainUploaded = (facts: UploadMail): MailContent =>
   mail('result-again-uploaded', 'Recibimos tu resultado', {
     preheader: 'Un juez lo revisa antes de que cuente en la tabla.',
