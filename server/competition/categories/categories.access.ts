@@ -5,8 +5,8 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findCategory } from './categories.store.ts';
 
 /**
- * A category with its event, for their organizer. A command locks the event before anything else, so that all its
- * writers queue for one lock.
+ * Returns a category with its event, for their organizer. A command locks the event before anything else, so that all
+ * its writers queue for one lock.
  */
 export async function ownCategory(db: Db, viewer: Viewer, id: string, { lock = false } = {}) {
   const found = await findCategory(db, id);

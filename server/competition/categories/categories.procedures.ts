@@ -73,10 +73,7 @@ async function updateDefaults(app: App, viewer: Viewer, defaults: CategoryDefaul
   await saveDefaults(app.database.kysely, { organizationId: viewer.uid, ...defaults });
 }
 
-/**
- * Copies a category with all its tests, into the place after the original. The copy is otherwise new: no entries, no
- * results.
- */
+/** Copies a category with all its tests. The copy stands after the original, and has no entries and no results. */
 const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
@@ -103,11 +100,11 @@ const copyCategory = (app: App, viewer: Viewer, id: string, name: string): Promi
 
 const refusals = { started: messages.category.deleteStarted, entries: messages.category.deleteEntries };
 
-/** An entry came after the count, without the event lock. */
+/** True if an entry came after the count, without the event lock. */
 const isOfEntries = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'entries_category_id_fkey';
 
-/** Deletes a category with its tests and its part in general tests. */
+/** Deletes a category with its tests and its place in general tests. */
 const removeCategory = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { category, event } = await ownCategory(trx, viewer, id, { lock: true });
@@ -129,7 +126,7 @@ const reorderCategories = (app: App, viewer: Viewer, { eventId, order, seen }: R
     await ownEvent(trx, viewer, eventId, { lock: true });
     const present = (await listCategories(trx, eventId)).map(({ id }) => id);
     const isEachOnce = order.length === present.length && present.every(id => order.includes(id));
-    // The caller saw an older order: refuse, or it would undo another window's change.
+    // A caller with an older order is refused. Otherwise the call would undo another window's change.
     const isSeen = seen === undefined || present.every((id, place) => seen[place] === id);
     if (!isEachOnce || !isSeen) throw conflict(messages.category.orderChanged);
     await placeCategories(trx, order);

@@ -29,7 +29,7 @@ export const listCategories = (db: Db, eventId: string): Promise<CategoryRow[]> 
 export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
   withCounts(db).where('id', '=', id).executeTakeFirst();
 
-/** Holders of entries, in order of creation. */
+/** Lists the athletes and teams with an entry, in order of creation. */
 export const listEntrants = (db: Db, of: 'eventId' | 'categoryId', id: string) =>
   db
     .selectFrom('entries')

@@ -8,7 +8,7 @@ import { timesOf } from '#server/competition/events/times-of.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import type { OwnEventRow } from './categories.access.ts';
 
-/** Stored columns of a form in this event. Fields that do not apply there become null. */
+/** Returns the stored columns of a form in this event. Fields that do not apply there become null. */
 export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
   const [missing] = missingOfCategory(form, event);
   if (missing) throw refusedField(missing.field, missing.message);
@@ -39,7 +39,7 @@ export function categoryColumns(form: CategoryForm, event: OwnEventRow) {
 export type CategoryColumns = ReturnType<typeof categoryColumns>;
 
 function checkRange(range: Range, event: Range) {
-  // A category lies within its event as a test within its category: the same rule.
+  // The dates of a category must lie within its event. The same rule holds for a test within its category.
   const [problem] = checkWodDates(range, event);
   if (problem) throw refusedField(problem.field, messages.category.dateProblems[problem.problem]);
 }

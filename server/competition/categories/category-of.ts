@@ -2,7 +2,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { type CategoryRow, findCategory } from './categories.store.ts';
 
-/** A category, only if it belongs to this event. */
+/** Returns a category, only if it belongs to this event. */
 export async function categoryOf(db: Db, eventId: string, id: string): Promise<CategoryRow> {
   const row = await findCategory(db, id);
   if (row?.eventId !== eventId) throw notFound();

@@ -1,7 +1,7 @@
 import { chosenPicture } from '#server/foundation/pictures/form-picture.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
 
-/** Null when the category shows the event's picture. A form may send that picture's address back. */
+/** Returns the category's own picture. Null when it shows the event's picture, whose address a form may send back. */
 export function chosenCategoryPicture(
   photo: string,
   newPhotoId: string | null,

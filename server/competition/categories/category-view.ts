@@ -61,7 +61,7 @@ export async function listOwnCategories(app: App, event: EventOfCategory): Promi
   return rows.map(row => toCategory(row, event, entrants));
 }
 
-/** The same fields for readers who may not see the entrants. */
+/** Makes the same view for readers who may not see the entrants. */
 export const withoutEntrants = (row: CategoryRow, event: EventOfCategory): Category => toCategory(row, event, []);
 
 export async function readOwnCategoryView(app: App, row: CategoryRow, event: EventOfCategory): Promise<Category> {

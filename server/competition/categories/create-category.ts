@@ -14,7 +14,10 @@ import { countCategories, insertCategory, nextPosition } from './categories.stor
 import { categoryColumns } from './category-columns.ts';
 import { chosenCategoryPicture } from './category-pictures.ts';
 
-/** Counts with the event locked, so the last place is given once. */
+/**
+ * Refuses a category beyond the allowed number. The caller has locked the event, so two callers cannot both get the
+ * last place.
+ */
 export async function refuseAnother(trx: Db, event: OwnEventRow, now: Date) {
   if (isCompleted(timesOf(event), now.getTime())) throw refused(messages.category.eventCompleted);
   if ((await countCategories(trx, event.id)) >= mostCategories) throw refused(messages.category.tooMany);

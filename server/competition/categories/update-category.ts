@@ -57,7 +57,7 @@ function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns
   if (locked.has('start') && isMoved) throw refusedField('start', startLocked);
 }
 
-/** Entries and open payments fix what was bought (J6). */
+/** Refuses a change of the thing that people bought, once there are entries or open payments (J6). */
 function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, taken: number) {
   if (taken === 0) return;
   const { hasEntries, beingPaid, placesTaken } = messages.category;
@@ -67,7 +67,7 @@ function refuseWhatEntriesHold(category: CategoryRow, columns: CategoryColumns, 
   if (columns.capacity !== null && columns.capacity < taken) throw refusedField('capacity', placesTaken(taken));
 }
 
-/** Tests must lie within the new dates. Excludes qualifier tests, which lie within the qualifier. */
+/** Refuses dates that leave a test outside. Qualifier tests do not count, because they lie within the qualifier. */
 async function refuseTestsOutside(trx: Db, category: CategoryRow, { startsAt, endsAt }: CategoryColumns) {
   const range = { start: startsAt.getTime(), end: endsAt.getTime() };
   if (range.start === category.startsAt.getTime() && range.end === category.endsAt.getTime()) return;

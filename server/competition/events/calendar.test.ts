@@ -46,7 +46,7 @@ test('calendar file: any visitor → a complete iCalendar file of the event', as
     'DTSTAMP:20270301T160000Z',
     'CREATED:20270301T160000Z',
     'LAST-MODIFIED:20270301T160000Z',
-    // Madrid changes its clocks in between.
+    // The clocks in Madrid change between the start and the end.
     'DTSTART:20270327T090000Z',
     'DTEND:20270328T180000Z',
     'SUMMARY:Copa\\; Élite\\, del \\\\ Ávila',

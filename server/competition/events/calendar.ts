@@ -11,10 +11,10 @@ const escapeText = (text: string) =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** `20261120T213000Z` */
+/** Writes a moment like `20261120T213000Z`. */
 const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Folds at 75 bytes; a continuation line begins with a space. Never splits a character. */
+/** Folds a line at 75 bytes; a continuation line begins with a space. Never splits a character. */
 function fold(line: string): string {
   const lines = [''];
   for (const letter of line) {
@@ -50,7 +50,7 @@ function calendarOf(event: Listed, publicUrl: string): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** The event as an iCalendar file, with its file name. Null if there is no public event. */
+/** Returns the event as an iCalendar file, with its file name. Null if there is no public event. */
 export async function findCalendar(app: App, id: string): Promise<{ name: string; text: string } | null> {
   const event = await findPublicEvent(app.database.kysely, id);
   if (!event) return null;

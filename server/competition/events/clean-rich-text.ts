@@ -20,7 +20,7 @@ const marks: sanitize.IOptions = {
 
 /** Keeps only the marks of the editor. Returns an empty string for a text without content. */
 export function cleanRichText(html: string): string {
-  // Twice: after the first pass, a removed link inside a link leaves its end tag.
+  // The text is cleaned twice: after the first pass, a removed link inside a link leaves its end tag.
   const clean = sanitize(sanitize(html, marks), marks).trim();
   return isEmpty(clean) ? '' : clean;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 type Answers = { joined: boolean; judges: boolean };
 
-/** Reactions to an event: entries, orders that may still get money, and judges. */
+/** Tells which people have reacted to an event: by entries, by orders that may still get money, or as judges. */
 export async function findAnswers(db: Db, id: string, now: Date): Promise<Answers> {
   const { rows } = await sql<Answers>`
     select

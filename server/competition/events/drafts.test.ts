@@ -25,7 +25,7 @@ const takeBack = ({ organizer, eventId }: Joinable) => organizer.client.events.s
 const isDraft = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.events.readAsOrganizer({ id: eventId })).event.draft;
 
-/** The endpoints that reveal the event to callers outside its organization. */
+/** Lists the calls that reveal the event to callers outside its organization. */
 async function tellOf({ eventId, categoryId }: Joinable, athlete: SignedIn, judge: SignedIn): Promise<string[]> {
   const { client } = createVisitor(app);
   const { events } = await client.events.list({});

@@ -7,7 +7,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { knowsTimeZone } from './events.store.ts';
 
-/** Stored columns of a form. Fields that do not apply to this kind of event become empty. */
+/** Returns the stored columns of a form. Fields that do not apply to this kind of event become empty. */
 export function columnsOf(form: EventForm) {
   const { event, qualifier, final, joiningUntil } = windowsOf(form);
   const isOnSite = form.type === 'offline';
@@ -42,7 +42,7 @@ export function columnsOf(form: EventForm) {
 }
 export type EventColumns = ReturnType<typeof columnsOf>;
 
-/** Scenarios exist only for simultaneous categories on site. */
+/** Returns the scenarios of a form. They exist only for simultaneous categories on site. */
 export const scenariosOf = (form: EventForm) =>
   form.type === 'offline' && form.simultaneousCategories === true ? form.scenarios : [];
 

@@ -7,7 +7,7 @@ import { refuseDraft } from './events.access.ts';
 import { type EventRow, findEvent, hasEntry } from './events.store.ts';
 import { timesOf } from './times-of.ts';
 
-/** The event's own price, else the platform's. Adds the qualifier's price if it is online (J2). */
+/** Returns the event's own price, else the platform's. Adds the qualifier's price if it is online (J2). */
 export function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
   const eventPrice = event.price ?? prices.event;
   const qualifierPrice = event.qualifierOnline ? prices.qualifier : 0;

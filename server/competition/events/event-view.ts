@@ -95,14 +95,14 @@ export async function readPublicEventView(app: App, id: string): Promise<PublicE
   return toPublicEvent(row, app.now());
 }
 
-/** Preview for the event's organization. Not found for anybody else. */
+/** Reads the preview for the event's organization. Other callers get «not found». */
 export async function readPreviewedEventView(app: App, id: string, organizationId: string): Promise<PublicEventView> {
   const row = await findPreviewedEvent(app.database.kysely, id, organizationId);
   if (!row) throw notFound(messages.event.missing);
   return toPublicEvent(row, app.now(), true);
 }
 
-/** Fields locked by time (E8), and by rows that depend on them. */
+/** Lists the fields that time (E8) or dependent rows have locked. */
 function lockedFields(row: EventRow, contents: EventContents, now: Date): EventField[] {
   const locked = new Set(lockedEventFields(timesOf(row), now.getTime()));
   if (contents.hasCategories || contents.hasGeneralWods) locked.add('type');

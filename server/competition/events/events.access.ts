@@ -7,8 +7,8 @@ import { type EventRow, findEvent, lockOwnEventRow } from './events.store.ts';
 export type OwnEventRow = EventRow;
 
 /**
- * The event, for its organization (ORG-394). Writers set `lock` inside their transaction: dates and state then stay
- * fixed until its end.
+ * Returns the event, for its organization (ORG-394). Writers set `lock` inside their transaction: dates and state then
+ * stay fixed until its end.
  */
 export async function ownEvent(
   db: Db,

@@ -19,8 +19,8 @@ class NotReminded extends Error {
 }
 
 /**
- * Marks last, so that joining athletes do not wait for thousands of mails. If the mark fails, the transaction drops all
- * mails.
+ * Mails all participants of an event, then marks it as reminded. This order lets athletes join while the job writes
+ * thousands of mails. If the mark fails, the transaction drops all mails.
  */
 const remind = (app: App, event: UnremindedEvent) =>
   inTransaction(app.database.kysely, async trx => {

@@ -12,13 +12,16 @@ export const listEventRows = async (db: Db, ids: readonly string[]): Promise<Eve
   ids.length === 0 ? [] : db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
 
 /**
- * Blocks other changes of the event, and writers that lock or share it, until the transaction ends. Does not block
- * inserts that only reference it, such as a door's marks.
+ * Locks an event against other changes, and against writers that lock or share it, until the transaction ends. The lock
+ * does not block inserts that only reference the event, such as a door's marks.
  */
 export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('events').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** As `lockEventRow`, for an event of this organization only. So no organization can block another's event. */
+/**
+ * Locks an event like `lockEventRow`, but only an event of this organization. So no organization can block another's
+ * event.
+ */
 export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Promise<EventRow | undefined> =>
   db
     .selectFrom('events')
@@ -28,13 +31,13 @@ export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Pro
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Shared lock: only `lockEventRow` waits for it; other shares do not. */
+/** Takes a shared lock on an event. Only `lockEventRow` waits for it; other shared locks do not. */
 export const shareEventRow = (db: Db, id: string) =>
   db.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
 
 export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto('events').values(event).execute();
 
-/** Returns the new version. */
+/** Saves changes of an event and returns its new version. */
 export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
   db.updateTable('events').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
@@ -49,7 +52,7 @@ export const holdOrganization = (db: Db, uid: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** The database has its own list of time zones, other than JavaScript's. */
+/** Asks the database about a time zone, because its list differs from that of JavaScript. */
 export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
   try {
     await sql`select now() at time zone ${timeZone}`.execute(db);
@@ -60,7 +63,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
   }
 }
 
-/** Event without its long texts, with public data of the organization and the platform's prices. */
+/** Selects an event without its long texts, with public data of the organization and the platform's prices. */
 const selectShownEvent = (db: Db, id: string) =>
   db
     .selectFrom('events')
@@ -104,7 +107,7 @@ const selectShownEvent = (db: Db, id: string) =>
 export const findPublicEvent = (db: Db, id: string) =>
   selectShownEvent(db, id).where('events.isPublic', '=', true).executeTakeFirst();
 
-/** The public view of a draft, for its own organization (N11). */
+/** Reads the public view of a draft, for its own organization (N11). */
 export const findPreviewedEvent = (db: Db, id: string, organizationId: string) =>
   selectShownEvent(db, id).where('events.organizationId', '=', organizationId).executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
@@ -119,12 +122,12 @@ export const findEventTerms = (db: Db, id: string) =>
 
 export type EventContents = {
   entries: number;
-  /** A team counts each member (J1). */
+  /** Athletes of all entries. Each member of a team counts (J1). */
   persons: number;
   hasCategories: boolean;
   hasGeneralWods: boolean;
   hasQualifierTests: boolean;
-  /** An approved judge has the principal permission (V2). */
+  /** True if an approved judge has the principal permission (V2). */
   hasHandler: boolean;
 };
 
@@ -157,7 +160,7 @@ export async function hasEntry(db: Db, eventId: string, userId: string): Promise
   return row !== undefined;
 }
 
-/** True if a result of the event was written since then. The qualifier's results do not count. */
+/** True if somebody wrote a result of the event since then. Results of the qualifier do not count. */
 export async function hasResultsOfEvent(db: Db, id: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from results join categories on categories.id = results.category_id
@@ -168,7 +171,7 @@ export async function hasResultsOfEvent(db: Db, id: string, since: Date): Promis
   return rows[0]!.found;
 }
 
-/** The organization has confirmed its deletion request (A10). */
+/** True if the organization has confirmed its deletion request (A10). */
 export async function isLeaving(db: Db, organizationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pendingDeletions')
@@ -186,7 +189,7 @@ export async function hasOpenEvents(db: Db, organizationId: string, now: Date): 
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('completesAt', '>', now)
-    // A draft has promised nothing to anybody.
+    // A draft is public to nobody, so it does not prevent the erasure.
     .where('draft', '=', false)
     .limit(1)
     .executeTakeFirst();

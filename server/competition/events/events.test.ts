@@ -231,21 +231,21 @@ test('ATH-260 ATH-264 public event: every field of the requirement → present u
     photo: expect.stringMatching(/^\/files\/images\//),
     type: 'offline',
     qualifierOnline: true,
-    // qualifier_completed
+    // The source calls this field qualifier_completed.
     qualifierState: 'upcoming',
     startQualifier: '2027-03-11T16:00:00.000Z',
     endQualifier: '2027-03-12T16:00:00.000Z',
     organizationId: organizer.uid,
     eventCompleted: false,
   });
-  // email_start (M5); not part of the athletes' view.
+  // The source calls the reminder email_start (M5); the athletes' view has no such field.
   const { event: own } = await organizer.client.events.readAsOrganizer({ id: uid });
   expect(own).toMatchObject({ nameSearch: 'orbita elite', startRemindedAt: null });
-  // event_price
+  // The source calls this field event_price.
   expect((await athlete.client.events.forAthlete({ id: uid })).eventPrice).toBe(4500);
   const stored = app.database.kysely.selectFrom('events').select('searchDate').where('id', '=', uid);
   expect((await stored.executeTakeFirstOrThrow()).searchDate).toBe('[2027-03-11,2027-03-14)');
-  // payment_id (M5) belongs to an athlete's order.
+  // The source calls this field payment_id (M5). It belongs to an athlete's order.
   const order = await joinAndPay(athlete, { eventId: uid, categoryId: await insertCategory(app, uid) });
   const paid = app.database.kysely.selectFrom('orders').select('providerReference').where('id', '=', order.uid);
   expect((await paid.executeTakeFirstOrThrow()).providerReference).toBeTruthy();

@@ -10,7 +10,7 @@ import { saveEvent } from './events.store.ts';
 import { sinceEnd } from './since-end.ts';
 import { timesOf } from './times-of.ts';
 
-/** Ends a running event. Refused when it is not running, so also the second time (E2). */
+/** Ends a running event. Refused when the event is not running, so also the second time (E2). */
 export async function finishEvent(app: App, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     const row = await ownEvent(trx, viewer, id, { lock: true });
@@ -29,7 +29,7 @@ export async function closeQualifier(app: App, viewer: Viewer, id: string): Prom
   });
 }
 
-/** Reopens within minutes, if no later change depends on the end. */
+/** Reopens an ended event or qualifier within minutes, if no later change depends on the end. */
 export async function reopen(app: App, viewer: Viewer, id: string, ending: Ending): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     const row = await ownEvent(trx, viewer, id, { lock: true });

@@ -11,7 +11,7 @@ import { listReached } from './reached.store.ts';
 
 type Hiding = { at: Date; reason: string | null; byBlock: boolean };
 
-/** Hides an event. A hidden event keeps its first reason. True if it changed (N8). */
+/** Hides an event. An event that is already hidden keeps its first reason. True if the event changed (N8). */
 export async function hideHeldEvent(trx: Db, app: App, event: EventRow, { at, reason, byBlock }: Hiding) {
   if (event.hiddenAt) return false;
   await saveEvent(trx, event.id, { hiddenAt: at, hiddenReason: reason, hiddenByBlock: byBlock, updatedAt: at });

@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export const listEvents = (db: Db, organizationId: string) =>
   db.selectFrom('events').select('id').where('organizationId', '=', organizationId).orderBy('id').execute();
 
-/** Marks the event as notified. Undefined if it was before, or is visible again. */
+/** Marks the hidden event as announced to its athletes. Undefined if it was marked before, or is visible again. */
 export const takeUntoldHidden = (trx: Db, id: string, now: Date) =>
   trx
     .updateTable('events')

@@ -1,13 +1,13 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { clearContacts, hasOpenEvents, listEventPhotos } from './events.store.ts';
 
-// Events of an organization whose account goes.
+// These functions deal with the events of an organization whose account is being erased.
 
-/** An organization must finish its open events first (A10). */
+/** True if the organization has events that are not over. It must finish them before its erasure (A10). */
 export const hasUnsettledEvents = (db: Db, organizationId: string, now: Date): Promise<boolean> =>
   hasOpenEvents(db, organizationId, now);
 
-/** Past events stay readable, without payment and contact data. */
+/** Removes payment and contact data from past events. The events stay readable. */
 export async function leaveEvents(db: Db, organizationId: string, now: Date): Promise<void> {
   await clearContacts(db, organizationId, now);
 }

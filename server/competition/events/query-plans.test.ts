@@ -41,8 +41,8 @@ async function nodesOf(call: () => Promise<unknown>): Promise<PlanNode[]> {
   return nodes;
 }
 
-// Limits for rows read from tables and indexes, with room for another PostgreSQL version's plans. A full scan reads
-// 5,000.
+// Most rows that a query may read from tables and indexes, with room for another PostgreSQL version's plans. A full
+// scan reads 5,000.
 const cases: [name: string, mostRows: number, call: () => Promise<unknown>][] = [
   ['the home page', 100, () => visitor.client.events.home()],
   ['the open events', 400, () => visitor.client.events.list({})],

@@ -1,7 +1,10 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { hasAnswered } from './has-answered.ts';
 
-/** Participants who can get a mail: accounts that said yes, and placeholders with an address (N10). */
+/**
+ * Selects participants who can get a mail: accounts that have confirmed the place, and placeholders with an address
+ * (N10).
+ */
 export const reachedIn = (db: Db, eventId: string) =>
   db
     .selectFrom('participants')

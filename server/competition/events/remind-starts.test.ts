@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sets the time to so many hours before the start. Null: the day when the data was made. */
+/** Sets the time to so many hours before the start. Null sets the day when the test made its data. */
 function atHoursBefore(hours: number | null, ms = 0): void {
   const at = hours === null ? now : new Date(start.getTime() - hours * 3_600_000 + ms);
   for (const process of [app, second]) process.setNow(at);
@@ -143,7 +143,7 @@ test('M5 reminder: the event moves to another day → reminded again; a few hour
 test('M5 reminder: the event changes while it is written → the mail has the changed name', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24);
-  // A form is being saved. The reminder waits for its lock and then finds a changed event.
+  // An organizer is saving a form. The reminder waits for its lock and then finds a changed event.
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const saving = app.database.kysely.transaction().execute(async trx => {

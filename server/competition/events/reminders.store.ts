@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 const soon = (now: Date) => new Date(now.getTime() + reminderLead);
 
-/** Events to remind of now. Excludes started ones. */
+/** Lists events that need a reminder now. Started events are excluded. */
 export const listUnreminded = (db: Db, now: Date) =>
   db
     .selectFrom('events')
@@ -31,7 +31,7 @@ export async function markReminded(db: Db, { id, version }: UnremindedEvent, now
 }
 
 /**
- * Participants to remind, team members included. Excludes unanswered manual entries, withdrawn and disqualified
+ * Lists participants to remind, team members included. Excludes unanswered manual entries, withdrawn and disqualified
  * entries, and demo accounts.
  */
 export const listExpected = (db: Db, eventId: string) =>

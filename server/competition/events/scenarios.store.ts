@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Scenarios in order; `isUsed` if a test is held there. */
+/** Lists the scenarios in order. `isUsed` is true if a test is held there. */
 export const listScenarios = (db: Db, eventId: string) =>
   db
     .selectFrom('scenarios')

@@ -4,7 +4,10 @@ import { type EventRow, hasResultsOfEvent, isLeaving } from './events.store.ts';
 
 const nothing: Since = { isLeaving: false, hasEventResults: false };
 
-/** Changes after the organizer ended the event or its qualifier. Reads the store only if one of them was ended. */
+/**
+ * Returns the changes since the organizer ended the event or its qualifier. Reads the store only if one of them was
+ * ended.
+ */
 export async function sinceEnd(
   db: Db,
   { id, organizationId, finishedAt, qualifierClosedAt }: EventRow,

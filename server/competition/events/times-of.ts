@@ -23,13 +23,13 @@ export function timesOf(row: Moments): EventTimes & { type: EventType; qualifier
   };
 }
 
-/** End of refunds for a new order. Null if the event gives none (N14). */
+/** Returns the last moment for refunds of a new order. Null if the event gives no refunds (N14). */
 export function refundUntilOf(row: Pick<EventRow, 'startsAt' | 'timeZone' | 'refundDays'>): Date | null {
   const until = refundUntil(row.startsAt.getTime(), row.timeZone, row.refundDays);
   return until === null ? null : new Date(until);
 }
 
-/** Refund terms stored with an order. Later changes of the event do not reduce them. */
+/** Returns the refund terms that an order stores. Later changes of the event do not reduce them. */
 export const promisedBy = (row: Parameters<typeof refundUntilOf>[0]) => ({
   refundDays: row.refundDays,
   refundUntil: refundUntilOf(row),

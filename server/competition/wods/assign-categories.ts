@@ -23,7 +23,9 @@ import { insertWods } from './wods.store.ts';
 
 type Choice = { id: string; categories: string[]; seen?: string[] | undefined };
 
-/** Adds a test to new categories and removes it from dropped ones, all or nothing (ORG-259 to ORG-261). */
+/**
+ * Adds a general test to new categories and removes it from dropped ones. Saves all or nothing (ORG-259 to ORG-261).
+ */
 export const assignCategories = (app: App, viewer: Viewer, { id, categories: chosen, seen }: Choice) =>
   inTransaction(app.database.kysely, async trx => {
     const { general, event } = await ownGeneralWod(trx, viewer, id);
@@ -52,7 +54,10 @@ export const assignCategories = (app: App, viewer: Viewer, { id, categories: cho
     return { created: free.length, removed: gone.length, skipped: taken.map(({ name }) => name) };
   });
 
-/** Another organization's category gives that refusal; a category of another own event is not found. */
+/**
+ * Refuses categories outside the event. Another organization's category gives the error of a foreign one. A category of
+ * another own event gives «not found».
+ */
 async function refuseForeign(trx: Db, viewer: Viewer, chosen: string[], categories: { id: string }[]) {
   const foreign = chosen.find(id => !categories.some(category => category.id === id));
   if (foreign === undefined) return;
@@ -62,7 +67,7 @@ async function refuseForeign(trx: Db, viewer: Viewer, chosen: string[], categori
 
 type Category = { id: string; name: string; startsAt: Date; endsAt: Date };
 
-/** Skips a category that already has a test of that name (ORG-260). */
+/** Separates categories that already have a test of that name. They get no second one (ORG-260). */
 async function splitByName(trx: Db, added: Category[], name: string) {
   const names =
     added.length === 0

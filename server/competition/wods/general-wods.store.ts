@@ -30,7 +30,9 @@ export const updateGeneralWodRow = (db: Db, id: string, changes: Updateable<Gene
 
 export const deleteGeneralWodRow = (db: Db, id: string) => db.deleteFrom('generalWods').where('id', '=', id).execute();
 
-/** Categories of general tests in the event's order, each with its test and whether it has results. */
+/**
+ * Lists the categories of general tests in the event's order. Each has its test, and says whether the test has results.
+ */
 export const listAssignments = (db: Db, of: 'generalWodId' | 'eventId', id: string) =>
   db
     .selectFrom('generalWodCategories as assigned')

@@ -42,7 +42,7 @@ export async function listGeneralWods(app: App, viewer: Viewer, eventId: string)
   return rows.map(row => toGeneralWod(row, assignments));
 }
 
-/** General tests with data derived from their tests (N5). */
+/** Lists general tests with values derived from their tests, such as the best time (N5). */
 async function withFacts(app: App, eventId: string, isPublic: boolean) {
   const db = app.database.kysely;
   const [rows, assignments, facts] = await Promise.all([
@@ -67,7 +67,7 @@ export async function listOwnGeneralTests(app: App, viewer: Viewer, eventId: str
   return withFacts(app, eventId, false);
 }
 
-/** General tests for athletes: only those that are in a category and fully revealed. */
+/** Lists general tests for athletes: only those that are in a category and fully revealed. */
 export async function listShownGeneralTests(app: App, eventId: string) {
   const now = app.now().getTime();
   const isTold = ({ shownFrom }: { shownFrom: string | null }) =>

@@ -13,7 +13,7 @@ import { countResults, listWods, lockWods } from './wods.store.ts';
 export const removeWodsOfCategory = (app: App, viewer: Viewer, categoryId: string): Promise<number> =>
   inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, categoryId, { lock: true });
-    // Blocks new results: a later one finds no test, an earlier one is counted below.
+    // The lock blocks new results: a later result finds no test, an earlier one is counted below.
     await lockWods(trx, 'categoryId', categoryId);
     const wods = await listWods(trx, categoryId);
     if (wods.length === 0) return 0;

@@ -26,7 +26,7 @@ const namesOf = async (place: Joinable) => {
   const { qualifierTests, eventTests } = await readPublic(place);
   return [...qualifierTests, ...eventTests].map(({ name }) => name);
 };
-/** Public boards; their columns show the tests. */
+/** Reads the boards, whose columns show the tests. */
 const boardsOf = async ({ categoryId }: Joinable, scope: 'public' | 'staff' = 'public') => {
   const read = (stage: 'qualifier' | 'event') => app.boards.read({ categoryId, stage, scope });
   const boards = await Promise.all([read('qualifier'), read('event')]);
@@ -51,7 +51,7 @@ test('walk-organizer A8 N11 reveal: a qualifier test before its start → the pu
   app.setNow(new Date(start));
   expect(await namesOf(place)).toEqual([secret]);
   expect((await readPublic(place)).unannounced).toEqual([]);
-  // No row changed: the board expires by time.
+  // No row has changed, but the cached board expires at the reveal time.
   expect(await boardsOf(place)).toContain(secret);
 });
 
@@ -79,7 +79,7 @@ test('N11 reveal: before the moment → neither athletes nor callable functions 
   await add(place, { ...atQualifier, name: 'Primero' });
   await createGeneralWod(app, place.organizer, place.eventId, { ...atQualifier, name: secret });
   await publish(place);
-  // The organizer's trial result counts for nobody yet.
+  // A result that the organizer tried out counts for nobody yet.
   await insertResult(app, id, entryId);
   app.setNow(new Date((await startOf(place, id)) - 1));
   const screen = await athlete.client.uploads.readQualifier({ categoryId: place.categoryId });

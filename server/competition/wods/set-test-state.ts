@@ -3,8 +3,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { updateWodRows } from './wods.store.ts';
 
 /**
- * For the live day, which holds the event lock and has checked the rules. Keeps the version, so open forms stay
- * current.
+ * Sets the state for the live day, which holds the event lock and has checked the rules. The version stays, so open
+ * forms stay current.
  */
 export async function setTestState(trx: Db, id: string, status: HeatState): Promise<void> {
   await updateWodRows(trx, [id], { status });

@@ -14,7 +14,9 @@ import { updateWodRows } from './wods.store.ts';
 
 type Update = { id: string; form: WodForm; version?: number | undefined };
 
-/** Copies the changes to its tests without results. Returns the names of the others (E7). */
+/**
+ * Changes a general test and those of its tests that have no results. Returns the names of the other categories (E7).
+ */
 export const updateGeneralWod = (app: App, viewer: Viewer, { id, form, version }: Update) =>
   withFormPicture(
     app,
@@ -27,7 +29,7 @@ export const updateGeneralWod = (app: App, viewer: Viewer, { id, form, version }
         const now = app.now();
         const assignments = await listAssignments(trx, 'generalWodId', id);
         const followers = assignments.filter(({ hasResults }) => !hasResults);
-        // One of its tests may be in another stage, which may have begun.
+        // A test of this general test may be in another stage, which may have begun.
         refuseLocked([typeEvent, ...[general, ...followers].map(row => row.typeEvent)], event, now);
         const columns = await wodColumns(trx, form, event);
         const dates = wodDates(form, typeEvent, event, null);
@@ -76,7 +78,10 @@ const leaderOf: Record<keyof Columns, keyof Columns> = {
 };
 const names = Object.keys(leaderOf) as (keyof Columns)[];
 
-/** Columns that an edit changes. Only these reach the general test's tests, which may have their own dates or loads. */
+/**
+ * Returns the columns that an edit changes. Only these reach the general test's tests, which may have their own dates
+ * or loads.
+ */
 function changedColumns(stored: Stored, columns: Columns): Partial<Columns> {
   const asked = { ...columns, exercises: JSON.parse(columns.exercises) as unknown };
   const isChanged = (column: keyof Columns) => !isDeepStrictEqual(asked[column], stored[column]);

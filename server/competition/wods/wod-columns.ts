@@ -19,7 +19,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { listScenarios } from './wods.store.ts';
 
-/** Stored columns of a form without dates. Fields that do not apply in this event become null. */
+/** Returns the stored columns of a form without dates. Fields that do not apply in this event become null. */
 export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
   const { typeEvent, typeWod, isWodPenalized } = form;
   if (!typeEventsOf(event).includes(typeEvent)) throw refusedField('typeEvent', messages.wod.typeEvent);
@@ -40,7 +40,7 @@ export async function wodColumns(db: Db, form: WodEdit, event: OwnEventRow) {
   };
 }
 
-/** Exercises have units only if the test's type counts exercises. */
+/** Returns an exercise as stored. Its unit is repetitions unless the test's type counts exercises. */
 const measuredIn = (type: WodType, { name, cant, unit }: WodEdit['exercises'][number]) => ({
   name,
   cant,
@@ -53,7 +53,7 @@ function revealColumns({ reveal, revealAt, typeEvent }: WodEdit, { timeZone }: O
   return { reveal: chosen, revealsAt: chosen === 'moment' && revealAt ? toInstant(revealAt, timeZone) : null };
 }
 
-/** Simultaneous tests on site need a scenario (ORG-345). */
+/** Returns the scenario of a test. Null where tests need none; simultaneous tests on site need one (ORG-345). */
 export async function chosenScenario(db: Db, typeEvent: WodEventType, chosen: string | null, event: OwnEventRow) {
   if (event.type !== 'offline' || stageOf(typeEvent) !== 'event') return null;
   const scenarios = await listScenarios(db, event.id);
@@ -82,7 +82,7 @@ export function wodDates(form: WodDates, typeEvent: WodEventType, event: OwnEven
   return dates;
 }
 
-/** Tests on site wait for the live day (ORG-229, ORG-258). */
+/** Returns the first state of a test. Tests on site wait for the live day (ORG-229, ORG-258). */
 export const firstStatus = (typeEvent: WodEventType) => (typeEvent === 'offline' ? ('on_hold' as const) : null);
 
 /** Refuses a change of a started test, and a move into a started stage (ORG-352). */

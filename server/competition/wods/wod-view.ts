@@ -55,11 +55,11 @@ export function toGeneralWod(row: GeneralWodRow, assignments: Assignment[]): Gen
   };
 }
 
-/** Tests of a category, oldest first. The caller has checked access. */
+/** Lists the tests of a category, oldest first. The caller has checked access. */
 export const listTests = async (app: App, categoryId: string): Promise<Wod[]> =>
   (await listMeasuredWods(app.database.kysely, categoryId, false)).map(toWod);
 
-/** Public tests: revealed ones in full, of the others only the stage and the reveal time (N11). */
+/** Lists the public tests. Revealed tests are complete; the others show only the stage and the reveal time (N11). */
 export async function listPublicTests(app: App, categoryId: string): Promise<{ told: Wod[]; untold: Unannounced[] }> {
   const now = app.now();
   const told: Wod[] = [];

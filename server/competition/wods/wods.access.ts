@@ -6,7 +6,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findGeneralWod } from './general-wods.store.ts';
 import { findWod, lockWods } from './wods.store.ts';
 
-/** A test with its category and event, for their organizer. A command locks the event first. */
+/** Returns a test with its category and event, for their organizer. A command locks the event first. */
 export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false } = {}) {
   const found = await findWod(db, id);
   if (!found) throw notFound();
@@ -19,7 +19,7 @@ export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false 
   return { wod, ...home };
 }
 
-/** Locks a general test's event and all its tests. For commands only. */
+/** Returns a general test and locks its event and all its tests. For commands only. */
 export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ export async function ownGeneralWod(db: Db, viewer: Viewer, id: string) {
   return { general, event };
 }
 
-/** Owner check without a lock, before the picture is decoded. */
+/** Checks the owner without a lock, before the server decodes the picture. */
 export async function refuseForeignGeneralWod(db: Db, viewer: Viewer, id: string): Promise<void> {
   const found = await findGeneralWod(db, id);
   if (!found) throw notFound();

@@ -15,19 +15,19 @@ export type WodRow = Selectable<Wods> & WithScenario;
 export const findWod = (db: Db, id: string): Promise<WodRow | undefined> =>
   withScenario(db).where('wods.id', '=', id).executeTakeFirst();
 
-/** Blocks new results of these tests until the transaction ends. Results stored before are visible now. */
+/** Blocks new results of these tests until the transaction ends. The transaction sees all results stored before. */
 export const lockWods = (db: Db, of: 'id' | 'generalWodId' | 'categoryId', id: string) =>
   db.selectFrom('wods').select('id').where(of, '=', id).orderBy('id').forUpdate().execute();
 
-/** Oldest first (M3). */
+/** Lists the tests of a category, oldest first (M3). */
 export const listWods = (db: Db, categoryId: string): Promise<WodRow[]> =>
   withScenario(db).where('wods.categoryId', '=', categoryId).orderBy('wods.createdAt').orderBy('wods.id').execute();
 
 export type BestTimes = { bestTime: number; overallBestTime: number };
 
 /**
- * All tests of the category, unrevealed ones too. Each has its best time, and the best of its general test in all
- * categories; `isPublic` counts only published ones there.
+ * Lists all tests of the category, unrevealed ones too. Each has its best time, and the best time of its general test
+ * in all categories. With `isPublic` only published categories count there.
  */
 export const listMeasuredWods = (db: Db, categoryId: string, isPublic: boolean): Promise<(WodRow & BestTimes)[]> =>
   withScenario(db)
@@ -44,7 +44,7 @@ export const readBestTimes = (db: Db, id: string): Promise<BestTimes | undefined
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Derived data for general tests: one row per test made of them. */
+/** Returns derived values for general tests: one row per test made of them. */
 export const listGeneralFacts = (db: Db, eventId: string, isPublic: boolean) =>
   db
     .selectFrom('wods')
@@ -67,11 +67,11 @@ export const insertWods = (db: Db, wods: Insertable<Wods>[]) => db.insertInto('w
 export const updateWodRows = (db: Db, ids: string[], changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', 'in', ids).execute();
 
-/** Returns the new version. */
+/** Saves changes of a test and returns its new version. */
 export const saveWod = (db: Db, id: string, changes: Updateable<Wods>) =>
   db.updateTable('wods').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
-/** Tests among these that the live day has begun. */
+/** Lists those of the tests that the live day has begun. */
 export const listBegun = (db: Db, ids: string[]) =>
   db.selectFrom('wods').select('id').where('id', 'in', ids).where('status', 'in', ['active', 'finished']).execute();
 
@@ -89,7 +89,10 @@ export async function countResults(db: Db, wodId: string): Promise<number> {
   return row.count;
 }
 
-/** SQL: best valid time that reached the target. Takes the first match along the index of a test's times (R3). */
+/**
+ * SQL for the best valid time of a test that reached the target. Takes the first match along the index of a test's
+ * times (R3).
+ */
 const bestOf = (wod: string): RawBuilder<number | null> => sql`(
   select results.time_ms from results
     join entries on entries.id = results.entry_id join categories on categories.id = results.category_id
@@ -99,10 +102,13 @@ const bestOf = (wod: string): RawBuilder<number | null> => sql`(
       or results.quantity >= ${sql.ref(`${wod}.valid_reps`)} * 1000::bigint * greatest(1, categories.members))
   order by results.time_ms limit 1)`;
 
-/** Milliseconds; 0 without a time. */
+/** The best time of a test in milliseconds. 0 without a time. */
 const bestTime = sql<number>`coalesce(${bestOf('wods')}, 0)`;
 
-/** Best time of all tests of the same general test. The public version counts published categories only. */
+/**
+ * The best time of all tests of the same general test, in milliseconds. The public version counts published categories
+ * only.
+ */
 const overallBestTime = (isPublic: boolean) => sql<number>`coalesce((
   select min(${bestOf('same')}) from wods as same join categories as home on home.id = same.category_id
   where same.general_wod_id = wods.general_wod_id and (${!isPublic}::boolean or home.publish = 'publish')

@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
 export type AccountObservers<App> = {
-  /** An account signed up through the link of a waiting place: it takes the place (N10). */
+  /** Called when an account signed up through the link of a waiting place. The account takes the place (N10). */
   signedUpByLink(
     trx: Db,
     app: App,

@@ -10,7 +10,7 @@ import { deleteDevicesBefore } from './devices.store.ts';
 import { deleteLinksBefore } from './links.store.ts';
 import { deleteSessionsBefore } from './sessions.store.ts';
 
-/** Leaves time to claim a place after its results are out. */
+/** Days that a typed address stays after the event. A person can claim a place after the results are out. */
 const typedAddressDays = 90;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -31,7 +31,8 @@ export async function sweepAccounts(app: App): Promise<void> {
 
 export const accountJobs = (app: App): Handlers => ({
   'delete-picture': async ({ photoId }) => {
-    // A copied category or the tests of a general wod share a picture. It goes only when none of them uses it.
+    // A copied category or the tests of a general wod share a picture. The job deletes the picture only when no row
+    // uses it.
     const used = await findUsedPhotos(app.database.kysely, [photoId]);
     if (!used.has(photoId)) await deletePicture(app.storage, photoId);
   },

@@ -43,7 +43,7 @@ export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: 
   return true;
 }
 
-/** Has no credentials, so nobody can sign in with it. */
+/** Stores an account without credentials, so nobody can sign in with it. */
 export const insertStandIn = (db: Db, user: Insertable<Users>) => db.insertInto('users').values(user).execute();
 
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
@@ -114,7 +114,7 @@ export const deleteSession = (db: Db, token: string) => db.deleteFrom('sessions'
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('userId', '=', userId).execute();
 
-/** Counts the sessions of programs and of browsers separately. */
+/** Deletes the oldest sessions of an account. It counts the sessions of programs and of browsers separately. */
 export const deleteOldestSessions = (
   db: Db,
   { userId, isProgram }: { userId: string; isProgram: boolean },
@@ -133,7 +133,7 @@ export const deleteOldestSessions = (
     )
     .execute();
 
-/** Returns the pictures that are still in use. */
+/** Returns those of the pictures that a row still uses. */
 export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('users')
@@ -146,7 +146,7 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('teams').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('videos').select('posterId as photoId').where('posterId', 'in', photoIds))
-    // An order keeps the logo until the team exists.
+    // Until a team exists, its unpaid order keeps the team's logo.
     .union(
       db
         .selectFrom('orders')

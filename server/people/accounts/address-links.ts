@@ -21,7 +21,7 @@ export async function makeAddressLink(db: Db, publicUrl: string, email: string, 
   return codedLink(publicUrl, '/confirm-deletion', `${signature}${address}`);
 }
 
-/** The address in a code. Null if the code is invalid or expired. */
+/** Returns the address in a code. Null if the code is invalid or expired. */
 export async function readAddressLink(db: Db, code: string, now: Date): Promise<string | null> {
   const address = code.slice(signatureLength);
   const [given, wanted] = [Buffer.from(code.slice(0, signatureLength), 'base64url'), await sign(db, address)];

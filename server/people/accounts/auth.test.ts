@@ -6,7 +6,7 @@ import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createAuth, makeCookie, readCookie, readSigned } from './auth.ts';
 import { listSessions } from './sessions.store.ts';
 
-// better-auth 1.7.7 made these. It signed our cookies before auth.ts did.
+// The library better-auth 1.7.7 made these cookies. It signed our cookies before auth.ts did.
 const secret = 'clave-de-prueba-con-cuarenta-y-tres-signos_';
 const token = 'ffdHW_nqlAWPorVQGQyjLBKDU8wkc8Ej';
 const session = `pizarra.session_token=${token}.b8yd3djxWOWo5lWGKOf8m9eZCzLSJZpcAsFSOyfcvDI%3D`;

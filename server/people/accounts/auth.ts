@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The key that signs cookies, and whether browsers send them over https only. */
+/** The key that signs cookies. `isSecure`: browsers send the cookies over https only. */
 export type Auth = { secret: string; isSecure: boolean };
 
 export const createAuth = (secret: string, publicUrl: string): Auth => ({
@@ -10,13 +10,15 @@ export const createAuth = (secret: string, publicUrl: string): Auth => ({
 
 export const sign = ({ secret }: Auth, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** The stored form of a session token. A reader of the store or of a copy cannot use it to sign in. */
+/** Returns the stored form of a session token. A reader of the store or of a copy cannot use it to sign in. */
 export const storedToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type CookieKind = 'session_token' | 'device' | 'buyer';
 type Purpose = CookieKind | 'waiting';
 
-/** Differs by purpose. Another form for session tokens would sign everybody out. */
+/**
+ * Signs a value, with a different signature per purpose. Another signature for session tokens would sign everybody out.
+ */
 const signatureOf = (auth: Auth, purpose: Purpose, value: string): string =>
   purpose === 'session_token'
     ? createHmac('sha256', auth.secret).update(value).digest('base64')
@@ -25,7 +27,7 @@ const signatureOf = (auth: Auth, purpose: Purpose, value: string): string =>
 export const makeSigned = (auth: Auth, purpose: Purpose, value: string): string =>
   `${value}.${signatureOf(auth, purpose, value)}`;
 
-/** The value in front of a right signature. Null for every other text. */
+/** Returns the value in front of a right signature. Null for every other text. */
 export function readSigned(auth: Auth, purpose: Purpose, text: string): string | null {
   const dot = text.lastIndexOf('.');
   if (dot < 1 || text.length > 200) return null;
@@ -43,13 +45,13 @@ function line(auth: Auth, kind: CookieKind, value: string, seconds: number | nul
   return `${cookieName(auth, kind)}=${value}${age}; Path=/; HttpOnly${auth.isSecure ? '; Secure' : ''}; SameSite=Lax`;
 }
 
-/** A Set-Cookie line. With null the cookie ends with the browser. */
+/** Makes a Set-Cookie line. With null seconds the cookie ends with the browser. */
 export const makeCookie = (auth: Auth, kind: CookieKind, value: string, seconds: number | null): string =>
   line(auth, kind, encodeURIComponent(makeSigned(auth, kind, value)), seconds);
 
 export const dropCookie = (auth: Auth, kind: CookieKind): string => line(auth, kind, '', 0);
 
-/** The signed value in a Cookie header. */
+/** Reads the signed value of a cookie in a Cookie header. */
 export function readCookie(auth: Auth, kind: CookieKind, header: string): string | null {
   const begin = `${cookieName(auth, kind)}=`;
   const part = header.split(';').findLast(text => text.trim().startsWith(begin)) ?? '';

@@ -56,7 +56,7 @@ test('tokens: our cookie is in the request → it alone decides; any other token
   for (const ours of [`${name}=x`, `${name}=`, `a=b; ${name}=x`, `${cookie}; a=b`, `${name}=x; ${cookie}`]) {
     expect(await whoIs({ ...bearer(token), cookie: ours }), ours).not.toBe(mine.uid);
   }
-  // Cookies of others (a load balancer, a guard before us) sign no program out.
+  // Cookies of other programs (a load balancer, a guard in front of the server) sign no program out.
   for (const theirs of ['a=b', 'AWSALB=x; _ga=1', '']) {
     expect(await whoIs({ ...bearer(token), cookie: theirs }), theirs).toBe(mine.uid);
   }
@@ -129,7 +129,7 @@ test('tokens: wrong password, wrong type or too many tries → refused as in a s
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt++) statuses.push((await open(athlete, { password: 'no' })).status);
   expect(statuses.at(-1)).toBe(429);
-  // The same counter blocks a browser of that network.
+  // The failed attempts of the program also block a browser of its network.
   const visitor = createVisitor(app, { address: '127.0.0.1' });
   const wish = { email: athlete.email, password: 'no', type: athlete.type, remember: false };
   await expect(visitor.client.accounts.signIn(wish)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -5,14 +5,14 @@ import { carriesSession } from './read-viewer.ts';
 
 const sent = /^Bearer ([\w-]{43})$/i;
 
-/** A separate hash, so that a cookie's token is no bearer token and vice versa. */
+/** The hash differs from that of a cookie's token. So a cookie's token is no bearer token and vice versa. */
 export const storedBearer = (token: string): string => storedToken(`bearer\n${token}`);
 
 type Heads = { cookie?: string | undefined; authorization?: string | undefined };
 
 /**
- * The stored token of a program's session. Null if our session cookie is present, valid or not: that is a browser, and
- * its page must not choose the account. Cookies of a load balancer or a guard do not matter.
+ * Returns the stored token of a program's session. Null if our session cookie is present, valid or not: that is a
+ * browser, and its page must not choose the account. Cookies of a load balancer or a guard do not matter.
  */
 export function bearerIn(auth: Auth, { cookie, authorization }: Heads): string | null {
   const token = carriesSession(auth, cookie) ? undefined : sent.exec(authorization ?? '')?.[1];

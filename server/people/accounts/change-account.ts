@@ -3,7 +3,10 @@ import { deleteSessions, updateUser, updateUserUnlessErased } from './accounts.s
 
 // Changes that other topics make to an account, within their transactions.
 
-/** False if the account does not exist. A blocked account is signed out everywhere. */
+/**
+ * Blocks an account or lifts the block. False if the account does not exist. A blocked account is signed out
+ * everywhere.
+ */
 export async function blockAccount(trx: Db, uid: string, blockedAt: Date | null): Promise<boolean> {
   if (!(await updateUserUnlessErased(trx, uid, { blockedAt }))) return false;
   if (blockedAt) await deleteSessions(trx, uid);

@@ -27,7 +27,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import { mayMailOwner } from './security-mails.ts';
 
-/** Checks the current password. Ends every session, this one too (A7). */
+/** Checks the current password before the change. Ends every session of the account, this one too (A7). */
 export async function changePassword(
   context: RequestContext,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export async function changePassword(
 const freshMs = 5 * 60_000;
 
 /**
- * Does not need the current password, so it works only soon after a sign-in with it. Ends every session, this one too
- * (C1).
+ * Changes the password without the current one, so it works only soon after a sign-in with it. Ends every session of
+ * the account, this one too (C1).
  */
 export async function renewPassword(context: RequestContext, viewer: Viewer, sent: unknown): Promise<void> {
   const { app } = context;
@@ -93,11 +93,11 @@ async function setPassword(context: RequestContext, userId: string, password: st
     if (!user || !(await mayMailOwner(trx, userId, now))) return;
     await queueMail(trx, app, { recipient: user.email, ...passwordChanged(user.name) });
   });
-  // The owner is at this browser: they knew the old password or have the mail.
+  // The owner uses this browser: they knew the old password or have the mail.
   await rememberDevice(context, userId);
 }
 
-/** The account's type must be that of the panel (PUB-089). */
+/** Mails a link for a new password. The account's type must be that of the panel (PUB-089). */
 export async function requestReset(context: RequestContext, email: string, type: AccountType): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -110,7 +110,8 @@ export async function requestReset(context: RequestContext, email: string, type:
   }
   const secondsLeft = await takeAttempt(db, limits.mails, `reset\n${email}`, now);
   if (secondsLeft > 0) throw tooMany(secondsLeft);
-  // After the other limit: a request that sends no mail takes nothing from the shared network's quota.
+  // This limit comes after the account's limit. So a request that sends no mail takes nothing from the shared network's
+  // quota.
   await paceMails(context).catch(async error => {
     await giveBackAttempt(db, limits.mails, `reset\n${email}`);
     throw error;
@@ -125,7 +126,7 @@ export async function requestReset(context: RequestContext, email: string, type:
 
 export async function resetPassword(context: RequestContext, form: z.infer<typeof ResetPasswordSchema>): Promise<void> {
   const { app, address } = context;
-  // Check before the expensive hash. The transaction that changes the password then uses up the link.
+  // Checks the link before the expensive hash. The transaction that changes the password then uses up the link.
   const { userId } = await checkLink(app.database.kysely, 'reset-password', form.code, app.now());
   await refuseWeakOf(app, userId, form.password);
   const by = { uid: userId, network: address };

@@ -46,7 +46,7 @@ async function isKnownAddress(app: App, email: string): Promise<boolean> {
   return false;
 }
 
-/** The answer is the same with or without an account for the email (A10). */
+/** Asks for the deletion of an account. The answer is the same with or without an account for the email (A10). */
 export async function requestDeletion(context: RequestContext, email: string): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -57,13 +57,13 @@ export async function requestDeletion(context: RequestContext, email: string): P
   if (!user && (await isKnownAddress(app, email))) return requestForgetting(context, email);
   if (!user) {
     await countStranger(context);
-    // A request for an unknown email is only recorded (PUB-243). Beyond the daily limit no further one is stored.
+    // A request for an unknown email is only recorded (PUB-243). After the daily limit no further request is stored.
     if (!(await takeOfDay(db, strangersRequests, 'all', now))) return;
   }
   const isMailed = user && (await takeMail(context, email));
   await inTransaction(db, async trx => {
     await upsertDeletion(trx, email, user?.id ?? null, now);
-    // Beyond the limit no further mail is sent, and the answer does not show it.
+    // After the limit no further mail is sent, and the answer does not show it.
     if (!isMailed) return;
     const link = { purpose: 'delete-account' as const, userId: user.id, email };
     const url = await makeLink(trx, app.config.publicUrl, link, now, { keepEarlier: true });
@@ -72,7 +72,8 @@ export async function requestDeletion(context: RequestContext, email: string): P
 }
 
 /**
- * First the address's daily limit, then the network's hourly one. A mail that is not sent takes nothing from a hall.
+ * First counts the mail for the address's day, then for the network's hour. A mail that is not sent takes nothing from
+ * a hall.
  */
 async function takeMail(context: RequestContext, email: string): Promise<boolean> {
   const { app } = context;
@@ -97,7 +98,7 @@ async function requestForgetting(context: RequestContext, email: string): Promis
   });
 }
 
-/** Why an account cannot be erased yet. Null when it can be. */
+/** Returns the reason why an account cannot be erased yet. Null when it can be erased. */
 export async function whyNotErased(db: Db, app: App, uid: string, now: Date): Promise<'events' | 'orders' | null> {
   const { blockers } = app.ports.erasure;
   if (await blockers.events(db, uid, now)) return 'events';
@@ -142,7 +143,7 @@ const erasedNames: Record<string, string> = {
   admin: 'Cuenta eliminada',
 };
 
-/** Erases the personal data of an account in later areas. The account's own row is next. */
+/** Erases the personal data of an account in later areas. The caller then erases the account's own row. */
 export async function eraseEverywhere(trx: Db, app: App, user: Person): Promise<void> {
   for (const erase of app.ports.erasure.before) await erase(trx, user, app);
 }
@@ -151,7 +152,7 @@ export async function eraseAddress(trx: Db, app: App, email: string): Promise<vo
   for (const erase of app.ports.erasure.addresses.erase) await erase(trx, { email });
 }
 
-/** Erases everything personal. The row stays, so that results and orders still refer to it. */
+/** Erases all personal data of an account. The row stays, so that results and orders still refer to it. */
 export async function eraseAccount(trx: Db, app: App, userId: string): Promise<string | null> {
   const user = await lockUser(trx, userId);
   if (!user) return null;
@@ -179,9 +180,11 @@ export async function eraseAccount(trx: Db, app: App, userId: string): Promise<s
   return user.email;
 }
 
-/** True while an event of the account prevents the erasure. It then happens on the first day after the event. */
+/**
+ * True while an event of the account prevents the erasure. The erasure then happens on the first day after the event.
+ */
 async function waitsForEvents(trx: Db, app: App, userId: string): Promise<boolean> {
-  // Lock first, so that no other event can be added.
+  // Lock the account first, so that nobody can add another event.
   await lockUser(trx, userId);
   return (await whyNotErased(trx, app, userId, app.now())) !== null;
 }
@@ -205,8 +208,8 @@ async function eraseDue(app: App, email: string): Promise<void> {
 }
 
 /**
- * The daily job for accounts whose 14 days are over. One transaction each, so that one failure does not block the
- * others.
+ * Erases accounts whose 14 days are over, once a day. Each account has its own transaction, so that one failure does
+ * not block the others.
  */
 export async function eraseDueAccounts(app: App): Promise<void> {
   const due = await listDueDeletions(app.database.kysely, app.now());
@@ -217,6 +220,6 @@ export async function eraseDueAccounts(app: App): Promise<void> {
       app.log.error({ err: error }, 'an account could not be erased');
     });
   }
-  // Fail the job, so that the queue retries these.
+  // The job fails, so that the queue retries the erasures that failed.
   if (failed > 0) throw new Error(`${failed} accounts could not be erased.`);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Keyed by email, even without an account (PUB-243). */
+/** Stores a deletion request under its email, even without an account (PUB-243). */
 export const upsertDeletion = (db: Db, email: string, userId: string | null, timestamp: Date) =>
   db
     .insertInto('pendingDeletions')
@@ -39,7 +39,7 @@ export const listDueDeletions = (db: Db, now: Date) =>
     .orderBy('dueAt')
     .execute();
 
-/** Read again inside the erasing transaction, because the request may be cancelled since. */
+/** Reads the request again inside the erasing transaction, because its account may have cancelled it. */
 export const lockDueDeletion = (db: Db, email: string, now: Date) =>
   db
     .selectFrom('pendingDeletions')
@@ -50,7 +50,7 @@ export const lockDueDeletion = (db: Db, email: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The row stays as proof of the erasure, without the address. */
+/** Closes a request. Its row stays as proof of the erasure, without the address. */
 export const closeDeletion = (db: Db, email: string, placeholder: string, now: Date) =>
   db.updateTable('pendingDeletions').set({ email: placeholder, erasedAt: now }).where('email', '=', email).execute();
 
@@ -74,7 +74,7 @@ export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Prom
       ]),
     )
     .execute();
-  // Personal data from a list goes too, even for people without an address (N41).
+  // Placeholders also lose the personal data of an imported list, even those without an address (N41).
   const untold = {
     ...{ email: null, sex: null, birthdate: null, phone: null },
     ...{ document: null, shirtSize: null, shortSize: null },

@@ -16,7 +16,7 @@ export async function isAnybodysDevice(db: Db, device: string): Promise<boolean>
   return (await rows.where('deviceHash', '=', device).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False if the device was not known for the account. */
+/** Updates the time when the account last used the device. False if the account did not know the device. */
 export async function updateSeen(db: Db, userId: string, deviceHash: string, seenAt: Date): Promise<boolean> {
   const known = await db
     .updateTable('knownDevices')

@@ -4,8 +4,8 @@ import type { RequestContext } from '#server/foundation/http/context.ts';
 import { makeCookie, readCookie } from './auth.ts';
 import { deleteDevices, deleteOldestDevices, insertDevice, isAnybodysDevice, updateSeen } from './devices.store.ts';
 
-// The cookie stays after signing out. It only says that its account was signed in here before. 400 days is the longest
-// that browsers allow.
+// The device cookie stays after signing out. It only says that its account was signed in here before. 400 days is the
+// longest that browsers allow.
 const keptSeconds = 400 * 86_400;
 const mostDevices = 20;
 
@@ -13,20 +13,20 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 
 const readId = ({ app, cookie }: RequestContext) => readCookie(app.auth, 'device', cookie);
 
-/** The stored hash of this browser. Null if no account was signed in here. */
+/** Returns the stored hash of this browser. Null if no account was signed in here. */
 export function deviceOf(context: RequestContext): string | null {
   const id = readId(context);
   return id === null ? null : hashOf(id);
 }
 
-/** The device of a browser where any account was signed in. Null otherwise. */
+/** Returns the device of a browser where any account was signed in. Null otherwise. */
 export async function anybodysDevice(context: RequestContext): Promise<string | null> {
   const device = deviceOf(context);
   if (device === null) return null;
   return (await isAnybodysDevice(context.app.database.kysely, device)) ? device : null;
 }
 
-/** Gives this browser its own counter for the account. True if it is new there. */
+/** Gives this browser its own counter of failed sign-ins for the account. True if the browser is new to the account. */
 export async function rememberDevice(context: RequestContext, userId: string): Promise<boolean> {
   const { app } = context;
   const db = app.database.kysely;

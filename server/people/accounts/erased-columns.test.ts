@@ -23,7 +23,7 @@ const rowOf = (uid: string) =>
 test('OPER-D1 A10 erasure: an account with something in every column → only columns with a reason to stay keep a value', async () => {
   const { uid } = await signUpAs(app, 'athlete');
   const empty = Object.entries(await rowOf(uid)).flatMap(([column, value]) => (value === null ? [column] : []));
-  // Also fills columns that no athlete's form has.
+  // The test also fills columns that no athlete's form has.
   for (const column of empty.filter(column => !/At$/.test(column))) {
     const db = app.database.kysely;
     await sql`update users set ${sql.ref(column.replace(/[A-Z]/g, sign => `_${sign.toLowerCase()}`))} = 'Algo' where id = ${uid}`.execute(

@@ -1,8 +1,8 @@
 import type { Users } from '#server/foundation/db/types.gen.ts';
 
 /**
- * State of each account column after an erasure (A10): null, or why something stays. A new column does not compile
- * until it is listed here.
+ * The value of each account column after an erasure (A10): null, or the reason why the value stays. A new column does
+ * not compile until it is listed here.
  */
 export const columnsAfterErasure = {
   id: 'Results and orders point at it.',

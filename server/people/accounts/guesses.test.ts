@@ -162,7 +162,7 @@ test('SAFE-M14 known browsers: each has its own counter; a forged or foreign coo
   const cookie = tablet.cookies.get('pizarra.device')!;
   for (const value of [cookie, `x${cookie}`, 'x.y', 'é.ü', '']) {
     thief.cookies.set('pizarra.device', value);
-    // For another account the browser is unknown too.
+    // The browser is known for one account only. For another account it counts as unknown.
     await signIn(thief, other, { secret: 'mala' }).catch(() => {});
   }
   await expect(signIn(thief, other, { secret: 'mala' })).rejects.toMatchObject(wrong);
@@ -209,7 +209,7 @@ test('SAFE-L5 unknown emails: one network asks for too many → slowed on every 
   await expect(asking.requestReset({ email: inside.email, type: 'athlete' })).rejects.toMatchObject(refused);
   await expect(asking.requestSignInCode({ email: inside.email, type: 'athlete' })).rejects.toMatchObject(refused);
   await expect(asking.requestDeletion({ email: inside.email })).rejects.toMatchObject(refused);
-  // A browser with an earlier sign-in.
+  // This browser had an earlier sign-in.
   const known = createVisitor(other, { address: '198.51.100.200' });
   known.cookies.set('pizarra.device', inside.cookies.get('pizarra.device')!);
   expect(await known.client.accounts.typeOf({ email: inside.email })).toEqual({ type: 'athlete' });

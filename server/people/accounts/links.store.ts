@@ -31,7 +31,7 @@ export async function isConfirmedBy(db: Db, codeHash: string): Promise<boolean> 
   return found?.emailVerified === true;
 }
 
-/** When two requests come together, only one gets the link. */
+/** Uses up an open link. When two requests come together, only one gets the link. */
 export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
   db
     .updateTable('mailedLinks')
@@ -45,7 +45,7 @@ export const takeOpenLink = (db: Db, { purpose, codeHash, now }: OpenLink) =>
     .$narrowType<{ userId: NotNull }>()
     .executeTakeFirst();
 
-/** An invitation link: to a manual entry, or to a team while its invitation is open. */
+/** Finds an invitation link: to a manual entry, or to a team while its invitation is open. */
 export const findInvitingLink = (db: Db, { codeHash, now }: Omit<OpenLink, 'purpose'>) =>
   db
     .selectFrom('mailedLinks')
@@ -78,7 +78,7 @@ export const deleteUnusedLinks = (db: Db, userId: string, purpose: MailedLinks['
     .where('usedAt', 'is', null)
     .execute();
 
-/** The account's links, and links to its address from before it had an account. */
+/** Deletes the account's links, and links to its address from before it had an account. */
 export const deleteLinks = (db: Db, { id, email }: { id: string; email: string }) =>
   db
     .deleteFrom('mailedLinks')

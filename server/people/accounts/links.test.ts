@@ -130,7 +130,7 @@ test('SAFE-M15 deletion requests: emails without an account → limited a day, d
   await client.accounts.requestDeletion({ email: 'uno.de.sobra@correo.test' });
   expect(await deletionOf('uno.mas@correo.test')).toBeDefined();
   expect(await deletionOf('uno.de.sobra@correo.test')).toBeUndefined();
-  // Accounts are not affected.
+  // The limit for unknown addresses does not affect accounts.
   await client.accounts.requestDeletion({ email: athlete.email });
   await client.accounts.confirmDeletion({ code: await codeFrom(athlete.email, 'confirm-deletion') });
   expect(await deletionOf(athlete.email)).toMatchObject({ dueAt: expect.any(Date) });
@@ -182,7 +182,7 @@ test('A10 deletion: buyer or holder without account confirms by mail → the nam
     await client.accounts.requestDeletion({ email: address });
     const code = await codeFrom(address, 'confirm-forgetting');
     expect(await client.accounts.checkLink({ purpose: 'delete-account', code })).toEqual({ email: address });
-    // The code reveals no other address.
+    // A changed code gives no access to another address.
     await expect(client.accounts.confirmDeletion({ code: `${code.slice(0, -2)}AA` })).rejects.toMatchObject(stale);
     await client.accounts.confirmDeletion({ code });
   }

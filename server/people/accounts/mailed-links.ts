@@ -22,9 +22,10 @@ const lifetimes: Record<MailedPurpose, number> = {
   'reset-password': hour,
   'confirm-email': 30 * 24 * hour,
   'delete-account': 3 * 24 * hour,
-  // Valid while its entry waits for an answer. For a typed name it ends some time after the event.
+  // The link is valid while its entry waits for an answer. For a typed name another job ends it some time after the
+  // event.
   'manual-entry': 3 * 365 * 24 * hour,
-  // The invitation itself has the real end.
+  // The link lasts longer than its invitation, which has the real end.
   'team-invitation': 3 * 365 * 24 * hour,
 };
 /** Each page has a button, because opening a link must change nothing (A6). */
@@ -59,7 +60,7 @@ export async function makeLink(
   return codedLink(publicUrl, pages[link.purpose], code);
 }
 
-/** To an address without an account. Signing up by this link confirms the address (A13). */
+/** Makes a link for an address without an account. Signing up by this link confirms the address (A13). */
 export async function makeTeamLink(
   db: Db,
   publicUrl: string,
@@ -73,15 +74,15 @@ export async function makeTeamLink(
   return codedLink(publicUrl, `${pages['team-invitation']}?redirect=${redirect}`, code);
 }
 
-/** The invitation of a mailed code. Undefined if the code is invalid or expired. */
+/** Finds the invitation of a mailed code. Undefined if the code is invalid or expired. */
 export const findInviting = (db: Db, code: string, now: Date) => findInvitingLink(db, { codeHash: hashOf(code), now });
 
-/** Uses up the link, because its user now has an account. It cannot confirm another address. */
+/** Uses up the link, because its user now has an account. The link can then confirm no other address. */
 export const spendInviting = async (trx: Db, code: string, now: Date): Promise<void> => {
   await spendLink(trx, hashOf(code), now);
 };
 
-/** A second click on a used link is no error: the address is confirmed. */
+/** Returns the error of a useless link. A second click on a used link is no error: the address is confirmed. */
 async function whyUseless(db: Db, purpose: MailedPurpose, code: string, message: string): Promise<string> {
   const isDone = purpose === 'confirm-email' && (await isConfirmedBy(db, hashOf(code)));
   return isDone ? messages.emailConfirmation.already : message;
@@ -99,7 +100,10 @@ export async function checkLink(
   return link;
 }
 
-/** Call inside the transaction that acts on the link. When two requests come together, only one gets it. */
+/**
+ * Uses up a link. Call this inside the transaction that acts on the link. When two requests come together, only one
+ * gets it.
+ */
 export async function redeemLink(
   db: Db,
   purpose: MailedPurpose,

@@ -95,7 +95,7 @@ test('SAFE-L3 sessions: the store holds only a hash of the token; sign-out delet
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row.token).toMatch(/^[\da-f]{64}$/);
   expect(rows.map(row => row.token)).not.toContain(token);
-  // The stored value in a stolen copy is not a valid token.
+  // A thief who copies the database cannot sign in with the stored value.
   const [mine] = await app.database.kysely
     .selectFrom('sessions')
     .select('token')

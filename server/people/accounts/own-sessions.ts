@@ -6,7 +6,10 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { deleteOtherSession, deleteOtherSessions, listSessions } from './sessions.store.ts';
 
-/** Sessions for their owner, without tokens and with the network only. This session first, then newest first. */
+/**
+ * Lists the sessions for their owner, without tokens and with the network only. This session comes first, then the
+ * newest.
+ */
 export async function listOwnSessions(app: App, viewer: Viewer) {
   const rows = await listSessions(app.database.kysely, viewer.uid, app.now());
   const sessions = rows.map(({ id, token, ipAddress, userAgent, createdAt, expiresAt }) => ({
@@ -23,7 +26,7 @@ export async function listOwnSessions(app: App, viewer: Viewer) {
 const record = (trx: Db, app: App, viewer: Viewer, sessions: number) =>
   recordAct(trx, 'sessions-ended', { by: viewer, about: viewer.uid, details: { sessions }, at: app.now() });
 
-/** Ends one of the account's own sessions. For the current one there is sign-out. */
+/** Ends one of the account's own sessions. The current session ends by signing out. */
 export const closeOwnSession = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const closed = await deleteOtherSession(trx, viewer.uid, viewer.sessionToken, id);

@@ -5,15 +5,15 @@ import { tooMany } from '#server/foundation/http/refuse.ts';
 import { countFailure, type Limit, limitState, limits, takeAttempt } from '#server/foundation/limits/attempts.ts';
 import { anybodysDevice } from './devices.ts';
 
-/** An attempt counts for the address and, if different, for the range around it. */
+/** Limits and their subjects for an attempt. It counts for the address and, if different, for the range around it. */
 const placesOf = (address: string): [Limit, string][] => {
   const range = rangeOf(address);
   return [[limits.address, address], ...(range === address ? [] : [[limits.range, range] as [Limit, string]])];
 };
 
 /**
- * A whole hall may share an address. After too many failures, a browser without an earlier sign-in gets one answer
- * every two seconds. Others are refused with a retry time and take no place.
+ * Slows browsers at an address with too many failures, which a whole hall may share. A browser without an earlier
+ * sign-in gets one answer every two seconds. Other requests are refused with a retry time.
  */
 export async function paceStranger(context: RequestContext): Promise<void> {
   const { app, address } = context;
@@ -23,7 +23,7 @@ export async function paceStranger(context: RequestContext): Promise<void> {
     const { failures } = await limitState(db, limit, subject, now);
     if (failures < limit.free) continue;
     const device = await anybodysDevice(context);
-    // Creating an account is easy, so a known browser is limited too, but separately.
+    // Creating an account is easy. So a browser with an earlier sign-in is limited too, but separately.
     const secondsLeft = await (device === null
       ? takeAttempt(db, limit, subject, now)
       : takeAttempt(db, limits.device, device, now));
@@ -50,5 +50,5 @@ export async function refusePacedMails({ app, address, isLocal }: RequestContext
   if (secondsLeft > 0) throw tooMany(secondsLeft);
 }
 
-/** Beyond the mailbox's daily share one mail per hour is sent. The latest link stays valid. */
+/** The error after the mailbox's daily share. One mail per hour is still sent, and the latest link stays valid. */
 export const mailedEnough = () => tooMany(3600, messages.recovery.mailedEnough);

@@ -8,7 +8,7 @@ import { limitFairly } from '#server/foundation/storage/limit-fairly.ts';
 
 const argon2Async = promisify(argon2);
 
-/** Cost of one hash: KiB of memory, and passes over it. */
+/** Cost of one hash: kibibytes of memory, and passes over that memory. */
 export type HashCost = { memory: number; passes: number };
 export const hashCost: HashCost = { memory: 19_456, passes: 2 };
 

@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-// The clock is fixed, so that no window or wait ends during a test.
+// The test sets the clock, so that no window or wait ends during a test.
 beforeEach(() => app.setNow(new Date()));
 afterAll(() => app.close());
 

@@ -9,7 +9,7 @@ import { findSession, type SessionRow } from './sessions.store.ts';
 export const carriesSession = (auth: Auth, header: string | undefined): boolean =>
   header?.includes(`${cookieName(auth, 'session_token')}=`) ?? false;
 
-/** The stored token of a signed cookie. Null if invalid. */
+/** Returns the stored token of a signed cookie. Null if the cookie is invalid. */
 function readToken(auth: Auth, header: string): string | null {
   // Another host of the domain can add a second cookie with this name. It must not choose the account.
   if (header.split(`${cookieName(auth, 'session_token')}=`).length !== 2) return null;
@@ -18,10 +18,10 @@ function readToken(auth: Auth, header: string): string | null {
 }
 
 const tokensOf = boundedCache<Auth, string>();
-// A longer cookie header has other cookies too, so it is not cached.
+// Longest cookie header that is cached. A longer header has other cookies too.
 const longestKept = 1024;
 
-/** The token of a cookie. Caches it, so that its signature is checked once. */
+/** Returns the token of a cookie. Caches it, so that its signature is checked once. */
 export function signedToken(auth: Auth, header: string): string | null {
   const tokens = tokensOf(auth);
   const known = tokens.get(header);
@@ -39,7 +39,7 @@ export const tokenOf = (auth: Auth, { cookie, bearer = null }: AskedWith): strin
 
 const sessionsOf = boundedCache<Database, SessionRow>();
 
-/** The account of a session. Null if blocked. Undefined without a session, or if it is over. */
+/** Returns the account of a session. Null if the account is blocked. Undefined without a session, or if it is over. */
 export async function readPlainViewer(app: App, token: string | null): Promise<Viewer | null | undefined> {
   if (!token) return undefined;
   const session = await findSession(app.database, token);
@@ -51,7 +51,7 @@ export async function readPlainViewer(app: App, token: string | null): Promise<V
   return session.isBlocked ? null : toViewer(session, token);
 }
 
-/** The viewer as last read, without a query. The caller must check again before it stores anything. */
+/** Returns the viewer as last read, without a query. The caller must check again before it stores anything. */
 export function cachedViewer(app: App, asked: AskedWith): Viewer | null {
   const token = tokenOf(app.auth, asked);
   const session = token === null ? undefined : sessionsOf(app.database).get(token);

@@ -39,7 +39,7 @@ function askedWith(app: App, { headers: { cookie, authorization } }: FastifyRequ
   return { cookie, bearer: bearerIn(app.auth, { cookie, authorization }) };
 }
 
-/** The account of the session that this process read last. Null if not cached. */
+/** Returns the account of the session, as this process read it last. Null if not cached. */
 export const knownAccount = (app: App, request: FastifyRequest): string | null =>
   cachedViewer(app, askedWith(app, request))?.uid ?? null;
 

@@ -8,18 +8,18 @@ import { findSecret, insertSecret } from './secrets.store.ts';
  */
 type SecretName = 'session' | 'second-factor' | 'ticket-key';
 
-/** Made once, the same for every node on this database. */
+/** Returns a secret, which is made once and the same for every node on this database. */
 export async function readSecret(db: Db, name: SecretName = 'session'): Promise<string> {
   const known = await findSecret(db, name);
   if (known) return known.value;
   await insertSecret(db, name, randomBytes(32).toString('base64url'));
-  // Two nodes may insert concurrently. One value stays.
+  // Two nodes may insert concurrently. The database keeps one value, so read it again.
   const made = await findSecret(db, name);
   if (!made) throw new Error(`The secret ${name} was made and is not there.`);
   return made.value;
 }
 
-/** Changes after a restore, because the session secret is not in a backup. */
+/** Returns the epoch of the store. It changes after a restore, because the session secret is not in a backup. */
 export async function readEpoch(db: Db): Promise<string> {
   const secret = await readSecret(db);
   return createHash('sha256').update(`pizarra.epoch\n${secret}`).digest('base64url').slice(0, 16);

@@ -13,14 +13,16 @@ const many = 20;
 export const mayMailOwner = async (db: Db, userId: string, at: Date): Promise<boolean> =>
   (await takeOneOf(db, limits.ownMails, userId, at)) !== null;
 
-/** At most one mail a day. */
+/** Mails the owner about many failed sign-ins, at most once a day. */
 export async function mailManyFailures(app: App, { id, name, email }: UserRow, failures: number): Promise<void> {
   const db = app.database.kysely;
   if (failures < many || (await takeOneOf(db, limits.failureMails, id, app.now())) === null) return;
   await queueMail(db, app, { recipient: email, ...manyFailures(name, failures) });
 }
 
-/** At most five mails a day, so that a person with the password cannot flood the mailbox. */
+/**
+ * Mails the owner about a new device, at most five times a day. So a person with the password cannot flood the mailbox.
+ */
 export async function mailNewDevice({ app, address, userAgent }: RequestContext, userId: string): Promise<void> {
   const db = app.database.kysely;
   const at = app.now();

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 
 export type SessionRow = { uid: string; type: Viewer['type']; email: string; isBlocked: boolean; expiresAt: Date };
 
-/** The session with its account, always read from the database. */
+/** Reads the session with its account, always from the database. */
 export const findSession = batchByKey(async ({ sql }, tokens): Promise<ReadonlyMap<string, SessionRow>> => {
   const rows = await sql<(SessionRow & { token: string })[]>`
     select sessions.token, sessions.expires_at as "expiresAt", users.id as uid, users.type, users.email,

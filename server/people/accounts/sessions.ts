@@ -10,12 +10,12 @@ import { rememberDevice } from './devices.ts';
 import { type AskedWith, readPlainViewer, tokenOf } from './read-viewer.ts';
 import { mailNewDevice } from './security-mails.ts';
 
-// Limit for browsers, and again for programs. A new session beyond it ends the oldest of its kind.
+// Most sessions of an account in browsers, and again in programs. A further session ends the oldest of its kind.
 const mostSessions = 20;
 
 type SessionRequest = AskedWith & { network?: string };
 
-/** The account of a valid session. Null for a blocked or erased account. */
+/** Returns the account of a valid session. Null for a blocked or erased account. */
 export async function readViewer(
   app: App,
   { network, ...request }: SessionRequest,

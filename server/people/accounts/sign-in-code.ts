@@ -13,11 +13,11 @@ import { sign } from './auth.ts';
 import { findOpenLink, insertLink, takeOpenLink } from './links.store.ts';
 import { countStranger, mailedEnough, paceMails, paceStranger } from './pace-strangers.ts';
 
-// Without letters that look like digits.
+// The signs of a code, without letters that look like digits.
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
-// Longer than the window of the mail limit. When no further mail is sent, an earlier code is still valid. So a
-// stranger's requests cannot lock the owner out.
+// Minutes that a code is valid: longer than the window of the mail limit. When no further mail is sent, an earlier code
+// is still valid. So a stranger's requests cannot lock the owner out.
 const minutesGood = 75;
 
 const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -36,7 +36,8 @@ export async function requestSignInCode(context: RequestContext, email: string, 
     throw refused(messages.login.unknown);
   }
   if ((await takeOneOf(db, limits.codes, email, now)) === null) return;
-  // After the other limit: a request that sends no mail takes nothing from the shared network's quota.
+  // This limit comes after the account's limit. So a request that sends no mail takes nothing from the shared network's
+  // quota.
   await paceMails(context).catch(async error => {
     await giveBackAttempt(db, limits.codes, email);
     throw error;
@@ -62,7 +63,7 @@ const openCode = (app: App, userId: string, code: string) =>
 export const isGoodCode = async (app: App, userId: string, code: string): Promise<boolean> =>
   (await findOpenLink(app.database.kysely, openCode(app, userId, code))) !== undefined;
 
-/** False if a concurrent request has used the code. */
+/** Uses up a code. False if a concurrent request has used it. */
 export async function spendCode(app: App, userId: string, email: string, code: string): Promise<boolean> {
   const db = app.database.kysely;
   const used = await takeOpenLink(db, openCode(app, userId, code));

@@ -28,7 +28,7 @@ import type { UserRow } from './user.ts';
 
 type SignIn = z.infer<typeof SignInSchema>;
 
-/** Two steps: first the password and other checks, then the session. */
+/** Signs in by two steps: first the password and other checks, then the session. */
 export async function signIn(context: RequestContext, input: SignIn): Promise<string> {
   const proven = await provePassword(context, input);
   await openSession(context, proven, input.remember);
@@ -56,8 +56,8 @@ type Counter = [limit: Limit, subject: string];
  */
 function countersOf({ address }: RequestContext, { email, code }: SignIn, own: string | null): Counter[] {
   if (own) return [[limits.accountFromDevice, `${email}\n${own}`]];
-  // A separate counter: a caller who must wait elsewhere still learns that a code is mistyped. No password is checked
-  // with it.
+  // A code has its own counter. So a caller who must wait elsewhere still learns that a code is mistyped. No password
+  // is checked with this counter.
   if (code) return [[limits.accountByCode, `${email}\n${address}`]];
   const range = rangeOf(address);
   return [
@@ -114,10 +114,11 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
   }
   if (isStranger) await giveBackAttempt(db, bound, email);
   for (const [limit, subject] of counters) await forgetFailures(db, limit, subject);
-  // Before the mailed code is used up, because the client sends both codes together again.
+  // Checks the second factor before the mailed code is used up. After a refusal the client sends both codes together
+  // again.
   await askSecondFactor(context, user.id, input.secondCode);
   if (goodCode && !(await spendCode(app, user.id, email, goodCode))) throw refusedField('code', messages.login.badCode);
-  // Only after the password check, so that only the owner learns this.
+  // This check comes after the password, so that only the owner learns of the block.
   if (user.blockedAt) throw refused(messages.session.blocked);
   return { uid: user.id, hash };
 }

@@ -17,7 +17,7 @@ import { hashPassword } from './passwords.ts';
 import { passwordOwner, refuseWeak } from './refuse-weak.ts';
 import type { Proven } from './sessions.ts';
 
-/** The columns of an account type. Fields of other types are not stored. */
+/** Returns the columns for an account type. Fields of other types are not stored. */
 function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } {
   const contact = { phonePrefix: form.phonePrefix, phone: form.phone };
   if (form.type === 'organization') {
@@ -36,13 +36,16 @@ function columnsOf(form: SignUp): Partial<Insertable<Users>> & { name: string } 
 
 type Coming = Pick<RequestContext, 'app' | 'address'>;
 
-/** The code was mailed to this address, so the address counts as confirmed (N10, A13). */
+/**
+ * Handles a sign-up by a mailed link. The code was mailed to this address, so the address counts as confirmed (N10,
+ * A13).
+ */
 async function comesByLink(trx: Db, { app, address }: Coming, form: SignUp, uid: string): Promise<boolean> {
   if (form.type !== 'athlete' || !form.code) return false;
   const link = await findInviting(trx, form.code, app.now());
   if (link?.email !== form.email) return false;
   const { userId, email } = link;
-  // Lock order: the event before its link, as when an organizer corrects the address. The other order can deadlock.
+  // The event is locked before its link, as when an organizer corrects the address. The other order can deadlock.
   if (userId) await app.ports.accountObservers.signedUpByLink(trx, app, { userId, email }, { uid, network: address });
   await spendInviting(trx, form.code, app.now());
   await updateUser(trx, uid, { emailVerified: true });
@@ -55,7 +58,7 @@ export async function signUp(context: RequestContext, form: SignUp): Promise<Pro
   refuseWeak(form.password, passwordOwner(form));
   await paceStranger(context);
   if (await findUserByEmail(db, form.email)) {
-    // Sign-up also reveals whether an email has an account, so it counts.
+    // Sign-up also reveals whether an email has an account, so this attempt counts as a failure.
     await countStranger(context);
     throw conflict(messages.signUp.emailTaken);
   }

@@ -3,8 +3,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { insertStandIn } from './accounts.store.ts';
 
 /**
- * Makes a row for a person without an account (N10). It counts as erased everywhere: not listed, mailed, found by
- * address or signed in. It only has a name.
+ * Makes a row for a person without an account (N10). The row has only a name and counts as erased everywhere. So nobody
+ * lists it, mails it, finds it by address or signs in with it.
  */
 export async function makeStandIn(trx: Db, name: string, now: Date): Promise<string> {
   const id = crypto.randomUUID();

@@ -39,7 +39,7 @@ export async function updateProfile(app: App, viewer: Viewer, profile: Profile):
           name: `${profile.firstName} ${profile.lastName}`,
         });
       }
-      // Deletes after the save, even if this process stops right after it (PUB-210).
+      // The job deletes the picture after the save, even if this process stops right after it (PUB-210).
       if (newPhoto && before.photoId) await app.jobs.send(trx, 'delete-picture', { photoId: before.photoId });
     });
   } catch (error) {

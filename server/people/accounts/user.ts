@@ -6,13 +6,13 @@ import { pictureUrls } from '#server/foundation/pictures/images.ts';
 
 export type UserRow = Selectable<Users> & { deletionDueAt?: Date | null };
 
-/** Parts of the record in later areas. */
+/** Parts of the user record that later areas provide. */
 export type ProfileParts = {
   joinedEventsOf(db: Db, uid: string): Promise<string[]>;
   ticketsOf(db: Db, uid: string): Promise<string[]>;
 };
 
-/** The user record for its owner (PUB-245). */
+/** Makes the user record for its owner (PUB-245). */
 export function toUser(row: UserRow, myEvents: string[], myTickets: string[] = []): User {
   const urls = pictureUrls(row.photoId);
   return {

@@ -73,7 +73,10 @@ export async function submitBoxRequest(app: App, viewer: Viewer, form: { organiz
 
 type Decision = { approve: true } | { approve: false; reason: string };
 
-/** Approval changes name and logo. After a refusal with a reason the gym may ask again (A11). */
+/**
+ * Decides a gym's request. Approval changes its name and logo. After a refusal with a reason the gym may ask again
+ * (A11).
+ */
 export async function decideRequest(app: App, admin: Viewer, uid: string, decision: Decision): Promise<void> {
   const now = app.now();
   await inTransaction(app.database.kysely, async trx => {

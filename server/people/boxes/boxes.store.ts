@@ -8,7 +8,7 @@ export const findBoxRequest = (db: Db, uid: string) =>
 export const holdGym = (db: Db, uid: string) =>
   db.selectFrom('users').select('id').where('id', '=', uid).where('erasedAt', 'is', null).forShare().executeTakeFirst();
 
-/** A new request may replace only a declined one. Returns the replaced picture. */
+/** Stores a request for a new name or logo. It may replace only a declined request. Returns the replaced picture. */
 export async function insertBoxRequest(
   db: Db,
   request: { uid: string; organization: string; photoId: string; createdAt: Date },

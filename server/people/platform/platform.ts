@@ -18,7 +18,7 @@ export const updateTerms = (app: App, admin: Viewer, text: string) =>
 
 export const readPrices = (app: App): Promise<Prices> => findPrices(app.database.kysely);
 
-/** Records the old prices beside the new ones (J2). */
+/** Changes the prices and records the old ones beside the new ones (J2). */
 export const updatePrices = (app: App, admin: Viewer, prices: Prices) =>
   inTransaction(app.database.kysely, async trx => {
     const before = await findPrices(trx);

@@ -13,8 +13,8 @@ type CodeInput = { uid: string; code: string; network: string | undefined };
 const words = messages.secondFactor;
 
 /**
- * Accepts each app or recovery code only once. Guesses count per account, because the guesser already has the password.
- * The wait, also for the owner, is at most five minutes.
+ * Checks a code of the app or a recovery code. Each is accepted once. Guesses count per account, because the guesser
+ * already has the password. The wait, also for the owner, is at most five minutes.
  */
 export async function checkCode(app: App, { uid, code, network }: CodeInput): Promise<'app' | 'recovery'> {
   const db = app.database.kysely;

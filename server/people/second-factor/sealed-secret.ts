@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'pizarra.second-factor', 32));
 
-/** AES-256-GCM, bound to its account. In another row it cannot be opened. */
+/** Encrypts the secret with AES-256-GCM, bound to its account. In another account's row it cannot be decrypted. */
 export function seal(secret: string, uid: string, bytes: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce).setAAD(Buffer.from(uid));

@@ -8,7 +8,7 @@ export const findFactor = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Replaces an unconfirmed factor, but not a confirmed one. False if nothing was written. */
+/** Stores a new factor. It replaces an unconfirmed factor, but not a confirmed one. False if nothing was written. */
 export async function beginFactor(db: Db, userId: string, secret: string, createdAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('secondFactors')
@@ -36,7 +36,7 @@ export async function confirmFactor(db: Db, userId: string, secret: string, conf
   return row !== undefined;
 }
 
-/** When two requests bring the same code together, only one gets in. */
+/** Uses up the step of a code. When two requests bring the same code together, only one gets in. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')

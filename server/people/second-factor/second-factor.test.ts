@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 let clock = Math.floor(Date.now() / half) * half;
-/** Each test has its own half minute. */
+/** Each test has its own half minute, in which a code is valid. */
 beforeEach(() => {
   clock += 100 * half;
   app.setNow(new Date(clock));
@@ -63,7 +63,7 @@ test.each(['organization', 'staff'] as const)(
     const { secret, uri } = await who.client.secondFactor.begin({});
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toBe(`otpauth://totp/Pizarra%3A${encodeURIComponent(who.email)}?secret=${secret}&issuer=Pizarra`);
-    // A begun setup is not active, so an unseen code locks nobody out.
+    // A setup without its first code is not active. So a code that the owner never saw locks nobody out.
     await signIn(who);
     await expect(who.client.secondFactor.confirm({ password, secondCode: '000000' })).rejects.toMatchObject(
       wrongAt(words.wrong),
@@ -193,7 +193,7 @@ test('second step: the password is reset or changed → the second step remains 
     .executeTakeFirstOrThrow();
   const code = /code=([\w-]+)/.exec(text)?.[1] ?? '';
   await client.accounts.resetPassword({ code, password: 'recuperada del correo', confirm: 'recuperada del correo' });
-  // The link alone does not sign in.
+  // The link alone opens no session.
   expect((await client.accounts.me()).user).toBeNull();
   await expect(signInWith('recuperada del correo')).rejects.toMatchObject(wrongAt(words.needed));
   await expect(signInWith('recuperada del correo', '000000')).rejects.toMatchObject(wrongAt(words.wrong));

@@ -36,7 +36,7 @@ export async function readFactor(app: App, viewer: Viewer) {
   return { since: factor.confirmedAt.toISOString(), recoveryCodes: await countRecoveryCodes(db, viewer.uid) };
 }
 
-/** Makes a new secret. Sign-ins do not need it until its first right code. */
+/** Makes a new secret. Sign-ins do not need it until its owner has entered a first right code. */
 export async function begin(app: App, viewer: Viewer) {
   const db = app.database.kysely;
   const bytes = randomBytes(20);
@@ -93,7 +93,7 @@ async function assertOn(app: App, uid: string): Promise<void> {
   if (!factor?.confirmedAt) throw refused(words.isOff);
 }
 
-/** Replaces used or lost codes. The earlier ones become invalid. */
+/** Replaces used or lost recovery codes. The earlier codes become invalid. */
 export async function renewCodes(app: App, viewer: Viewer, code: string): Promise<string[]> {
   const { uid, network } = viewer;
   await assertOn(app, uid);
@@ -104,12 +104,12 @@ export async function renewCodes(app: App, viewer: Viewer, code: string): Promis
   });
 }
 
-/** Needs password and code. A stranger at an open browser has neither. */
+/** Turns the factor off. Needs password and code, and a stranger at an open browser has neither. */
 export async function turnOff(app: App, viewer: Viewer, { password, secondCode }: Proof): Promise<void> {
   const { uid, network } = viewer;
   const db = app.database.kysely;
   await assertOn(app, uid);
-  // The code first: its limit then also covers password guesses.
+  // The code is checked first: its limit then also covers password guesses.
   await checkCode(app, { uid, code: secondCode, network });
   if (!(await isOwnPassword(db, uid, password, network)))
     throw refusedField('password', messages.password.currentWrong);

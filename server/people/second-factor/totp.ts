@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// RFC 6238 as every authenticator app supports it: SHA-1, 30 seconds, six digits.
+// The codes of RFC 6238 as every authenticator app supports them: SHA-1, 30 seconds, six digits.
 const stepMs = 30_000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding, for typing into an app. */
+/** Writes bytes in base 32 (RFC 4648) without padding, for typing into an app. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -14,7 +14,7 @@ export function toBase32(bytes: Buffer): string {
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
-/** The code of one step (RFC 4226). */
+/** Returns the code of one 30-second step (RFC 4226). */
 export function codeAt(secret: Buffer, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,7 +24,9 @@ export function codeAt(secret: Buffer, step: number, digits = 6): string {
   return `${number % 10 ** digits}`.padStart(digits, '0');
 }
 
-/** The step of a code: now or one step off, because clocks differ. Null if wrong or already used. */
+/**
+ * Returns the step of a code: now or one step off, because clocks differ. Null if the code is wrong or already used.
+ */
 export function findStep(secret: Buffer, code: string, now: Date, lastStep: number | null): number | null {
   const given = Buffer.from(code);
   const current = stepOf(now);

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { messages } from '#contract/messages.ts';
 
-/** Last event of a page. The next page begins after it. */
+/** The place of a page's last event in the list. The next page begins after it. */
 export type CursorPosition = { moment: Date; id: string };
 
 export const toCursor = ({ moment, id }: CursorPosition): string =>

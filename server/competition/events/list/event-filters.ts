@@ -4,10 +4,10 @@ import type { DB } from '#server/foundation/db/types.gen.ts';
 
 export type EventFilters = { name?: string | undefined; day?: string | undefined };
 
-/** LIKE pattern for a part of a name. Escapes `%`, `_` and `\`. */
+/** Makes the LIKE pattern for a part of a name. Escapes `%`, `_` and `\`. */
 export const patternOf = (name: string) => `%${searchable(name).replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
 
-// Limit: each word costs one index lookup.
+// Most words of a search, because each word costs one index lookup.
 const mostWords = 8;
 const wordsOf = (typed: string) =>
   typed
@@ -21,7 +21,7 @@ const wordsOf = (typed: string) =>
  */
 export function matchingEvents({ name, day }: EventFilters) {
   const words = wordsOf(name ?? '');
-  // Without a word the typed separators are the search text. Otherwise they would match every event.
+  // A search of only spaces, commas or semicolons keeps them as its text. Otherwise it would match every event.
   const sought = words.length === 0 && name ? [name] : words;
   const eb = expressionBuilder<DB, 'events'>();
   return eb.and([

@@ -43,7 +43,7 @@ describe('lists of the home page', () => {
     let home = await visitor.client.events.home();
     expect(names(home.upcoming)).toEqual(['En una hora', 'Mañana', 'En un mes']);
     expect(home.running).toEqual([]);
-    // An event runs from the exact moment of its start.
+    // An event is running from the exact moment of its start.
     at(1);
     home = await visitor.client.events.home();
     expect(names(home.upcoming)).toEqual(['En un mes']);
@@ -122,7 +122,7 @@ describe('list of events', () => {
     ['bogota élite', ['Élite del Norte']],
     ['bogotá caracas', []],
     ['velodromo_', []],
-    // Separators alone are searched as they are.
+    // A search of separators alone looks for the separators.
     [' , ', ['Copa Élite Ñandú', 'Fuerza y Resistencia', 'Élite del Norte']],
     [' ; ', []],
   ])(

@@ -22,7 +22,7 @@ export async function readHome(app: App) {
 
 type ListInput = EventFilters & { cursor?: string | undefined };
 
-/** Reads one row more than a page, to know if a next page exists. */
+/** Reads one row more than a page, to know whether a next page exists. */
 const pageOf = ({ cursor, ...filters }: ListInput) => ({ ...filters, after: readCursor(cursor), limit: pageSize + 1 });
 
 function cut<Row extends { id: string; startsAt: Date; endsAt: Date }>(rows: Row[], column: 'startsAt' | 'endsAt') {

@@ -42,7 +42,7 @@ const words = messages.event.notMoved;
 const plan = (id: string, days: number) => organizer.client.events.planMove({ id, days });
 const refused = (message: string) => ({ code: 'REFUSED', message });
 
-/** An event with a category, a test in it, a qualifier test, and a general test. */
+/** Makes an event with a category, a test in it, a qualifier test, and a general test. */
 async function makeEvent(changes: Partial<EventAnswers> = {}) {
   const id = await createEvent(app, organizer, { ...madrid, ...changes });
   const inside = { start: '2027-03-21T09:00', end: '2027-03-22T18:00' };

@@ -24,7 +24,7 @@ import { noteMove } from './note-move.ts';
 
 const words = messages.event;
 
-/** The event's own dates first, then those of its categories and tests. */
+/** Lists the event's own dates first, then those of its categories and tests. */
 async function datedOf(db: Db, event: EventRow): Promise<MovedRow[]> {
   const { startsAt, endsAt, qualifierStartsAt, qualifierEndsAt, finalStartsAt, finalEndsAt, joiningUntil } = event;
   const row = (kind: Dated['kind'], name: string, start: Date | null, end: Date | null): MovedRow[] =>
@@ -52,7 +52,7 @@ function sentenceOf(problem: MoveProblem, rows: Moved<MovedRow>[]): string {
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Preview of the move: new dates and problems. Writes nothing. */
+/** Returns the preview of a move: new dates and problems. Writes nothing. */
 export async function readMovePlan(
   app: App,
   viewer: Viewer,

@@ -8,7 +8,7 @@ export type MovedRow = Dated & { category: string | null };
 
 type Contents = { kind: DatedKind; id: string; name: string; category: string | null; startsAt: Date; endsAt: Date };
 
-/** Categories in order, each followed by its tests; then general tests. */
+/** Lists categories in order, each followed by its tests; then general tests. */
 export async function listDated(db: Db, eventId: string): Promise<MovedRow[]> {
   const { rows } = await sql<Contents>`
     select * from (
@@ -27,7 +27,7 @@ export async function listDated(db: Db, eventId: string): Promise<MovedRow[]> {
   });
 }
 
-/** Blocks new results of these tests until the transaction ends. Results stored before are visible now. */
+/** Blocks new results of these tests until the transaction ends. The transaction sees all results stored before. */
 export const lockWodsOf = (db: Db, eventId: string) =>
   db.selectFrom('wods').select('id').where('eventId', '=', eventId).orderBy('id').forUpdate().execute();
 
@@ -50,7 +50,7 @@ export async function saveDates(
 ): Promise<void> {
   if (rows.length === 0) return;
   const table = sql.table(tableOf[kind]);
-  // A chosen reveal time keeps its distance from the start (N11).
+  // A chosen reveal time moves together with the start of its test (N11).
   const reveal =
     kind === 'category' ? sql`` : sql`reveals_at = moved.reveals_at + (given.starts_at - moved.starts_at),`;
   await sql`
@@ -62,7 +62,7 @@ export async function saveDates(
 
 export const insertMove = (db: Db, move: Insertable<EventMoves>) => db.insertInto('eventMoves').values(move).execute();
 
-/** Time of the last mails about moves of the event. Null if none. */
+/** Returns the time of the last mails about moves of the event. Null if there were none. */
 export async function lastTold(db: Db, eventId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('eventMoves')
@@ -72,7 +72,7 @@ export async function lastTold(db: Db, eventId: string): Promise<Date | null> {
   return row?.toldAt ?? null;
 }
 
-/** Marks these moves as notified and returns them. An earlier job's moves are left out. */
+/** Marks these moves as announced and returns them. Moves of an earlier job are left out. */
 export const takeUntold = (db: Db, eventId: string, now: Date) =>
   db
     .updateTable('eventMoves')
@@ -82,7 +82,7 @@ export const takeUntold = (db: Db, eventId: string, now: Date) =>
     .returningAll()
     .execute();
 
-/** An athlete who joined later has read the new dates. */
+/** Lists participants who joined before this moment. Athletes who joined later have read the new dates. */
 export const listJoinedBefore = (db: Db, eventId: string, moment: Date) =>
   listReached(db, eventId).where('participants.joinedAt', '<=', moment).execute();
 

@@ -5,7 +5,10 @@ import { insertMove, lastTold } from './moves.store.ts';
 
 const betweenRoundsMs = 3_600_000;
 
-/** Seconds until the next mails. One round per hour, with the dates that hold then (SAFE-M6). */
+/**
+ * Returns the seconds until the next mails about moves. They go out once per hour, with the dates that hold then
+ * (SAFE-M6).
+ */
 async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<number> {
   const told = await lastTold(trx, eventId);
   const left = told ? told.getTime() + betweenRoundsMs - now.getTime() : 0;

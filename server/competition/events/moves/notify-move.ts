@@ -10,8 +10,8 @@ const isSame = (one: Dates, other: Dates) =>
   one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime();
 
 /**
- * Mails each address once: the current dates, and those when the person joined. Equal dates send nothing. Ticket
- * holders also get a mail about a new place.
+ * Mails each address once, with the current dates and those when the person joined. If these are equal, no mail is
+ * sent. Ticket holders also get a mail about a new place.
  */
 export const notifyMove = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export type DatedRow = { name: string; startsAt: Date; endsAt: Date };
 const dated = ['name', 'startsAt', 'endsAt'] as const;
 
-/** Rows within the event's dates: categories (their tests lie within them) and general tests. */
+/** Lists rows within the event's dates: categories (their tests lie within them) and general tests. */
 export const listDatesWithin = (db: Db, eventId: string): Promise<DatedRow[]> =>
   db
     .selectFrom('categories')
@@ -26,7 +26,7 @@ export const listQualifierTests = (db: Db, eventId: string): Promise<DatedRow[]>
     )
     .execute();
 
-/** A new time zone moves all rows of the event. Their local times stay the same. */
+/** Moves all rows of the event to a new time zone. Their local times stay the same. */
 export async function keepWallTimes(
   db: Db,
   eventId: string,
@@ -49,7 +49,7 @@ export async function keepWallTimes(
   }
 }
 
-/** Without a qualifier a category has no number of qualified athletes (ORG-223). */
+/** Deletes the number of qualified athletes from all categories, because the event has no qualifier now (ORG-223). */
 export const forgetCut = (db: Db, eventId: string, now: Date) =>
   db
     .updateTable('categories')

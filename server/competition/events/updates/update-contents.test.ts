@@ -155,7 +155,7 @@ describe('edits of an event with contents', () => {
     };
     const before = await dates(id);
     await update(id, { ...withQualifier(app), timeZone: 'Europe/Madrid' });
-    // The same local time: Madrid is five hours ahead of Caracas.
+    // The same local time is five hours earlier, because Madrid is that far ahead of Caracas.
     const earlier = (moment: Date) => new Date(moment.getTime() - 5 * hour);
     expect((await read(id)).start).toBe(earlier(start).toISOString());
     expect(await dates(id)).toEqual(

@@ -48,14 +48,14 @@ type Update = { id: string; form: EventForm; version?: number | undefined };
 
 export async function updateEvent(app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> {
   const db = app.database.kysely;
-  // Checks the owner before the picture is decoded.
+  // Checks the owner before the server decodes the picture.
   const { timeZone } = await ownEvent(db, viewer, id);
   if (form.timeZone !== timeZone) await refuseStrangeTimeZone(db, form);
   const isNew = form.photo.startsWith('data:');
   const newPhoto = isNew ? await storeOwnPicture(app, form.photo, viewer.uid) : null;
   try {
     await inTransaction(db, async trx => {
-      // The account may have been erased in between: its event must get no personal data again.
+      // The account may have been erased meanwhile. Its event must get no personal data again.
       if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
       const stored = await ownEvent(trx, viewer, id, { lock: true });
       const now = app.now();
@@ -86,7 +86,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
         // An account without a confirmed address sends no mails (SAFE-M6).
         if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);
       }
-      // Queued in the transaction, so it survives a crash right after the save (ORG-454).
+      // The job is queued in the transaction, so it survives a crash right after the save (ORG-454).
       if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });
     });
   } catch (error) {
@@ -95,7 +95,10 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
   }
 }
 
-/** A scenario keeps its id when name or position change. One with a test cannot be removed (E6). */
+/**
+ * Saves the scenarios of a form. A scenario keeps its id when name or position change. A scenario with a test cannot be
+ * removed (E6).
+ */
 async function updateScenarios(db: Db, eventId: string, stored: ScenarioRow[], form: EventForm): Promise<void> {
   const wanted = scenariosOf(form);
   const kept = wanted.map(({ uid }) => uid).filter(uid => uid !== null);
@@ -105,7 +108,7 @@ async function updateScenarios(db: Db, eventId: string, stored: ScenarioRow[], f
   const gone = stored.filter(({ id }) => !kept.includes(id));
   const used = gone.find(({ isUsed }) => isUsed);
   if (used) {
-    // Without a list on the form, the error belongs to the question that hides it.
+    // If the form shows no list of scenarios, the error belongs to the question that hides the list.
     const field = wanted.length > 0 ? 'scenarios' : 'simultaneousCategories';
     throw refusedField(field, messages.event.scenarioUsed(used.stageName));
   }
