@@ -29,7 +29,7 @@ export const income = {
   refund: authed.income.refund.handler(({ context: { app, viewer }, input }) => refundOwnOrder(app, viewer, input)),
 };
 
-/** An order for the refund page: its valid goods, used goods and pending refunds. */
+/** Reads an order for the refund page: its valid goods, used goods and pending refunds. */
 async function readRefund(app: App, viewer: Viewer, id: string): Promise<RefundView> {
   const db = app.database.kysely;
   const row = await findOrderView(db, id);

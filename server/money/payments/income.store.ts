@@ -4,7 +4,7 @@ import { type OrderViewRow, selectOrderViews } from './orders.store.ts';
 
 type Sums = { charged: number; fees: number; refunded: number; testCharged: number; total: number };
 
-/** Income comes from the order history. A pending refund counts as refunded. */
+/** Sums the income of an event from the history of its orders. A pending refund counts as refunded. */
 export async function sumOrders(db: Db, eventId: string): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with own as (select id, is_test, fee_cents from orders where event_id = ${eventId}),

@@ -6,8 +6,7 @@ import { findOrderView, isBuyerAddress } from './orders.store.ts';
 export { findOrder, listItemsOf, type OrderRow } from './orders.store.ts';
 
 /**
- * True if the event's qualifier was paid and not refunded, or is being paid now. Caller holds the
- * event lock (J6).
+ * True if somebody paid for the event's qualifier without a refund, or is paying now. Caller holds the event lock (J6).
  */
 export async function isQualifierPaid(trx: Db, eventId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
@@ -19,7 +18,7 @@ export async function isQualifierPaid(trx: Db, eventId: string, now: Date): Prom
   return rows[0]?.found ?? false;
 }
 
-/** True while money of this organization's events is still moving, in or out (A10). */
+/** True while money of this organization's events still moves, in or out (A10). */
 export async function hasOpenMoney(db: Db, organizationId: string, now: Date): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -50,7 +49,7 @@ export async function hasOpenMoney(db: Db, organizationId: string, now: Date): P
   return order !== undefined;
 }
 
-/** Name and email for mails about an order. Both are empty for an erased account. */
+/** Returns name and email for mails about an order. Both are empty for an erased account. */
 export async function buyerOf(db: Db, orderId: string): Promise<{ name: string; email: string }> {
   const row = await findOrderView(db, orderId);
   return { name: row?.athleteName ?? '', email: row?.athleteEmail ?? '' };

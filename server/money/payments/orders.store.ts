@@ -10,8 +10,8 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Lock order: event, then order, then ticket types. A transferred ticket or queued mail only references the order; its
- * writer may hold the types already. This lock mode does not block it.
+ * Locks an order: after its event, before its ticket types. Writers of a transferred ticket or a queued mail may hold
+ * the types already. They only reference the order, and this lock mode does not block them.
  */
 export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -19,7 +19,7 @@ export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
 export const findOrderByKey = (db: Db, userId: string, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', '=', userId).where('idempotencyKey', '=', key).executeTakeFirst();
 
-/** For a buyer without an account. */
+/** Finds the order of a buyer without an account. */
 export const findOrderByGuestKey = (db: Db, key: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', 'is', null).where('idempotencyKey', '=', key).executeTakeFirst();
 
@@ -35,7 +35,7 @@ export const findOrderByReference = (
     .where('providerReference', '=', reference)
     .executeTakeFirst();
 
-/** Unpaid entry orders of an athlete for one event, newest first. */
+/** Lists an athlete's unpaid entry orders for one event, newest first. */
 export const listCreated = (db: Db, userId: string, eventId: string): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export const listCreated = (db: Db, userId: string, eventId: string): Promise<Or
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** Undefined when the same key made an order in between. */
+/** Stores a new order. Undefined when a concurrent request made an order with the same key. */
 export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow | undefined> =>
   db
     .insertInto('orders')
@@ -69,7 +69,7 @@ export async function insertItems(
 export const listItemsOf = (db: Db, orderId: string): Promise<Selectable<OrderItems>[]> =>
   db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute();
 
-/** Deletes the network digest as soon as the state changes. */
+/** Changes an order. Deletes the network digest as soon as the state changes. */
 export const updateOrder = (db: Db, id: string, changes: Updateable<Orders>): Promise<OrderRow> =>
   db
     .updateTable('orders')
@@ -88,7 +88,7 @@ export const listHistory = (db: Db, orderIds: string[]) =>
     .orderBy('id')
     .execute();
 
-// Paid cents come from the history, not from the order's total.
+// The cents that were paid, from the order's history and not from its total.
 export const paidCents = sql<number>`coalesce((
   select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)::bigint`;
 export const refundedCents = sql<number>`coalesce((
@@ -102,7 +102,7 @@ export async function moneyOf(db: Db, orderId: string): Promise<{ paid: number; 
     .executeTakeFirstOrThrow();
 }
 
-// The order still has its goods: an entry, a valid ticket or a pass.
+// True while the order still has its goods: an entry, a valid ticket or a pass.
 const hasEntry = sql<boolean>`(exists (select from entries where order_id = orders.id)
   or exists (select from tickets where order_id = orders.id and voided_at is null)
   or exists (select from stream_passes where order_id = orders.id and revoked_at is null))`;
@@ -112,7 +112,7 @@ const items = sql<OrderItemLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'unitCents', unit_cents) order by position)
   from order_items where order_id = orders.id), '[]')`;
 
-// The name typed for the order wins over the account's.
+// The payer's name. A name typed for the order wins over the account's.
 const payerName = sql<string | null>`coalesce(orders.buyer_name, users.name)`;
 const payerEmail = sql<string | null>`coalesce(orders.buyer_email, users.email)`;
 
@@ -161,7 +161,7 @@ export const listOrderViews = (db: Db, userId: string): Promise<OrderViewRow[]> 
     .limit(200)
     .execute();
 
-/** Asking PayPal may capture the money, so the charge is in doubt from now on. */
+/** Marks an order whose provider we ask. Asking PayPal may capture the money, so the charge is in doubt from now on. */
 export const markAsked = (db: Db, id: string, askedAt: Date) =>
   db
     .updateTable('orders')
@@ -198,7 +198,7 @@ export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string;
   await forgetInvited(trx, email);
 }
 
-/** Removes an address from the invited emails of every order, however old. */
+/** Removes an address from the list of invited people of every order, however old. */
 const forgetInvited = (trx: Db, email: string) =>
   sql`
     update orders set team = jsonb_set(team, '{emails}', (team -> 'emails') - ${email}::text)

@@ -16,20 +16,21 @@ export type PaidOrder = {
   order: OrderRow;
   /** Key for counting refused cards: the account, or the order of a guest. */
   subject: string;
-  /** Set for guests only: a guest can make as many orders as there are tickets. */
+  /** Set for guests only, because a guest can make as many orders as there are tickets. */
   network: string | null;
 };
 
-/** The order, for its account or for a caller with its guest secret. */
+/** Returns the order, for its account or for a caller with its guest secret. */
 export async function payerOf(context: RequestContext, id: string, secret?: string): Promise<PaidOrder> {
   const db = context.app.database.kysely;
   const order = await findOrder(db, id);
   if (secret !== undefined && order && (await isOpenedBy(db, order, secret))) {
-    // Counted per order, not per typed address: a stranger could type it and block its owner.
+    // Refused cards of a guest count per order, not per typed address. A stranger could type an address and block its
+    // owner.
     return { order, subject: `order:${id}`, network: networkOf(context.address) };
   }
   const viewer = await context.readViewer();
-  // One answer for every wrong secret.
+  // Every wrong secret gets the same answer.
   if (!viewer) throw secret === undefined ? unauthorized() : notFound();
   if (!order) throw notFound();
   if (order.userId !== viewer.uid) throw forbidden();

@@ -9,16 +9,18 @@ import { listConfirmed } from './sale.store.ts';
 const keptSeconds = 30 * 86_400;
 
 export type Buyer = {
-  /** Owner of new holds. */
+  /** The name under which new holds are stored: the account, else the browser. */
   key: string;
-  /** Owners of existing holds: those made before signing in stay the buyer's. */
+  /** Names of existing holds. Holds made before signing in stay the buyer's. */
   keys: string[];
   uid: string | null;
-  /** Digest of the address. It only shows which holds come from one network. */
+  /** Digest of the IP address. It only shows which holds come from one network. */
   network: string;
 };
 
-/** The caller as a buyer: account if the session is valid, and browser. A new browser gets its cookie. */
+/**
+ * Returns the caller as a buyer: the account if the session is valid, and the browser. A new browser gets its cookie.
+ */
 export async function buyerOf(context: RequestContext): Promise<Buyer> {
   const { app, address } = context;
   const viewer = await context.readViewer();
@@ -33,8 +35,8 @@ export async function buyerOf(context: RequestContext): Promise<Buyer> {
 }
 
 /**
- * Network that the buyer's holds count for. An event hall is one network, and one hoarder could use up its share. So an
- * account with a confirmed address counts as its own network.
+ * Returns the network for which the buyer's holds count. An event hall is one network, and one person could use up its
+ * share. So an account with a confirmed address counts as its own network.
  */
 export async function networkOfBuyer({ app }: RequestContext, { key, uid, network }: Buyer): Promise<string> {
   const isProven = uid !== null && (await listConfirmed(app.database.kysely, [uid])).size > 0;

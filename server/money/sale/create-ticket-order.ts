@@ -30,7 +30,7 @@ import { countOfEmail, listOlderOrders } from './sale.store.ts';
 const words = messages.sale;
 type Payer = Parameters<typeof findOpened>[1];
 
-/** Refuses a key that was used for a different order. */
+/** Returns the order that this key already made. Refuses a key that was used for a different order. */
 function sameOrder(known: OrderRow, { eventId }: TicketOrder): OrderRow {
   if (known.kind !== 'tickets' || known.eventId !== eventId) throw conflict(messages.joining.notPending);
   return known;
@@ -60,12 +60,12 @@ export async function createTicketOrder(context: RequestContext, wish: TicketOrd
   return prepareOrder(app, order);
 }
 
-/** A new order cancels the buyer's older one, unless its payment is in progress. */
+/** Cancels the buyer's older order for a new one, unless its payment is in progress. */
 async function releaseOlder(app: App, { eventId, key }: TicketOrder, { keys }: Buyer): Promise<void> {
   const db = app.database.kysely;
   for (const id of await listOlderOrders(db, eventId, keys)) {
     const older = await findOrder(db, id);
-    // The same request, sent twice at the same time, is not an older order.
+    // The older order has the same key: it is the same request, sent twice at the same time.
     if (!older || older.idempotencyKey === key) continue;
     const outcome = await releaseOrder(app, older, 'replaced').catch(error =>
       sayUnreachable(app, error, messages.joining.providerDown),
@@ -76,7 +76,7 @@ async function releaseOlder(app: App, { eventId, key }: TicketOrder, { keys }: B
 
 type Opening = { wish: TicketOrder; payer: Payer; buyer: Buyer; event: OwnEventRow; isConfirmed: boolean };
 
-/** Null if the buyer must confirm the address first. */
+/** Opens the order. Null if the buyer must confirm the address first. */
 async function open(trx: Db, context: RequestContext, opening: Opening): Promise<OrderRow | null> {
   const { app } = context;
   const { wish, payer, buyer, event, isConfirmed } = opening;
@@ -118,13 +118,13 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
 }
 
 /**
- * Holds made before and after signing in have one price: the later hold's. The lower of both would sell new tickets at
- * an old price.
+ * Returns one price for holds made before and after signing in: the higher one. The lower price would sell new tickets
+ * at an old price.
  */
 const heldPriceOf = (holds: readonly HoldRow[], typeId: string): number =>
   Math.max(...holds.flatMap(({ ticketTypeId, unitCents }) => (ticketTypeId === typeId ? unitCents : [])));
 
-/** The limit per person counts by the email of the order, since a buyer may have no account. */
+/** Applies the limit per person. It counts by the email of the order, since a buyer may have no account. */
 async function refuseMany(
   trx: Db,
   { id, mostPerPerson }: { id: string; mostPerPerson: number },

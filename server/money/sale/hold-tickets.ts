@@ -20,8 +20,8 @@ export const toHold = ({ id, ticketTypeId, quantity, unitCents, until }: HeldRow
 });
 
 /**
- * Holds tickets of one type for the caller. `hold` is null when there are none to hold. A closed sale costs no write:
- * the cached row says it. The batch of holds locks the type and decides the rest.
+ * Holds tickets of one type for the caller. `hold` is null when no tickets are left to hold. A closed sale costs no
+ * write, because the cached row shows it. The batch of holds locks the type and decides the rest.
  */
 export async function holdTickets(
   context: RequestContext,
@@ -46,7 +46,7 @@ export async function holdTickets(
   return { hold: hold && toHold(hold), state, left, now };
 }
 
-/** Releases the caller's unordered holds of a type. */
+/** Releases those holds of the caller that no order has. */
 export async function releaseHold(context: RequestContext, typeId: string): Promise<void> {
   const { keys } = await buyerOf(context);
   await inTransaction(context.app.database.kysely, trx => dropOpenHolds(trx, typeId, keys));

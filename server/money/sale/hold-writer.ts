@@ -11,17 +11,17 @@ type Waiting<Wish, Answer> = {
 };
 type Line<Wish, Answer> = { waiting: Waiting<Wish, Answer>[]; isBusy: boolean };
 
-/** Returns one answer per request, in their order. */
+/** Writes a batch. Returns one answer per request, in the order of the requests. */
 type WriteHolds<Wish, Answer> = (typeId: string, wishes: Wish[]) => Promise<Answer[]>;
 
 export type HoldWriter<Wish, Answer> = { hold: (typeId: string, wish: Wish) => Promise<Answer> };
 
-/** The store refused the data of one request (SQLSTATE 22 and 23). The others must still succeed. */
+/** True if the database refused the data of one request (SQLSTATE 22 and 23). The other requests must still succeed. */
 const isOfWish = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
 /**
- * One batch per type runs at a time. Requests that arrive during a commit form the next batch, without a timer. Answers
- * follow the commit. A buyer is in a batch once, so two requests of one buyer run in order.
+ * Writes holds in batches, one batch per type at a time. Requests that arrive during a commit form the next batch,
+ * without a timer. Answers follow the commit. A buyer is in a batch once, so two requests of one buyer run in order.
  */
 export function createHoldWriter<Wish extends { buyer: string }, Answer>(
   write: WriteHolds<Wish, Answer>,

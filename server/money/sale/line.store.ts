@@ -11,7 +11,7 @@ export const findInLine = (db: Db, typeId: string, buyers: readonly string[]): P
 export const findWaiting = (db: Db, id: string): Promise<LineRow | undefined> =>
   db.selectFrom('ticketLine').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A buyer who is in the queue already keeps the place, even with another quantity. */
+/** Adds a buyer to the queue. A buyer who is in the queue already keeps the place, even with another quantity. */
 export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineRow> =>
   db
     .insertInto('ticketLine')
@@ -24,7 +24,7 @@ export const insertInLine = (db: Db, row: Insertable<TicketLine>): Promise<LineR
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Length of the waiting list. Excludes unconfirmed addresses: anybody can type one. */
+/** Returns the length of the waiting list. Excludes unconfirmed addresses: anybody can type one. */
 export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
@@ -36,7 +36,7 @@ export const countOnList = async (db: Db, typeId: string): Promise<number> => {
   return Number(row.count);
 };
 
-/** Number of these holds that were made for this address and taken by its mailed link. */
+/** Counts those of the holds that were made for this address and taken by its mailed link. */
 export const countProven = async (db: Db, holds: readonly string[], email: string): Promise<number> => {
   const row = await db
     .selectFrom('ticketLine')
@@ -47,11 +47,11 @@ export const countProven = async (db: Db, holds: readonly string[], email: strin
   return Number(row.count);
 };
 
-/** Confirms a request by its mailed link, which proves the address. */
+/** Confirms a request by its mailed link, which proves that its reader owns the address. */
 export const updateAsked = (db: Db, id: string) =>
   db.updateTable('ticketLine').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'asked').execute();
 
-/** Open pages that wait, in queue order. */
+/** Lists the open pages that wait, in queue order. */
 export const listLine = (db: Db, typeId: string) =>
   db
     .selectFrom('ticketLine')
@@ -62,7 +62,7 @@ export const listLine = (db: Db, typeId: string) =>
     .orderBy('seq')
     .execute();
 
-/** Number of open pages in the queue between two sequence numbers, both excluded. */
+/** Counts the open pages in the queue between two sequence numbers, both excluded. */
 export async function countInLine(db: Db, typeId: string, { after, before }: { after: number; before: number }) {
   const { count } = await db
     .selectFrom('ticketLine')
@@ -79,7 +79,7 @@ export async function countInLine(db: Db, typeId: string, { after, before }: { a
 export const updateSeen = (db: Db, ids: readonly string[], seenAt: Date) =>
   db.updateTable('ticketLine').set({ seenAt }).where('id', 'in', ids).where('seenAt', '<', seenAt).execute();
 
-/** False while another process serves this type. Locks until the transaction ends. */
+/** Takes a type's turn to serve its queue, until the transaction ends. False while another process serves this type. */
 export async function tryToTend(trx: Db, typeId: string): Promise<boolean> {
   const { rows } = await sql<{ mayTend: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('ticket type ' || ${typeId}::text, 0)) as may_tend`.execute(trx);
@@ -87,8 +87,9 @@ export async function tryToTend(trx: Db, typeId: string): Promise<boolean> {
 }
 
 /**
- * If no page was heard of since `awaySince`, moves all times forward: the gap counts for nobody. Processes that return
- * together run one after the other. The second then sees recent times and changes nothing.
+ * Moves the times of all waiting pages forward if no page reported since `awaySince`. So no page loses its place by the
+ * gap. Processes that return together run one after the other. The second process then sees recent times and changes
+ * nothing.
  */
 export const shiftSeen = (db: Db, { now, awaySince }: { now: Date; awaySince: Date }) =>
   inTransaction(db, async trx => {
@@ -99,8 +100,8 @@ export const shiftSeen = (db: Db, { now, awaySince }: { now: Date; awaySince: Da
   });
 
 /**
- * Next rows to serve: the waiting list first, then the queue of pages. Skips a row whose quantity or network has no
- * room now, so that nobody waits behind it.
+ * Lists the next rows to serve: the waiting list first, then the queue of pages. Skips a row whose quantity or network
+ * has no room now, so that nobody waits behind it.
  */
 export async function listToServe(db: Db, typeId: string, seenSince: Date, most: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
@@ -131,11 +132,11 @@ export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
     )
     .execute();
 
-/** The sale is over, so its waiting addresses are deleted. */
+/** Deletes the waiting addresses of a type whose sale is over. */
 export const deleteList = (db: Db, typeId: string) =>
   db.deleteFrom('ticketLine').where('ticketTypeId', '=', typeId).where('email', 'is not', null).execute();
 
-/** Records the daily pass over the list. */
+/** Records that the daily check has seen the waiting list. */
 export const updateListSeen = (db: Db, typeId: string, { now, list }: { now: Date; list: Date }) =>
   db
     .updateTable('ticketLine')
@@ -148,7 +149,7 @@ export const updateListSeen = (db: Db, typeId: string, { now, list }: { now: Dat
 export const deleteByEmail = (db: Db, email: string) =>
   db.deleteFrom('ticketLine').where('email', '=', email).execute();
 
-/** Types with an expired hold, a waiting page, or a list to serve or to check. */
+/** Lists types with an expired hold, a waiting page, or a waiting list to serve or to check. */
 export async function listTypesToTend(db: Db, now: Date, listSince: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -176,7 +177,7 @@ export async function listTypesToTend(db: Db, now: Date, listSince: Date): Promi
   return rows.map(({ ticketTypeId }) => ticketTypeId).toSorted();
 }
 
-/** True while a hold exists or a page waits: then the sale needs a check every second. */
+/** True while there is a hold or a waiting page. The sale then needs a check every second. */
 export async function isAnythingHeld(db: Db): Promise<boolean> {
   const held = await db.selectFrom('ticketHolds').select('id').limit(1).executeTakeFirst();
   if (held) return true;

@@ -148,7 +148,7 @@ describe('turns and places in the queue', () => {
   });
 
   test('the server was away → every buyer keeps the place', async () => {
-    // Other tests leave rows with later times.
+    // Other tests leave rows with later times, so this test deletes them.
     await app.database.kysely.deleteFrom('ticketLine').execute();
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
@@ -161,7 +161,7 @@ describe('turns and places in the queue', () => {
     await keepPresent(app, app.now());
     await sweepSale(app);
     app.sale.line.forget(typeId);
-    // The row whose page closed long before the others is in the queue again.
+    // The page of one buyer closed long before the others. Its row is in the queue again.
     expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'waiting', ahead: 2 });
     await holder.client.sale.release({ typeId });
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
@@ -279,7 +279,7 @@ describe('turns and places in the queue', () => {
 describe('buyers that cannot be served', () => {
   const elsewhere = '198.51.100.9';
 
-  /** Puts more waiting rows in front than one page of the query holds. */
+  /** Puts so many waiting rows in front that they do not fit in one page of the query. */
   async function inFront(typeId: string, quantity: number, from: Visitor) {
     await from.client.sale.place({ typeId, quantity });
     const row = await app.database.kysely
@@ -391,7 +391,7 @@ describe('waiting list', () => {
     return { eventId, typeId, tickets };
   }
 
-  /** Confirms behind the mailed link. */
+  /** Joins the waiting list and confirms by the mailed link. */
   async function listed(typeId: string, quantity: number, email: string): Promise<string> {
     await buyer().client.sale.tellMe({ typeId, quantity, email });
     const code = codeIn((await mailsTo(email)).at(-1)?.text);
@@ -418,7 +418,7 @@ describe('waiting list', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed', 'waiting-offer']);
     const offered = await buyer().client.sale.readOffer({ code: codeIn((await mailsTo(email))[1]?.text) });
     expect(Date.parse(offered.until ?? '') - app.now().getTime()).toBe(24 * 60 * minute);
-    // It is held: another buyer does not get it.
+    // The offer holds the ticket: another buyer does not get it.
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: null, state: 'all-held' });
     later(60 * minute);
     const taker = buyer();
@@ -520,7 +520,7 @@ describe('waiting list', () => {
     ];
     expect(JSON.stringify(kept)).not.toContain(email);
     expect(JSON.stringify(kept)).toContain(other);
-    // The next address on the list is served.
+    // The sweep serves the next address on the list.
     await sweepSale(app);
     expect((await mailsTo(other)).map(({ kind }) => kind)).toContain('waiting-offer');
   });

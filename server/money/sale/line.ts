@@ -5,7 +5,10 @@ import type { KnownPlace, LineMemory } from './sale-port.ts';
 const keptMs = 1000;
 const seenMs = 5000;
 
-/** `settled`: number of rows up to `lastSettled`. They joined well before the others, so their order is final. */
+/**
+ * The cached queue of a type. `settled` counts the rows up to `lastSettled`. They joined well before the others, so
+ * their order is final.
+ */
 type Places = {
   byBuyer: Map<string, KnownPlace>;
   ofNetwork: Map<string, number>;
@@ -44,7 +47,7 @@ export function createLine({ database, now }: Pick<App, 'database' | 'now'>): Li
     if (known && Math.abs(now().getTime() - known.readAt) < keptMs) return known.places;
     const places = read(typeId);
     lines.set(typeId, { readAt: now().getTime(), places });
-    // The next caller retries a failed read.
+    // Drops a failed read from the cache, so the next caller reads again.
     places.catch(() => lines.delete(typeId));
     return places;
   }

@@ -15,11 +15,14 @@ import { eventOfType, listConfirmed, listTypesOnSale, type TypeOnSale } from './
 type OnSale = {
   event: OwnEventRow;
   types: TypeOnSale[];
-  /** True if the organizer has confirmed the email address. Required to sell (N7). */
+  /** True if the organizer has confirmed the email address. Only such an organizer may sell tickets (N7). */
   isConfirmed: boolean;
 };
 
-/** Concurrent callers share one query. No caller gets a result that was read before its call. */
+/**
+ * Reads the sale of an event. Concurrent callers share one query. No caller gets a result that was read before its
+ * call.
+ */
 const readOnSale = batchByKey<OnSale>(async ({ kysely }, ids) => {
   const [events, types] = await Promise.all([listAnyEvents(kysely, ids), listTypesOnSale(kysely, ids)]);
   const confirmed = await listConfirmed(kysely, ['', ...events.map(({ organizationId }) => organizationId)]);
@@ -35,14 +38,14 @@ const readOnSale = batchByKey<OnSale>(async ({ kysely }, ids) => {
   );
 });
 
-/** Sale of a public event; refuses any other event. */
+/** Reads the sale of a public event; refuses any other event. */
 export async function eventOnSale({ database }: Pick<App, 'database'>, eventId: string): Promise<OnSale> {
   const found = await readOnSale(database, eventId);
   if (!found?.event.isPublic) throw await missingEvent(database.kysely, eventId);
   return found;
 }
 
-// Cached for good: a type never changes its event.
+// The event of each ticket type. Cached without end, because a type never changes its event.
 const eventsOf = boundedCache<Database, string>();
 
 export type TypeSold = { event: OwnEventRow; type: TypeOnSale; isConfirmed: boolean };
@@ -63,7 +66,10 @@ type Counted = Parameters<typeof saleOf>[0] & { awaitedAt: Date | null };
 export const isAwaited = ({ awaitedAt }: Pick<Counted, 'awaitedAt'>, now: Date): boolean =>
   awaitedAt !== null && awaitedAt.getTime() > now.getTime() - presentSeconds * 1000;
 
-/** If an earlier buyer waits for the remaining tickets, newcomers see none left. */
+/**
+ * Returns the state and the number of tickets that newcomers see. If an earlier buyer waits for the remaining tickets,
+ * they see none left.
+ */
 export function saleShown(type: Counted, event: OwnEventRow, now: Date): { state: SaleState; left: number } {
   const state = saleOf(type, event, now);
   if (state === 'open' && isAwaited(type, now)) return { state: 'all-held', left: 0 };

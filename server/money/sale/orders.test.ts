@@ -39,7 +39,7 @@ async function codesTo(recipient: string): Promise<string[]> {
   return mails.map(({ text }) => /tickets\/\S+#code=([^\s"]+)/.exec(text)?.[1] ?? '');
 }
 
-/** The browser makes a new one for each order. */
+/** Makes a guest's secret. The browser makes a new one for each order. */
 const secretOf = () => randomBytes(32).toString('base64url');
 const wishOf = (eventId: string, holds: string[], changes: Partial<TicketOrder> & { secret?: string } = {}) => ({
   eventId,
@@ -261,7 +261,7 @@ describe('payment of tickets', () => {
     for (let count = 0; count < 2; count++) await free(sold, `${crypto.randomUUID()}@x.example`);
     const email = 'del.gimnasio@publico.example';
     await expect(free(sold, 'Del.Gimnasio@Publico.example')).rejects.toMatchObject(refusal(words.networkFree));
-    // The first one to type the address keeps nothing.
+    // The first person to type the address keeps no tickets.
     await expect(free(sold, email)).rejects.toMatchObject(refusal(words.networkFree));
     const codes = await codesTo(email);
     const taker = buyer();

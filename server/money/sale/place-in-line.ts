@@ -15,14 +15,14 @@ import { serveQueueSoon } from './serve-queue.ts';
 
 const words = messages.sale;
 const mostInLine = 50_000;
-/** High, because a whole hall may share one address. Still one machine cannot fill the queue. */
+/** Most waiting pages from one address. A whole hall may share an address, but one machine cannot fill the queue. */
 const mostOfNetwork = 5000;
 
 type Wish = { typeId: string; quantity: number };
 
 /**
- * Position of the caller in the queue. Each waiting page asks every few seconds, so memory answers known callers.
- * `serveQueue` gives the turns.
+ * Returns the caller's position in the queue. Each waiting page asks every few seconds, so memory answers known
+ * callers. `serveQueue` gives the turns.
  */
 export async function placeInLine(context: RequestContext, wish: Wish): Promise<LinePlace> {
   const { app } = context;
@@ -56,14 +56,17 @@ async function refuseFull(app: App, typeId: string, { network }: Buyer): Promise
   if (all >= mostInLine || ofNetwork >= mostOfNetwork) throw tooMany(30, words.busy);
 }
 
-/** Inserts without the type's lock when nothing is left. The queue is not read again for each insert. */
+/**
+ * Adds the caller to the queue, without the type's lock when no tickets are left. The queue is not read again for each
+ * insert.
+ */
 async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): Promise<LinePlace> {
   const db = app.database.kysely;
   const { type } = sold;
   if (!(await app.sale.line.placeOf(type.id, buyer.key))) await refuseFull(app, type.id, buyer);
   const now = app.now();
   const before = await findInLine(db, type.id, [buyer.key]);
-  // A missed turn loses its place: the buyer joins last.
+  // A buyer who missed a turn loses the old place and joins last.
   const passed = before.filter(({ state }) => state === 'yours').map(({ id }) => id);
   if (passed.length > 0) await deleteFromLine(db, passed);
   const { id, seq } = await insertInLine(db, {
@@ -79,7 +82,7 @@ async function join(app: App, sold: TypeSold, buyer: Buyer, quantity: number): P
     await serveQueueSoon(app, type.id);
     const own = await ownTurn(app, sold, buyer);
     if (own) return shown(app, sold, { state: 'yours', hold: toHold(own) });
-    // A buyer who has the maximum per person does not wait.
+    // A buyer who has the maximum per person does not get a place in the queue.
     if (!(await findWaiting(db, id))) throw refusedField('quantity', words.most(type.mostPerPerson));
   }
   const { ahead } = await app.sale.line.join(type.id, buyer.key, { id, seq, quantity, network: buyer.network });
@@ -98,7 +101,7 @@ const shown = (app: App, { type }: TypeSold, { state, ahead = 0, hold = null }: 
   now: app.now().toISOString(),
 });
 
-/** Leaves the queue. If the turn came in between, its hold is released for the next buyer. */
+/** Leaves the queue. If the caller already got a turn, its hold is released for the next buyer. */
 export async function leaveLine(context: RequestContext, typeId: string): Promise<void> {
   const { app } = context;
   const { keys } = await buyerOf(context);

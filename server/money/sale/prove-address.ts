@@ -17,12 +17,12 @@ import { countProven, deleteFromLine, findInLine, insertInLine, markServed } fro
 import { offerUrl } from './offer-code.ts';
 import { listConfirmed } from './sale.store.ts';
 
-/** Daily limit per address of these mails, whoever typed it: the owner may not have asked for them. */
+/** Most of these mails to one address per day, whoever typed it: the owner may not have asked for them. */
 export const mailsToOne: DayBound = { name: 'waiting-list-mails', most: 5 };
 const askedOften = () => refusedField('email', messages.sale.askedOften);
 const keptMinutes = 60;
 
-/** Buyer keys of an address: one for the waiting list, one for a proof of the address. */
+/** Names of an address as a buyer: one for the waiting list, one for a proof of the address. */
 export const waitingAs = (email: string) => `e:${email}`;
 const provingAs = (email: string) => `p:${email}`;
 export const keptFor = (email: string): string[] => [waitingAs(email), provingAs(email)];
@@ -31,8 +31,8 @@ type Free = { types: TicketTypeRow[]; holds: readonly HoldRow[]; buyer: Buyer; e
 
 /**
  * False when the buyer must prove the address first. Ordering free tickets costs nothing, so a network has a daily
- * share. Beyond it, once less than half is left, the address must be proven. A hall is one network, so nobody is
- * refused only for it.
+ * share. After that share, once less than half is left, the buyer must prove the address. A hall is one network, so
+ * nobody is refused only for it.
  */
 export async function mayTakeFree(trx: Db, app: Pick<App, 'now'>, free: Free): Promise<boolean> {
   let isWithin = true;
@@ -57,7 +57,7 @@ async function isProven(trx: Db, { holds, buyer, email }: Free): Promise<boolean
 
 /**
  * Moves the buyer's holds to the typed address and mails it a link for each. The holds belong to the person who opens
- * it. Older holds of that address are released.
+ * the link. Older holds of that address are released.
  */
 export async function askForProof(
   trx: Db,
@@ -71,7 +71,7 @@ export async function askForProof(
   const until = new Date(now.getTime() + keptMinutes * 60_000);
   for (const { id: holdId, ticketTypeId, quantity } of free.holds) {
     if (!(await takeOfDay(trx, mailsToOne, mailboxOf(email), now))) throw askedOften();
-    // Older holds for this address go: another person may have typed it.
+    // Older holds for this address are released, because another person may have typed it.
     await dropOpenHolds(trx, ticketTypeId, [buyer]);
     const before = await findInLine(trx, ticketTypeId, [buyer]);
     await deleteFromLine(trx, ['', ...before.map(({ id }) => id)]);

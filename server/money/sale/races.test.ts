@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const onSale = (changes: Record<string, unknown>) => createTicketType(organizer, eventId, changes);
 
-/** Many requests together, alternating between both processes. */
+/** Sends many requests together, alternating between both processes. */
 const rush = (typeId: string, quantities: number[]): Promise<(RushAnswer | null)[]> =>
   Promise.all(
     quantities.map((quantity, index) => wishAt((index % 2 === 0 ? apps.first : apps.second).url, typeId, quantity)),

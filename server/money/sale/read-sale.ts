@@ -7,7 +7,7 @@ import { toHold } from './hold-tickets.ts';
 import { eventOnSale, saleShown } from './on-sale.ts';
 import { listOwnHolds } from './sale.store.ts';
 
-/** Tickets on sale at an event, and the caller's own holds (ORG-129, ORG-130). */
+/** Returns the tickets on sale at an event, and the caller's own holds (ORG-129, ORG-130). */
 export async function readSale(context: RequestContext, eventId: string) {
   const { app } = context;
   const db = app.database.kysely;

@@ -9,13 +9,13 @@ export type HoldWish = {
   network: string;
   quantity: number;
   key: string;
-  /** Other end than a normal hold's: a waiting list offer lasts a day. */
+  /** The end of the hold, if it is not that of a normal hold. An offer of the waiting list lasts a day. */
   until?: Date;
 };
 
 export type HoldAnswer = {
   hold: HoldRow | null;
-  /** Reason when there is no hold. Null when nothing is on sale. */
+  /** The reason why there is no hold. Null when no tickets are on sale. */
   why: WishAnswer | null;
   state: SaleState;
   left: number;
@@ -28,14 +28,14 @@ type JoinedLine = { id: string; seq: number; quantity: number; network: string }
 /** This process's copy of the queues. Thousands of pages ask for their position; the store is read once a second. */
 export type LineMemory = {
   placeOf(typeId: string, buyer: string): Promise<KnownPlace | undefined>;
-  /** Waiting buyers: in this network, and all. */
+  /** Counts the waiting buyers: all, and those of this network. */
   countOf(typeId: string, network: string): Promise<{ all: number; ofNetwork: number }>;
-  /** Queue position: last for a new buyer; unchanged when only the quantity changes. */
+  /** Returns the queue position: last for a new buyer; unchanged when only the quantity changes. */
   join(typeId: string, buyer: string, wish: JoinedLine): Promise<KnownPlace>;
   leave(typeId: string, buyers: readonly string[]): Promise<void>;
-  /** Records that its page is open. */
+  /** Records that the page of this waiting buyer is open. */
   note(id: string): void;
-  /** Drops the cached queue. */
+  /** Drops the cached queue of a type. */
   forget(typeId: string): void;
 };
 

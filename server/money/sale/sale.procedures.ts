@@ -35,7 +35,7 @@ export const sale = {
   forgetMe: os.sale.forgetMe.handler(({ context, input }) => forgetMe(context.app, input.code)),
 };
 
-/** Public ticket offer of an event page. Equal for every caller, and sets no cookie. */
+/** Returns the public ticket offer of an event page. It is equal for every caller, and sets no cookie. */
 async function readCheapest(app: App, eventId: string) {
   const { event, types, isConfirmed } = await eventOnSale(app, eventId);
   const now = app.now();
@@ -55,7 +55,7 @@ async function readCheapest(app: App, eventId: string) {
   return { offer: { ...offer, at: offer.at === null ? null : new Date(offer.at).toISOString() } };
 }
 
-/** Cancels an unpaid order to change payment or data. The buyer keeps its holds, ahead of any queue. */
+/** Cancels an unpaid order to change payment or data. The buyer keeps the order's holds, ahead of any queue. */
 async function takeBack(
   context: RequestContext,
   { id, secret }: { id: string; secret?: string | undefined },

@@ -4,14 +4,14 @@ import { mostPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { HoldRow } from '#server/money/tickets/holds.ts';
 
-/** Last sign of a waiting row's page. A row on the waiting list always counts as present. */
+/** The last time when a waiting buyer's page reported. A row on the waiting list always counts as present. */
 const heardAt = sql<Date>`case when line.email is null then line.seen_at else timestamptz '9999-01-01' end`;
 
-/** SQL copy of `shareOfNetwork`, for a row named `type`. A test compares both. */
+/** A copy of `shareOfNetwork` in SQL, for a row named `type`. A test compares both. */
 export const shareInStore = sql<number>`greatest(least(${networkTickets}::integer, type.limit_count / 2),
   floor(type.limit_count * ${networkShare}::numeric), least(type.most_per_person, ${mostPerPerson}::integer))`;
 
-/** Waiting rows of a type that could be served from the remaining tickets: quantity and network fit. */
+/** SQL for the waiting rows of a type that the remaining tickets could serve: quantity and network fit. */
 export const servable = (typeId: RawBuilder<unknown>) => sql`
   (select own.*, own.limit_count - own.sold - own.held as left from ticket_types as own where own.id = ${typeId}) as type
   join ticket_line as line on line.ticket_type_id = type.id and line.state = 'waiting' and line.quantity <= type.left
@@ -21,7 +21,9 @@ export const servable = (typeId: RawBuilder<unknown>) => sql`
   where (2 * (type.left - line.quantity) >= type.limit_count
     or coalesce(kept.quantity, 0) + line.quantity <= ${shareInStore})`;
 
-/** Last sign of an earlier buyer who could take the remaining tickets. Null when there is none. */
+/**
+ * The last time when an earlier buyer reported who could take the remaining tickets. Null when there is no such buyer.
+ */
 const awaitedAt = sql<Date | null>`case when limit_count > sold + held
   then (select max(${heardAt}) from ${servable(sql`ticket_types.id`)}) end`;
 
@@ -38,7 +40,7 @@ export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
     .execute();
 export type TypeOnSale = Awaited<ReturnType<typeof listTypesOnSale>>[number];
 
-/** The accounts among `uids` with a confirmed email address. */
+/** Returns those of the accounts that have a confirmed email address. */
 export async function listConfirmed(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -54,7 +56,7 @@ export async function eventOfType(db: Db, typeId: string): Promise<string | null
   return row?.eventId ?? null;
 }
 
-/** A buyer's holds at an event that are not ordered. */
+/** Lists a buyer's holds at an event that no order has. */
 export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[], now: Date) =>
   db
     .selectFrom('ticketHolds')
@@ -68,7 +70,7 @@ export const listOwnHolds = (db: Db, eventId: string, buyers: readonly string[],
     .orderBy('ticketTypes.createdAt')
     .execute();
 
-/** Valid tickets of a type that each account bought. */
+/** Counts the valid tickets of a type that each account bought. */
 export async function countBought(db: Db, typeId: string, uids: readonly string[]): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -88,11 +90,11 @@ export async function findAwaited(db: Db, typeId: string): Promise<Date | null> 
   return row?.at ?? null;
 }
 
-/** All holds of these buyers for a type, ordered or not. */
+/** Lists all holds of these buyers for a type, ordered or not. */
 export const listHoldsOf = (db: Db, typeId: string, buyers: readonly string[]): Promise<HoldRow[]> =>
   db.selectFrom('ticketHolds').selectAll().where('ticketTypeId', '=', typeId).where('buyer', 'in', buyers).execute();
 
-/** Unpaid tickets of a type that each network holds. */
+/** Sums the unpaid tickets of a type that each network holds. */
 export async function heldOfNetworks(
   db: Db,
   typeId: string,
@@ -108,7 +110,7 @@ export async function heldOfNetworks(
   return new Map(rows.map(({ network, quantity }) => [network ?? '', Number(quantity)]));
 }
 
-/** Types with unordered holds of these buyers, in lock order. */
+/** Lists the types of these buyers' holds without an order. They come in lock order. */
 export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -124,7 +126,7 @@ export async function listTypesHeldFor(db: Db, buyers: readonly string[]): Promi
 export const findHold = (db: Db, id: string): Promise<HoldRow | undefined> =>
   db.selectFrom('ticketHolds').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Unpaid orders of an event with holds of these buyers. */
+/** Lists the unpaid orders of an event with holds of these buyers. */
 export async function listOlderOrders(db: Db, eventId: string, buyers: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ticketHolds')
@@ -139,7 +141,9 @@ export async function listOlderOrders(db: Db, eventId: string, buyers: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Valid tickets of a type bought with this email. Unpaid orders do not count: anybody can type an address. */
+/**
+ * Counts the valid tickets of a type bought with this email. Unpaid orders do not count: anybody can type an address.
+ */
 export async function countOfEmail(db: Db, typeId: string, email: string): Promise<number> {
   const row = await db
     .selectFrom('tickets')

@@ -24,12 +24,15 @@ const mostPages = 20;
 
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth'>;
 
-/** One day: the time to confirm a waiting list request, and the interval of checks of the list. */
+/**
+ * Returns the time one day ago. A waiting list request must be confirmed within a day, and the list is checked once a
+ * day.
+ */
 export const listSince = (now: Date): Date => new Date(now.getTime() - 86_400_000);
 
 /**
- * Releases expired holds of a type and serves its queue. True if anybody was served. Each second one process does it
- * and the others skip. `waits`: the caller just joined and waits for the lock instead.
+ * Releases expired holds of a type and serves its queue. True if a buyer got tickets. Each second one process does this
+ * and the others skip it. `waits`: the caller just joined and waits for the lock instead.
  */
 export const serveQueue = (app: Parts, typeId: string, { waits = false } = {}): Promise<boolean> =>
   inRepeatableTransaction(app.database.kysely, async trx => {
@@ -42,7 +45,7 @@ export const serveQueue = (app: Parts, typeId: string, { waits = false } = {}): 
     await deleteGone(trx, typeId, { page: ago(goneSeconds), list });
     if (isOver(locked, now)) await deleteList(trx, typeId);
     else await updateListSeen(trx, typeId, { now, list });
-    // The remaining tickets are for the waiting buyers, so they do not count as awaited here.
+    // The remaining tickets go to the waiting buyers here, so nobody else waits for them.
     const type = { ...locked.type, awaitedAt: null };
     if (saleShown(type, locked.event, now).state !== 'open' || !locked.event.isPublic) return false;
     let isAnybody = false;
@@ -59,7 +62,7 @@ export const serveQueue = (app: Parts, typeId: string, { waits = false } = {}): 
 const tending = new WeakMap<Parts['database'], Map<string, Tending>>();
 type Tending = { running: Promise<unknown>; next: Promise<unknown> | null };
 
-/** Buyers who join during a run share the next run. */
+/** Serves the queue of a type soon. Buyers who join during a run share the next run. */
 export function serveQueueSoon(app: Parts & Pick<App, 'sale'>, typeId: string): Promise<unknown> {
   const types = tending.get(app.database) ?? new Map<string, Tending>();
   tending.set(app.database, types);
@@ -84,7 +87,7 @@ export function serveQueueSoon(app: Parts & Pick<App, 'sale'>, typeId: string): 
 
 const accountOf = (buyer: string) => (buyer.startsWith('u:') ? buyer.slice(2) : null);
 
-/** Returns the number of newly held tickets. */
+/** Gives tickets to these waiting rows. Returns the number of newly held tickets. */
 async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Promise<number> {
   const now = app.now();
   const offeredUntil = offerUntil(locked, now);
@@ -96,7 +99,7 @@ async function serve(trx: Db, app: Parts, locked: Locked, rows: LineRow[]): Prom
   let held = 0;
   for (const [index, { hold, why, more }] of answers.entries()) {
     const row = rows[index] as LineRow;
-    // A buyer who has the maximum per person does not wait.
+    // A buyer who has the maximum per person leaves the queue.
     if (why === 'most') await deleteFromLine(trx, [row.id]);
     if (!hold) continue;
     held += more;
@@ -110,7 +113,7 @@ const endOf = ({ type, event }: Locked): number =>
   Math.min(overAt(event), type.saleEndsAt?.getTime() ?? Number.POSITIVE_INFINITY);
 const isOver = (locked: Locked, now: Date): boolean => endOf(locked) <= now.getTime();
 
-/** One day, but not beyond the end of the sale. */
+/** Returns the end of an offer: one day from now, but not after the end of the sale. */
 const offerUntil = (locked: Locked, now: Date): Date =>
   new Date(Math.min(now.getTime() + offerHours * 3_600_000, endOf(locked)));
 

@@ -6,8 +6,8 @@ import { listSince, serveQueue } from './serve-queue.ts';
 type Parts = Pick<App, 'database' | 'now' | 'jobs' | 'config' | 'auth' | 'sale'>;
 
 /**
- * Releases expired holds and serves waiting buyers. True if there is more to watch. A failing type does not block the
- * others; its error is thrown at the end.
+ * Releases expired holds and serves waiting buyers. True if there is more to watch. An error in one type does not block
+ * the others; it is thrown at the end.
  */
 export async function sweepSale(app: Parts): Promise<boolean> {
   const db = app.database.kysely;
@@ -21,14 +21,14 @@ export async function sweepSale(app: Parts): Promise<boolean> {
 }
 
 /**
- * While no process ran, no page could report. Moves the pages' times forward, measured by the newest one. If another
- * process heard a page in between, nothing changes.
+ * Keeps the waiting buyers' places after a time without a process, when no page could report. Moves the pages' times
+ * forward, measured by the newest one. If a page reported to another process meanwhile, nothing changes.
  */
 export const keepPresent = ({ database, now }: Pick<App, 'database' | 'now'>, awaySince: Date): Promise<void> =>
   shiftSeen(database.kysely, { now: now(), awaySince });
 
 const busyMs = 1000;
-// A hold that is taken in between lasts longer than this.
+// Milliseconds between sweeps of an idle sale. A hold that a buyer takes meanwhile lasts longer than this.
 const idleMs = 15_000;
 
 /** Sweeps every second while holds or waiting buyers exist, rarely otherwise. */
@@ -36,7 +36,9 @@ export function keepSale(app: Parts & Pick<App, 'log'>): { stop(): Promise<void>
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running = Promise.resolve();
-  /** Start of the time without sweeps; null while they run. A new process counts its earlier absence too. */
+  /**
+   * The start of the time without sweeps; null while they run. For a new process the time before its start counts too.
+   */
   let awaySince: Date | null = app.now();
 
   async function look(): Promise<void> {

@@ -26,7 +26,7 @@ async function order({ client }: Visitor, eventId: string, holds: string[]) {
   return { id: made.order.uid, secret };
 }
 
-/** An order takes all tickets of a type, and another buyer waits in its queue. */
+/** Makes an order that takes all tickets of a type, while another buyer waits in its queue. */
 async function awaited() {
   const sold = await onSale();
   const [visitor, waiting] = [createVisitor(app), createVisitor(app)];
@@ -44,7 +44,7 @@ test('orders taken back: a buyer begins another order → the older order’s ti
   expect(holds).toMatchObject([{ typeId, quantity: 2 }]);
   expect(await place()).toMatchObject({ state: 'waiting' });
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 2, onHold: 2 });
-  // The answer was lost: the same call again.
+  // The answer was lost, so the browser repeats the call.
   expect((await visitor.client.sale.takeBack(first)).holds).toEqual(holds);
   const second = await order(visitor, eventId, [holds[0]?.uid ?? '']);
   const token = testToken(testCards[0]!.number);

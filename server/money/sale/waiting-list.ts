@@ -24,8 +24,8 @@ const mostOnList = 5000;
 type Wish = { typeId: string; quantity: number; email: string };
 
 /**
- * `Avísame`: the address joins the list only after its owner confirms by mail. Until then a new request sends the mail
- * again. A confirmed address gets no other answer, and nothing changes.
+ * Handles the button `Avísame`: the address joins the list only after its owner confirms by mail. Until then a new
+ * request sends the mail again. The answer does not show whether an address is confirmed already.
  */
 export async function tellMe(context: RequestContext, { typeId, quantity, email: typed }: Wish): Promise<void> {
   const { app } = context;
@@ -74,8 +74,8 @@ async function waitingOf(app: App, code: string) {
 }
 
 /**
- * The press proves access to the mail, so the address waits from now on. Opening a link changes nothing, because
- * programs open mails too.
+ * Starts the wait when the owner presses the button of the mailed page. The press proves access to the mail. Opening
+ * the link changes nothing, because programs open mails too.
  */
 export async function startWaiting(app: App, code: string): Promise<void> {
   const row = await waitingOf(app, code);
@@ -87,7 +87,7 @@ export async function readOffer(app: App, code: string) {
   const { type, event } = await typeOnSale(app, row.ticketTypeId);
   const hold = row.holdId === null ? undefined : await findHold(app.database.kysely, row.holdId);
   const isKept = hold !== undefined && hold.orderId === null && hold.until > app.now();
-  // The hold was ordered, or it expired and the sweep has not run yet.
+  // An order has the hold, or the hold expired and the sweep has not run yet.
   if (row.state === 'yours' && !isKept) throw notFound(words.offerGone);
   return {
     eventId: event.id,
@@ -103,7 +103,7 @@ export async function readOffer(app: App, code: string) {
   };
 }
 
-/** Moves the hold to this browser. Idempotent; the end stays the same. */
+/** Moves the hold to this browser. Repeating the call changes nothing; the end of the hold stays the same. */
 export async function takeOffer(context: RequestContext, code: string) {
   const { app } = context;
   const row = await waitingOf(app, code);
@@ -125,7 +125,7 @@ export async function takeOffer(context: RequestContext, code: string) {
   });
 }
 
-/** Leaves the list, even after the sale. Its hold goes to the next buyer. */
+/** Leaves the list, even after the sale. The hold goes to the next buyer. */
 export async function forgetMe(app: App, code: string): Promise<void> {
   const row = await waitingOf(app, code);
   await inTransaction(app.database.kysely, async trx => {

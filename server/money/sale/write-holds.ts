@@ -10,7 +10,9 @@ import type { HoldAnswer, HoldWish } from './sale-port.ts';
 
 export type Locked = NonNullable<Awaited<ReturnType<typeof lockType>>>;
 
-/** Locks the type's row, which serializes all processes. Expired holds count as free. */
+/**
+ * Locks the ticket type's row, so that all processes write its holds one after the other. Expired holds count as free.
+ */
 export async function lockType(trx: Db, typeId: string, now: Date) {
   const type = await lockTicketType(trx, typeId);
   const event = type && (await findAnyEvent(trx, type.eventId));
@@ -19,7 +21,7 @@ export async function lockType(trx: Db, typeId: string, now: Date) {
   return { event, type: { ...type, held, awaitedAt: await findAwaited(trx, typeId) } };
 }
 
-/** Decides many requests for one type in one transaction. Committed when it returns. */
+/** Decides many requests for one type in one transaction. It has committed when this function returns. */
 export const writeHolds = (
   { database, now: clock }: Pick<App, 'database' | 'now'>,
   typeId: string,
@@ -55,7 +57,7 @@ export async function grantAll(trx: Db, { type }: Locked, wishes: HoldWish[], no
     return {
       ...wish,
       open,
-      /** Repetition of a request. A hold that is ordered under its key stays unchanged. */
+      /** The hold that an earlier request with the same key made. A hold in an order stays unchanged. */
       repeated: own.find(
         ({ key, quantity, orderId }) => key === wish.key && (orderId !== null || quantity === wish.quantity),
       ),

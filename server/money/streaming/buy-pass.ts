@@ -13,7 +13,7 @@ import { findStream, findStreamNo } from './streaming.store.ts';
 
 const words = messages.streaming;
 
-/** Refuses a key that was used for an order of other goods. */
+/** Returns the order that this key already made. Refuses a key that was used for an order of other goods. */
 async function sameOrder(db: Db, known: OrderRow): Promise<OrderRow> {
   if (known.kind !== 'stream' || (await findStreamNo(db, known.id)) === undefined) throw conflict(words.notForSale);
   return known;
@@ -36,17 +36,17 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
     kind: 'stream',
     key,
     buyer: { userId: uid },
-    // The stream only takes cards (PUB-320).
+    // The stream takes only cards (PUB-320).
     payment: choosePayment(app, 'credit_card', unitCents),
     eventId: null,
     items: [{ streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
-    // Holds no goods; only the price stays valid until then.
+    // A stream order holds no goods; only its price stays valid until then.
     heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
     network: networkOf(address),
   });
 }
 
-/** The server's price counts, whatever a page showed (PUB-234). */
+/** Orders a pass at the server's price, whatever a page showed (PUB-234). */
 export async function buyPass(asked: BuyerContext, viewer: Viewer, key: string): Promise<OrderAnswer> {
   const { app } = asked;
   const db = app.database.kysely;

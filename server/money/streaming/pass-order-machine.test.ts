@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// Viewers, provider, bank, operator, clock and a crash act on stream orders in any order. A pass is always an order
-// that was paid and not refunded. The provider's books equal ours (J3, T3).
+// The actors are viewers, provider, bank, operator, clock and a crash, in any order. A pass is always an order that was
+// paid and not refunded. The provider's books equal ours (J3, T3).
 
 const minute = 60_000;
 const price = 1200;
@@ -215,7 +215,7 @@ async function checkAlways(world: World): Promise<void> {
   }
 }
 
-/** The provider answers again, decides every charge and sends its webhooks; time passes. */
+/** Ends a run: the provider answers again, decides every charge and sends its webhooks; time passes. */
 async function comeToRest(world: World, as: 'paid' | 'failed'): Promise<void> {
   await take(world, { do: 'accident', what: 'none' });
   for (const id of world.provider.orders()) world.provider.decide(id, as);
@@ -237,7 +237,7 @@ async function checkAtRest(world: World): Promise<void> {
   for (const { order, paid, done, asked, hasPass } of lines) {
     expect(['fulfilled', 'failed', 'refunded']).toContain(order.state);
     expect([paid, done, asked]).toEqual([provider.chargedOf(order.id), provider.refundedOf(order.id), done]);
-    // Passes are the paid orders without a refund.
+    // A viewer has a pass for each paid order without a refund.
     expect(hasPass).toBe(paid > 0 && done === 0);
     expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
   }
@@ -256,7 +256,8 @@ async function checkAtRest(world: World): Promise<void> {
   }
 }
 
-// Runs every time: money after the next stream began, or while it is off; a refused refund while its viewer pays again.
+// These sequences run every time: money that comes after the next stream began, or while the stream is off. In another,
+// the provider refuses a refund while its viewer pays again.
 const late: Step[] = [
   { do: 'order', who: 0, card: 'pending' },
   { do: 'wait', minutes: 16 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-// Paid orders of the stream, refunded ones included.
+// SQL for the paid orders of the stream, refunded ones included.
 const paidOrders = (streamNo: number) => sql`
   select orders.*, came.cents as paid, came.at as paid_at, coalesce(back.cents, 0) as refunded,
     coalesce(back.waits, false) as waits, last.state as last_state, last.failure as last_failure
@@ -61,7 +61,7 @@ export async function countPaid(db: Db, filter: Filter): Promise<number> {
 
 type Sums = { charged: number; refunded: number; testCharged: number };
 
-/** Income comes from the order history. A pending refund counts as refunded. */
+/** Sums the income of a stream from the history of its orders. A pending refund counts as refunded. */
 export async function sumPasses(db: Db, streamNo: number): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(paid) filter (where not is_test), 0)::bigint as charged,

@@ -152,7 +152,7 @@ test('T3 passes: an order is unpaid → its viewer sees it on every device while
   app.setNow(new Date(Date.now() + 16 * 60_000));
   expect(await watch()).toMatchObject({ openOrder: null });
   app.setNow(null);
-  // While the bank's question is open it stays the same order.
+  // While the bank's question is open, the viewer continues the same order.
   await viewer.client.orders.payWithCard({ id: order.uid, token: 'pending' });
   expect(await watch()).toMatchObject({ openOrder: { uid: order.uid, state: 'created' } });
   provider.decide(order.uid, 'paid');

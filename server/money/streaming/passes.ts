@@ -29,7 +29,7 @@ const toPass = (row: PassRow): StreamPass => {
   };
 };
 
-/** Payers of the current stream, refunded ones included. */
+/** Lists the payers of the current stream, refunded ones included. */
 export async function readPasses(app: App, { search, page }: { search: string; page: number }) {
   const db = app.database.kysely;
   const { streamNo } = await findStream(db);
@@ -38,7 +38,7 @@ export async function readPasses(app: App, { search, page }: { search: string; p
   return { rows: rows.map(toPass), total: await countPaid(db, filter) };
 }
 
-/** Refunds one pass whole through the order machine. The pass ends with the request (J3). */
+/** Refunds one pass as a whole, like any other order. The pass ends with the request (J3). */
 export async function refundPass(app: App, admin: Viewer, input: { id: string; reason: string; key: string }) {
   const order = await findOrder(app.database.kysely, input.id);
   if (order?.kind !== 'stream') throw notFound();

@@ -41,7 +41,10 @@ export const saveSettings = (app: App, admin: Viewer, form: StreamForm, version:
     return readSettings(trx);
   });
 
-/** Starts the next stream: older passes stop working. It begins switched off and without a player (T3). */
+/**
+ * Starts the next stream: passes of older streams stop working. The new stream is switched off and has no player yet
+ * (T3).
+ */
 export const startNew = (app: App, admin: Viewer, version: number): Promise<StreamSettings> =>
   inTransaction(app.database.kysely, async trx => {
     const stream = await findStream(trx, { lock: true });

@@ -11,7 +11,7 @@ import { findStream, findStreamNo, revokePass, type StreamRow, savePass } from '
 
 const words = messages.streaming;
 
-/** The database check `orders_kind_fields` gives every stream order an account. */
+/** Returns the account of a stream order. The database check `orders_kind_fields` gives every such order an account. */
 function payerOf({ id, userId }: OrderRow): string {
   if (userId === null) throw new Error(`${id} is nobody's.`);
   return userId;
@@ -29,8 +29,8 @@ async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow)
 }
 
 /**
- * Goods of a stream order: a pass of the current stream. Locks the stream before the order, so that it cannot end in
- * between (T3).
+ * The goods of a stream order: a pass of the current stream. The stream is locked before the order, so that it cannot
+ * end in between (T3).
  */
 export const streamGoods: Goods<App> = {
   async hold(trx, app) {

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Streaming } from '#server/foundation/db/types.gen.ts';
 
-/** The table has one row (PUB-272). */
+/** Reads the settings of the stream. The table has one row (PUB-272). */
 export async function findStream(db: Db, { lock = false } = {}) {
   const asked = db.selectFrom('streaming').selectAll().where('id', '=', 1);
   return (lock ? asked.forUpdate() : asked).executeTakeFirstOrThrow();
@@ -22,7 +22,7 @@ export async function countPasses(db: Db, streamNo: number): Promise<number> {
   return Number(count);
 }
 
-/** A user's valid pass of this stream, with the order's provider and test mode (PUB-273, PUB-316). */
+/** Finds a user's valid pass of this stream, with the order's provider and test mode (PUB-273, PUB-316). */
 export const findPass = (db: Db, streamNo: number, userId: string) =>
   passes(db, streamNo)
     .innerJoin('orders', 'orders.id', 'streamPasses.orderId')
@@ -30,7 +30,7 @@ export const findPass = (db: Db, streamNo: number, userId: string) =>
     .where('streamPasses.userId', '=', userId)
     .executeTakeFirst();
 
-/** Serializes the devices of one account. */
+/** Locks the pass of an account, so that its devices take turns. */
 export const lockPass = (trx: Db, streamNo: number, userId: string) =>
   passes(trx, streamNo).select('orderId').where('userId', '=', userId).forUpdate().executeTakeFirst();
 
@@ -87,7 +87,7 @@ export async function findStreamNo(db: Db, orderId: string): Promise<number | un
   return (await asked.where('streamNo', 'is not', null).executeTakeFirst())?.streamNo ?? undefined;
 }
 
-/** A user's unpaid orders of a stream, newest first. */
+/** Lists a user's unpaid orders of a stream, newest first. */
 export const listUnpaid = (db: Db, streamNo: number, userId: string) =>
   db
     .selectFrom('orders')

@@ -131,7 +131,7 @@ test('T3 streaming: a pass plays on two devices; a third one displaces the oldes
   expect(await stateOn('tablet-12', true)).toBe('playing');
   expect(await watch(viewer, 'laptop-1', false)).toMatchObject({ state: 'displaced', src: null });
   expect(await stateOn('phone-123', false)).toBe('playing');
-  // Simultaneous devices are limited to two as well.
+  // When five devices begin at the same time, two of them may watch.
   const devices = ['one-12345', 'two-12345', 'three-123', 'four-1234', 'five-1234'];
   await Promise.all(devices.map(device => stateOn(device, true)));
   const after = await Promise.all(devices.map(device => stateOn(device, false)));

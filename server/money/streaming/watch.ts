@@ -12,7 +12,7 @@ import { deleteWatchers, findStream, listUnpaid, listWatchers, lockPass, saveWat
 
 type Wish = { device: string; takes: boolean };
 
-/** True if this device is one of the account's two. */
+/** Gives a device one of the account's two places. True if the device has a place now. */
 const takePlace = (app: App, streamNo: number, userId: string, { device, takes }: Wish): Promise<boolean> =>
   inTransaction(app.database.kysely, async trx => {
     if (!(await lockPass(trx, streamNo, userId))) return false;
@@ -23,7 +23,7 @@ const takePlace = (app: App, streamNo: number, userId: string, { device, takes }
     return since !== null;
   });
 
-/** Unfinished order of the stream, or null. Another device or a reloaded page continues it. */
+/** Finds the user's unfinished order of the stream, or null. Another device or a reloaded page continues it. */
 async function findUnfinished(app: App, streamNo: number, uid: string): Promise<Order | null> {
   for (const { id } of await listUnpaid(app.database.kysely, streamNo, uid)) {
     const { order } = await answerWith(app, id);

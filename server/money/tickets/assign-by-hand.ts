@@ -19,11 +19,11 @@ import { insertTickets } from './tickets.store.ts';
 type Asking = Pick<RequestContext, 'app' | 'address'>;
 type Assignment = { eventId: string; form: AssignTicket };
 
-/** Gifts to one mailbox are limited per day. The giver's own mailbox is not. */
+/** Limits gifts to one mailbox per day. The giver's own mailbox has no limit. */
 export const boundedGift = ({ email: own }: Viewer, email: string): Bounded =>
   email === own ? { share: null } : { share: 'gift', whenFull: mailboxFull };
 
-/** Gives a ticket to any address. The type's locked row decides if one is left (T1). */
+/** Gives a ticket to any address. The locked row of the type shows whether a ticket is left (T1). */
 export const assignByHand = (
   { app, address }: Asking,
   viewer: Viewer,

@@ -219,7 +219,7 @@ test('N8 an event is taken down during a payment → neither blocks the other', 
           select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
       ).length;
     await expect.poll(waiting).toBe(1);
-    // Locks like a payment: the order, then the type.
+    // The test locks like a payment: first the order, then the ticket type.
     await lockTicketType(trx, place.typeId);
     return { hiding };
   });

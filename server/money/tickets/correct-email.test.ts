@@ -126,7 +126,7 @@ test('corrected email: limited per order, and to twenty mails a day per address'
   for (let time = 0; time < mostCorrections; time++) await correct(order, `ana-${time}@publico.example`);
   await expect(correct(order, 'eva@publico.example')).rejects.toMatchObject(refuses(words.correctedOften));
   await expect(correct(order, 'no es un correo')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  // Twenty mails a day per address, whoever sends them. A refused correction changes nothing.
+  // An address gets at most twenty of these mails a day, whoever sends them. A refused correction changes nothing.
   const victim = 'victima@publico.example';
   let refused: unknown = null;
   const last = await bought();

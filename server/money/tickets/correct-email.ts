@@ -21,8 +21,8 @@ const words = messages.ticket;
 type CorrectInput = { id: string; secret?: string | undefined; email: string };
 
 /**
- * `Corregir el correo`: sends the receipt to another address and voids the links mailed to the old one. Returns the new
- * code if the caller used such a link, else null.
+ * Handles `Corregir el correo`: sends the receipt to another address and voids the links mailed to the old one. Returns
+ * the new code if the caller used such a link, else null.
  */
 export async function correctEmail(context: RequestContext, input: CorrectInput): Promise<string | null> {
   const { app } = context;
@@ -35,9 +35,9 @@ export async function correctEmail(context: RequestContext, input: CorrectInput)
     const tickets = (await listTicketsBought(trx, id)).filter(({ voidedAt }) => voidedAt === null);
     if (!event || order.state !== 'fulfilled' || tickets.length === 0) throw refused(words.nothingToSend);
     if (isCompleted(timesOf(event), app.now().getTime())) throw refused(words.completed);
-    // A repeated call: the first one did the work.
+    // The call is repeated, and the first call did the work.
     if (before === email) return null;
-    // An erased buyer has no old address.
+    // A buyer whose data is erased has no old address.
     const told = before === '' ? [] : [before];
     await takeMailsOf(trx, context, senderOf(order), 1 + told.length);
     await mailReceipt(trx, app, { event, order, tickets }, { whenFull: mailboxFull });

@@ -4,11 +4,12 @@ import type { TicketHolds } from '#server/foundation/db/types.gen.ts';
 
 export type HoldRow = Selectable<TicketHolds>;
 
-// Every writer here holds the type's row lock: types first, several by ascending id.
+// Every function that writes here runs under the lock of the type's row. Types are locked first, several by ascending
+// id.
 
 /**
- * A new request replaces the buyer's unordered hold and gets a new id. The same or fewer tickets keep the old price.
- * More tickets get the current price, or one held ticket would fix the old price for many.
+ * Stores holds. A new request replaces the buyer's hold without an order and gets a new id. The same or fewer tickets
+ * keep the old price. More tickets get the current price, or one held ticket would fix the old price for many.
  */
 export const upsertHolds = (db: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> =>
   db
@@ -50,7 +51,7 @@ export const deleteOpenHolds = (db: Db, typeId: string, buyers: readonly string[
     .where('orderId', 'is', null)
     .execute();
 
-/** Unordered holds among `ids`. The caller locks their types next. */
+/** Lists those of the holds that no order has. The caller locks their types next. */
 export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly string[]): Promise<HoldRow[]> =>
   db
     .selectFrom('ticketHolds')
@@ -75,7 +76,7 @@ export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }:
     .returningAll()
     .execute();
 
-/** Holds of these orders, by type id (lock order). */
+/** Lists the holds of these orders, by type id (lock order). */
 export const listHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promise<HoldRow[]> =>
   db
     .selectFrom('ticketHolds')
@@ -94,7 +95,7 @@ export const deleteHoldsOfOrders = (db: Db, orderIds: readonly string[]): Promis
 
 type Reopened = { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date };
 
-/** Detaches an order's holds so that they can be ordered again. They replace newer holds of the same types. */
+/** Takes holds out of an order, so that the buyer can order them again. They replace newer holds of the same types. */
 export async function reopenHolds(db: Db, { orderId, buyers, madeAfter, now }: Reopened): Promise<HoldRow[]> {
   const kept = await db
     .selectFrom('ticketHolds')

@@ -18,9 +18,9 @@ import { lockTicketTypeRow, lockTicketTypeRows, type TicketTypeRow } from './tic
 export type { HoldRow } from './holds.store.ts';
 export type { TicketTypeRow } from './ticket-types.store.ts';
 
-// Holds as the sale uses them. Lock order: types before holds, several by ascending id.
+// The sale uses these functions for its holds. Types are locked before holds, several by ascending id.
 
-/** Other sales, gifts and refunds of this type wait until the transaction ends. */
+/** Locks a ticket type. Other sales, gifts and refunds of this type wait until the transaction ends. */
 export const lockTicketType = (trx: Db, id: string): Promise<TicketTypeRow | undefined> => lockTicketTypeRow(trx, id);
 
 export const takeHolds = (trx: Db, rows: Insertable<TicketHolds>[]): Promise<HoldRow[]> => upsertHolds(trx, rows);
@@ -41,7 +41,7 @@ const lockTypesOf = (trx: Db, holds: readonly HoldRow[]): Promise<TicketTypeRow[
 
 type OpenHolds = { ids: readonly string[]; buyers: readonly string[] };
 
-/** The caller's unordered holds among `ids`. Locks their types until the transaction ends. */
+/** Returns those of the caller's holds that no order has. Locks their types until the transaction ends. */
 export async function lockOpenHolds(
   trx: Db,
   { ids, buyers }: OpenHolds,
@@ -61,7 +61,9 @@ export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): P
   return deleteHoldsOfOrders(trx, orderIds);
 }
 
-/** Keeps the order's holds for its buyer. The lock leaves no gap for others. */
+/**
+ * Keeps an order's holds for its buyer when the order ends. The lock lets no other buyer take the tickets in between.
+ */
 export async function keepHoldsOf(
   trx: Db,
   order: { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date },
@@ -71,7 +73,7 @@ export async function keepHoldsOf(
   return reopenHolds(trx, order);
 }
 
-/** Caller holds the type lock. */
+/** Moves a hold to another buyer. Caller holds the type lock. */
 export const handOverHold = (
   trx: Db,
   { id, to, now, until }: { id: string; to: string; now: Date; until?: Date },

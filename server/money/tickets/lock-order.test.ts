@@ -30,7 +30,7 @@ async function ordered(quantity = 2) {
   return { typeId, order: await orderTickets(app, { eventId, typeId, quantity }) };
 }
 
-/** Starts each call while the type is locked, one behind the other; then releases the lock. */
+/** Starts each call while the type is locked, so that the calls wait one behind the other. Then releases the lock. */
 async function meet(typeId: string, asks: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const answers: Promise<unknown>[] = [];
   await inTransaction(app.database.kysely, async trx => {

@@ -18,7 +18,7 @@ type Receipt = {
   tickets: readonly { id: string; ticketTypeId: string }[];
 };
 
-/** A free order's receipt is limited, because its address was only typed. A paid one is never refused. */
+/** Limits the receipt of a free order, because its address was only typed. The receipt of a paid order has no limit. */
 const boundedBy = ({ totalCents, isTest }: OrderRow): Bounded =>
   totalCents === 0 ? { whenFull: mailboxFull } : { share: isTest ? 'due' : null };
 

@@ -50,12 +50,13 @@ export async function mailTickets(trx: Db, app: Queueing, sent: Mailed, bounded:
   await queueMail(trx, app, { recipient: email, ...mail }, bounded);
 }
 
-// Long enough to name the next ticket for the same person, short enough to wait at the mailbox.
+// Seconds between naming a ticket and its mail. The time is long enough to name the next ticket for the same person. It
+// is short enough to wait at the mailbox.
 const gatherSeconds = 8;
 
 /**
- * Queues the mail of a named ticket. Tickets that the same order names soon after join it. Counts in the mail limits
- * now.
+ * Queues the mail of a named ticket. Tickets that the same order names soon after join the mail. The mail counts in the
+ * limits now.
  */
 export async function mailSoon(
   trx: Db,
@@ -67,7 +68,7 @@ export async function mailSoon(
   await app.jobs.send(trx, 'mail-tickets', { ticketId: named.ticketId }, { startAfter: gatherSeconds });
 }
 
-/** Mails all waiting tickets of this ticket's person. Does nothing if another ticket's job took them. */
+/** Mails all waiting tickets of this ticket's person. Does nothing if another ticket's job has mailed them. */
 export const mailNamed = (app: Queueing & Pick<App, 'database'>, ticketId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const rows = await takeTicketMails(trx, ticketId);

@@ -21,7 +21,7 @@ const words = messages.ticket;
 
 type NameInput = { id: string; secret?: string | undefined; ticketId: string; name: string; email: string };
 
-/** A valid ticket of that order. Locks its type first, as everywhere. */
+/** Returns a valid ticket of that order. Locks its type first, as everywhere. */
 async function holdTicket(trx: Db, app: App, { id, ticketId }: NameInput) {
   const found = await findTicket(trx, ticketId);
   if (!found || found.orderId !== id) throw notFound(words.missing);
@@ -53,7 +53,10 @@ const invited = ({ name, email }: NameInput) => ({
   invitedEmail: email,
 });
 
-/** `Asignar y enviar`: mails the ticket to its user. The name can be corrected; another address needs a transfer. */
+/**
+ * Handles `Asignar y enviar`: mails the ticket to its user. The name can be corrected; another address needs a
+ * transfer.
+ */
 export async function nameTicket(context: RequestContext, input: NameInput): Promise<void> {
   const { app } = context;
   const { order } = await payerOf(context, input.id, input.secret);
@@ -68,7 +71,7 @@ export async function nameTicket(context: RequestContext, input: NameInput): Pro
   });
 }
 
-/** `Cambiar de persona`: voids the old ticket and its QR. The new person gets a new ticket. */
+/** Handles `Cambiar de persona`: voids the old ticket and its QR. The new person gets a new ticket. */
 export async function transferTicket(context: RequestContext, input: NameInput): Promise<string> {
   const { app } = context;
   const { order } = await payerOf(context, input.id, input.secret);
@@ -81,7 +84,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     await takeMail(trx, context, order, ticket.invitedEmail ? 2 : 1);
     const now = app.now();
     const id = crypto.randomUUID();
-    // Voids first, because the type's limit would count both.
+    // Void the old ticket first, because the type's limit would count both tickets.
     await updateTicketRow(trx, ticket.id, { voidedAt: now, voidReason: 'transferred', updatedAt: now });
     const { eventId, ticketTypeId, orderId, userId, createdAt } = ticket;
     const kept = { eventId, ticketTypeId, orderId, userId, createdAt };

@@ -7,11 +7,11 @@ import { findTicket } from './tickets.store.ts';
 
 type Drawn = { svg: string; until: number };
 
-// Each is 35 KB. Cached, because a page that is open at the door requests its picture again.
+// Drawn pictures, of 35 KB each. A page that is open at the door requests its picture again.
 const drawnOf = boundedCache<App['database'], Drawn>(500);
 const keptMs = 60_000;
 
-/** QR picture of a ticket, drawn on request and cached for a minute. Null for a void ticket (ORG-233). */
+/** Returns the QR picture of a ticket, drawn on request and cached for a minute. Null for a void ticket (ORG-233). */
 export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<string | null> {
   const ticket = await findTicket(app.database.kysely, ticketId);
   if (!ticket || ticket.voidedAt) return null;
@@ -29,7 +29,7 @@ export async function qrPicture(app: Pick<App, 'database' | 'config'>, ticketId:
 
 export const qrImageOf = (ticketId: string): string => `/files/tickets/${ticketId}.svg`;
 
-/** The same as PNG for mail programs. Two colours keep a mail with many codes small. */
+/** Returns the QR picture as PNG for mail programs. Two colours keep a mail with many codes small. */
 export async function drawTicket(app: Pick<App, 'database' | 'config'>, ticketId: string): Promise<Buffer | null> {
   const svg = await qrPicture(app, ticketId);
   return svg === null ? null : sharp(Buffer.from(svg)).png({ palette: true, colours: 2, effort: 7 }).toBuffer();

@@ -15,7 +15,7 @@ import { listTicketsBought } from './tickets.store.ts';
 
 type ReadInput = { id: string; secret?: string | undefined };
 
-/** Tickets of a paid order, one row each. A transferred ticket appears as its replacement. */
+/** Lists the tickets of a paid order, one row each. A transferred ticket appears as its replacement. */
 async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['tickets']> {
   const db = app.database.kysely;
   const rows = await listTicketsBought(db, orderId);
@@ -42,7 +42,7 @@ async function ticketsOf(app: App, orderId: string): Promise<OrderTickets['ticke
   }));
 }
 
-/** Page of an order, for its payer (Story B). */
+/** Returns the page of an order, for its payer (Story B). */
 export async function readTicketOrder(context: RequestContext, { id, secret }: ReadInput): Promise<OrderTickets> {
   const { app } = context;
   const { order } = await payerOf(context, id, secret);

@@ -43,14 +43,14 @@ async function codesOf(app: App, found: readonly Found[]): Promise<Code[]> {
   return found.map(({ ticket }, index) => ({ qr: texts[index] ?? null, shortCode: shortCodeOf(ticket.id) }));
 }
 
-/** Ticket page for anybody with its address. A void ticket has no QR (PUB-216 to PUB-224). */
+/** Returns the ticket page for anybody with its address. A void ticket has no QR (PUB-216 to PUB-224). */
 export async function readTicket(app: App, place: TicketPlace): Promise<TicketPage> {
   const found = await ticketAt(app.database.kysely, place);
   const [code = noCode] = found.ticket.voidedAt ? [] : await codesOf(app, [found]);
   return toPage(found, code);
 }
 
-/** Tickets of the account: named for it, or bought by it and not named yet. */
+/** Lists the account's tickets: tickets that name it, or that it bought and nobody named yet. */
 export async function listMine(app: App, viewer: Viewer): Promise<TicketPage[]> {
   const db = app.database.kysely;
   const rows = await listTicketsOf(db, viewer.uid);

@@ -16,7 +16,7 @@ import { assignTicket, createTicketType } from '#testing/factories/tickets.ts';
 import { countsOf } from '#testing/rush.ts';
 import { publicKeyOf, signatureReader, signTickets } from './sign-ticket.ts';
 
-// A restored backup sells and admits as before: doors know its tickets without a network.
+// A restored backup sells and admits as before. Doors know its tickets without a network.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -71,7 +71,7 @@ test('T1 T2 restored backup: sales, holds, the doors’ book and the ticket key 
   const isOurs = await signatureReader(restored.kysely);
   expect(isOurs({ eventId, typeId, ticketId }, { keyId, signature })).toBe('good');
 
-  // The counters continue: the limit holds, and doors miss no change.
+  // The counters continue: the limit of sales holds, and doors miss no change.
   const { kysely } = restored;
   const lapse = () => kysely.deleteFrom('ticketHolds').where('ticketTypeId', '=', typeId).execute();
   const sellOut = (held: number) =>

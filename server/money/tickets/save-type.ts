@@ -50,17 +50,17 @@ export const createType = (app: App, viewer: Viewer, eventId: string, form: Tick
 
 type Update = { id: string; form: TicketForm; version?: number | undefined };
 
-/** Sold tickets keep their price. */
+/** Changes a ticket type. Sold tickets keep their price. */
 export const updateType = (app: App, viewer: Viewer, { id, form, version }: Update): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { type, event } = await ownTicketType(trx, viewer, id, { lock: true });
     const now = app.now();
     refuseOverEvent(event, now);
     refuseOlder(type, version, words.changedMeanwhile);
-    // The database refuses it too, but without a message (J6).
+    // The database refuses a limit below the sold tickets too, but without a message (J6).
     const taken = type.sold + type.held;
     if (form.limit < taken) throw refusedField('limit', words.limitBelow(taken));
-    // A change would admit people again who are inside: days and `once` are counted apart.
+    // Days and `once` are counted apart. So a change would admit people again who are inside.
     if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
     await updateTicketTypeRow(trx, id, { ...typeColumns(form, event), updatedAt: now });
     if (form.price === type.priceCents) return;

@@ -17,7 +17,7 @@ function privateNumber(secret: string): Buffer {
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
 }
 
-/** Key that signs tickets. Doors have the public half and check tickets without a network. */
+/** Returns the key that signs tickets. Doors have the public half and check tickets without a network. */
 async function readKey(db: Db) {
   const number = privateNumber(await readSecret(db, 'ticket-key'));
   const curve = createECDH('prime256v1');
@@ -39,7 +39,7 @@ export async function publicKeyOf(db: Db) {
   return { key: publicKey, keyId };
 }
 
-/** QR texts of tickets. Each call makes new signatures, and all stay valid. */
+/** Makes the QR texts of tickets. Each call makes new signatures, and all stay valid. */
 export async function signTickets(
   { database, config }: Pick<App, 'database' | 'config'>,
   places: readonly TicketPlace[],
@@ -54,7 +54,7 @@ export async function signTickets(
 
 type Signed = { keyId: string; signature: string };
 
-/** Checks if we signed a QR text. `none` for an unknown key. */
+/** Makes a check of whether we signed a QR text. The check returns `none` for an unknown key. */
 export async function signatureReader(db: Db): Promise<(place: TicketPlace, signed?: Signed) => Signature> {
   const { publicKey, keyId } = await readKey(db);
   const key = createPublicKey({ key: publicKey, format: 'jwk' });

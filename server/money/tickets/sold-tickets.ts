@@ -25,7 +25,7 @@ type Listing = {
   state?: 'pending' | 'active' | 'void' | undefined;
 };
 
-/** Sold and given tickets of one type, five per page (ORG-126, ORG-435). */
+/** Lists the sold and given tickets of one type, five per page (ORG-126, ORG-435). */
 export async function listSold(app: App, viewer: Viewer, { id, page, search, state }: Listing) {
   const db = app.database.kysely;
   await ownTicketType(db, viewer, id);
@@ -34,7 +34,7 @@ export async function listSold(app: App, viewer: Viewer, { id, page, search, sta
   return { rows: rows.map(toSubTicket), total, refused: refused?.count ?? 0 };
 }
 
-/** Sends the ticket's mail again: not in the first hour, and three times a day. Protects the mailbox. */
+/** Sends the ticket's mail again. To protect the mailbox, not in the first hour and at most three times a day. */
 export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'address'>, viewer: Viewer, id: string) =>
   inTransaction(app.database.kysely, async trx => {
     const { ticket, type, event } = await holdOwnTicket(trx, viewer, id);
@@ -50,7 +50,7 @@ export const sendAgain = ({ app, address }: Pick<RequestContext, 'app' | 'addres
     await mailTickets(trx, app, mailed, boundedGift(viewer, email));
   });
 
-/** Cancels a given ticket. A paid one is voided by its refund. */
+/** Cancels a given ticket. A paid ticket becomes void by its refund. */
 export const cancelTicket = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { ticket, type, event } = await holdOwnTicket(trx, viewer, id);

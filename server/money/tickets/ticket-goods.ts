@@ -34,11 +34,11 @@ async function itemsOf(db: Db, orderId: string): Promise<Item[]> {
 }
 
 /**
- * Null when the order gets its tickets. Its own holds count, however late the payment. Lost holds need tickets that are
- * left.
+ * Returns the reason why an order gets no tickets. Null when it gets them. Its own holds count, however late the
+ * payment. Without its holds the order needs tickets that are left.
  */
 async function whyNoTickets(trx: Db, app: App, event: OwnEventRow, { id }: OrderRow): Promise<string | null> {
-  // No sale into a hidden event (N8).
+  // A hidden event sells nothing (N8).
   if (!event.isPublic) return messages.joining.refundedHidden;
   const items = await itemsOf(trx, id);
   const types = await lockTypes(
@@ -84,7 +84,10 @@ const priceIn = async (db: Db, orderId: string): Promise<(typeId: string) => num
 
 type OfOrder = { event: OwnEventRow; order: OrderRow };
 
-/** Tickets of an order. Locks their types first, as everywhere. A transferred ticket appears as its replacement. */
+/**
+ * Returns the tickets of an order. Locks their types first, as everywhere. A transferred ticket appears as its
+ * replacement.
+ */
 async function piecesOf(trx: Db, order: OrderRow): Promise<HeldPiece[]> {
   const items = await itemsOf(trx, order.id);
   const types = await lockTypes(
@@ -111,7 +114,7 @@ async function namesOf(trx: Db, { id }: OrderRow, ids: readonly string[]): Promi
   });
 }
 
-/** Voids tickets in the transaction that requests their refund. */
+/** Makes tickets void in the transaction that requests their refund. */
 async function takeBack(trx: Db, app: App, { event, order }: OfOrder, what: 'all' | readonly string[]): Promise<void> {
   const pieces = await piecesOf(trx, order);
   // `all` means all paid tickets: free ones stay valid.
@@ -154,7 +157,7 @@ async function readTickets(app: App, order: OrderRow, refunds: Refunds): Promise
   });
 }
 
-/** Goods of a ticket order. Locks the types, never the event: after the order, before holds and tickets. */
+/** The goods of a ticket order. They lock the types, never the event: after the order, before holds and tickets. */
 export const ticketGoods: Goods<App> = {
   async hold(trx, app, { eventId }) {
     const event = await findAnyEvent(trx, eventId ?? '');

@@ -20,8 +20,8 @@ type Waiting = {
 };
 
 /**
- * Takes all waiting tickets of this ticket's order and address from the list. A concurrent call gets none. Leaves out
- * tickets that are void or have another address by now.
+ * Takes all waiting tickets of this ticket's order and address from the list. A concurrent call gets none of them.
+ * Leaves out tickets that are void or have another address by now.
  */
 export async function takeTicketMails(db: Db, ticketId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

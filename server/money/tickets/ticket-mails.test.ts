@@ -49,7 +49,7 @@ const mailsOf = (kind: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('createdAt').execute();
 const send = (id: string) =>
   sendMail({ ...app, config: { ...app.config, smtpUrl: smtp.url, mailFrom: 'Pizarra <hola@pizarra.example>' } }, id);
-/** Codes that a camera reads from the last mail's pictures. */
+/** Returns the codes that a camera reads from the last mail's pictures. */
 async function codesOfLast(): Promise<string[]> {
   const pictures = smtp.mails().at(-1)?.attachments ?? [];
   const read = await Promise.all(
@@ -67,7 +67,7 @@ test('ticket mails: two tickets of one person → one mail, with a valid code fo
   const [mail, ...others] = await mailsOf('ticket-invitation');
   expect(others).toEqual([]);
   expect(mail!.subject).toMatch(/^Tus 2 entradas/);
-  // The buyer's name shows that it is no fraud (ORGA-C18).
+  // The buyer's name shows the reader that the mail is no fraud (ORGA-C18).
   expect(mail!.text).toContain('Ana Ruiz compró estas entradas y te las envía.');
   for (const id of ids.slice(0, 2)) expect(mail!.text).toContain(`/qr-ticket/${place.eventId}/${place.typeId}/${id}`);
   expect(JSON.stringify(mail!.inline)).not.toContain('png');
@@ -85,7 +85,7 @@ test('ticket mails: two tickets of one person → one mail, with a valid code fo
     expect(disposition).toBe('inline');
     expect(sent!.html).toContain(`src="cid:${contentId!.replace(/[<>]/g, '')}"`);
   }
-  // A sent mail's secrets are deleted (SAFE-L3).
+  // The row of a sent mail keeps no secrets (SAFE-L3).
   expect((await mailsOf('ticket-invitation'))[0]).toMatchObject({ html: '', text: '', inline: null });
 });
 

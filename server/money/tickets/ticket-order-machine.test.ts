@@ -13,8 +13,8 @@ import { createTicketType } from '#testing/factories/tickets.ts';
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { dropLapsedHolds, lockTicketType } from './holds.ts';
 
-// Buyer, provider, bank, organizer, clock and a crash act on ticket orders in any order. Counters must equal rows, no
-// ticket is sold twice, and money without tickets is refunded (J3, T1).
+// The actors are buyer, provider, bank, organizer, clock and a crash, in any order. Counters must equal rows, no ticket
+// is sold twice, and money without tickets is refunded (J3, T1).
 
 const minute = 60_000;
 const price = 1000;
@@ -138,7 +138,7 @@ const typeOf = ({ typeId }: World) =>
 const ticketsOf = (orderId: string) =>
   db().selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute();
 
-/** Like the sale: only remaining tickets can be held. */
+/** Makes an order as the sale does: only remaining tickets can be held. */
 async function makeOrder(world: World, quantity: number, token: 'paid' | 'failed' | 'pending' | null): Promise<void> {
   const { limitCount, sold, held } = await typeOf(world);
   if (limitCount - sold - held < quantity) return;
@@ -283,7 +283,7 @@ async function checkAlways(world: World): Promise<void> {
   for (const { order, timesPaid, paid, wanted, asked, done, given, passedOn } of lines) {
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
-    // All tickets or none, and never without a payment. A transferred ticket has a replacement.
+    // An order has all its tickets or none, and never without a payment. A transferred ticket has a replacement.
     expect([0, order.totalCents / price]).toContain(given.length);
     if (given.length > 0) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
     if (order.state === 'fulfilled') expect(given.length).toBeGreaterThan(0);
@@ -293,7 +293,7 @@ async function checkAlways(world: World): Promise<void> {
     expect(gone.length * price).toBeLessThanOrEqual(wanted);
     if (given.length > 0 && wanted === asked && asked === paid) expect(gone).toHaveLength(given.length);
     if (timesPaid > 0 && given.length === 0) expect(wanted).toBeGreaterThan(0);
-    // A decided order holds nothing.
+    // An order that is decided holds no tickets.
     const own = holds.filter(({ orderId }) => orderId === order.id);
     if (order.state !== 'created') expect(own).toEqual([]);
     expect(asked).toBeLessThanOrEqual(paid);
@@ -302,7 +302,7 @@ async function checkAlways(world: World): Promise<void> {
   }
 }
 
-/** The provider answers again, decides every charge and sends its webhooks; time passes. */
+/** Ends a run: the provider answers again, decides every charge and sends its webhooks; time passes. */
 async function comeToRest(world: World, as: 'paid' | 'failed'): Promise<void> {
   await take(world, { do: 'accident', what: 'none' });
   for (const id of world.provider.orders()) world.provider.decide(id, as);
@@ -326,7 +326,7 @@ async function checkAtRest(world: World): Promise<void> {
     if (paid > 0) expect(given.length > 0 || done === paid).toBe(true);
     if (paid === 0) expect([order.state, given.length]).toEqual(['failed', 0]);
     expect(order.state === 'refunded').toBe(paid > 0 && done === paid);
-    // Even after a refused refund, the money of void tickets is back.
+    // Even after a refused refund, the payer has the money of void tickets back.
     const gone = given.filter(({ voidReason }) => voidReason === 'refunded');
     expect(gone.length * price).toBeLessThanOrEqual(done);
   }
@@ -336,7 +336,7 @@ async function checkAtRest(world: World): Promise<void> {
   expect([income.charged, income.refunded]).toEqual([total(provider.chargedOf), total(provider.refundedOf)]);
 }
 
-// Late money, run every time: once with tickets left, once without.
+// Money that comes late: once with tickets left, once without. These sequences run every time.
 const lapsed: Step[] = [{ do: 'order', quantity: 3, card: 'pending' }, { do: 'wait', minutes: 16 }, { do: 'sweep' }];
 const comes: Step[] = [
   { do: 'decide', order: 0, as: 'paid' },

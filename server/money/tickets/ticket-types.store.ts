@@ -7,11 +7,11 @@ export type TicketTypeRow = Selectable<TicketTypes>;
 export const findTicketType = (db: Db, id: string): Promise<TicketTypeRow | undefined> =>
   db.selectFrom('ticketTypes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Other sales, gifts and refunds of this type wait until the transaction ends. */
+/** Locks a ticket type. Other sales, gifts and refunds of this type wait until the transaction ends. */
 export const lockTicketTypeRow = (db: Db, id: string): Promise<TicketTypeRow | undefined> =>
   db.selectFrom('ticketTypes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Locks by ascending id, as all callers do. */
+/** Locks several ticket types by ascending id, as all callers do. */
 export const lockTicketTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
   ids.length === 0
     ? []
@@ -35,7 +35,7 @@ export async function deleteTicketTypeRow(db: Db, id: string): Promise<void> {
 export const listTypeRows = async (db: Db, ids: readonly string[]): Promise<TicketTypeRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('ticketTypes').selectAll().where('id', 'in', ids).execute();
 
-/** True if a ticket of the type was admitted. The marks belong to the door, which builds on this topic. */
+/** True if a door admitted a ticket of the type. The marks belong to the topic of doors, which builds on this topic. */
 export const hasLetIn = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('doorMarks')

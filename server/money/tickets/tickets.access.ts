@@ -8,7 +8,10 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { findTicketType, lockTicketTypeRow, type TicketTypeRow } from './ticket-types.store.ts';
 import { findTicket, lockTicketRow, type TicketRow } from './tickets.store.ts';
 
-/** A type with its event, for their organizer. `lock` holds the type until the transaction ends (ORG-395). */
+/**
+ * Returns a ticket type with its event, for their organizer. `lock` holds the type until the transaction ends
+ * (ORG-395).
+ */
 export async function ownTicketType(
   db: Db,
   viewer: Viewer,
@@ -20,7 +23,7 @@ export async function ownTicketType(
   return { type: found, event: await ownEvent(db, viewer, found.eventId) };
 }
 
-/** A ticket of an own event. Locks its type first, then the ticket. */
+/** Returns a ticket of an own event. Locks its type first, then the ticket. */
 export async function holdOwnTicket(trx: Db, viewer: Viewer, id: string) {
   const found = await findTicket(trx, id);
   if (!found) throw notFound();
@@ -30,7 +33,7 @@ export async function holdOwnTicket(trx: Db, viewer: Viewer, id: string) {
   return { ticket, ...home };
 }
 
-/** A ticket by its address, which is the permission. One answer for every mismatch. */
+/** Finds a ticket by its address, which is the permission. Every wrong address gets the same answer. */
 export async function ticketAt(
   db: Db,
   { eventId, typeId, ticketId }: TicketPlace,

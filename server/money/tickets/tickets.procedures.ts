@@ -56,7 +56,7 @@ export const tickets = {
   mine: authed.tickets.mine.handler(async ({ context: { app, viewer } }) => ({ tickets: await listMine(app, viewer) })),
 };
 
-/** Ticket types of one event, in order of creation (ORG-434). */
+/** Lists the ticket types of one event, in order of creation (ORG-434). */
 async function listTypes(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);

@@ -6,7 +6,7 @@ import type { Tickets } from '#server/foundation/db/types.gen.ts';
 
 export type TicketRow = Selectable<Tickets> & { buyerName: string | null };
 
-/** Adds the buyer's name. A ticket given by hand has no buyer. */
+/** Selects tickets with the buyer's name. A ticket given by hand has no buyer. */
 const withBuyer = (db: Db) =>
   db
     .selectFrom('tickets')
@@ -18,7 +18,7 @@ const withBuyer = (db: Db) =>
 export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
   withBuyer(db).where('tickets.id', '=', id).executeTakeFirst();
 
-/** Caller holds the type lock. */
+/** Locks a ticket. Caller holds the type lock. */
 export const lockTicketRow = (db: Db, id: string): Promise<Selectable<Tickets> | undefined> =>
   db.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -27,7 +27,7 @@ export const insertTickets = (db: Db, rows: Insertable<Tickets>[]) => db.insertI
 export const updateTicketRow = (db: Db, id: string, changes: Updateable<Tickets>) =>
   db.updateTable('tickets').set(changes).where('id', '=', id).execute();
 
-/** Void ones included. Caller holds the type locks. */
+/** Locks the tickets of an order, void ones included. Caller holds the type locks. */
 export const lockTicketsOfOrder = (db: Db, orderId: string): Promise<Selectable<Tickets>[]> =>
   db.selectFrom('tickets').selectAll().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
 
@@ -42,7 +42,7 @@ const firstAdmission = <T>(column: 'decided_at' | 'door') => sql<T | null>`(
   select ${sql.ref(column)} from door_marks where ticket_id = tickets.id
   and outcome in ('admitted', 'double', 'forced') and undone_at is null order by decided_at, id limit 1)`;
 
-/** Tickets of an order. A transferred ticket appears as its replacement. */
+/** Lists the tickets of an order. A transferred ticket appears as its replacement. */
 export const listTicketsBought = (db: Db, orderId: string) =>
   db
     .selectFrom('tickets')
@@ -63,14 +63,14 @@ export const listTicketsBought = (db: Db, orderId: string) =>
     .orderBy('id')
     .execute();
 
-/** True if it was admitted and the mark was not undone. */
+/** True if a door admitted the ticket and nobody undid the mark. */
 export async function wasAdmitted(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('tickets').select(admitted.as('admitted')).where('id', '=', id).executeTakeFirst();
   return row?.admitted ?? false;
 }
 
 /**
- * Failure of a void ticket's refund. The refund is the first one since the ticket was void. If the whole order was
+ * The error of a void ticket's refund. The refund is the first one since the ticket was void. If the whole order was
  * refunded, it is the one just before. Another refund may have paid it later, which the sums show.
  */
 const ownRefundFailure = sql<string | null>`(
@@ -85,7 +85,7 @@ const ownRefundFailure = sql<string | null>`(
     case when own.created_at >= tickets.voided_at then own.created_at end, own.created_at desc
   limit 1)`;
 
-/** Number of void tickets with a refused refund, for each of these types that has any. */
+/** Counts the void tickets with a refused refund, for each of these types that has any. */
 export const countRefused = (db: Db, typeIds: readonly string[]) =>
   db
     .selectFrom('tickets')
@@ -131,7 +131,7 @@ export async function listSoldRows(db: Db, filter: SoldFilter, limit: number, of
   return { rows, total: Number(count) };
 }
 
-/** Valid tickets that name the account's confirmed address (A13), and bought ones without a name. */
+/** Selects valid tickets that name the account's confirmed address (A13), and bought ones without a name. */
 const heldBy = (db: Db, uid: string) =>
   withBuyer(db)
     .where(({ or, and, eb, selectFrom }) =>
@@ -151,7 +151,7 @@ const heldBy = (db: Db, uid: string) =>
 
 const mostOfOne = 200;
 
-/** Ordered by the start of their event. */
+/** Lists the account's tickets, ordered by the start of their event. */
 export const listTicketsOf = (db: Db, uid: string): Promise<TicketRow[]> =>
   heldBy(db, uid)
     .innerJoin('events', 'events.id', 'tickets.eventId')
@@ -161,7 +161,7 @@ export const listTicketsOf = (db: Db, uid: string): Promise<TicketRow[]> =>
     .limit(mostOfOne)
     .execute();
 
-/** The source calls a type a ticket (PUB-258). */
+/** Lists the ticket types of which the account has a ticket. The source calls a type a ticket (PUB-258). */
 export async function listTypesHeldBy(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom(heldBy(db, uid).as('held'))
@@ -181,8 +181,8 @@ const nobody = {
 };
 
 /**
- * Erases the holder's name; the tickets stay valid. Lock order: tickets by id, then their events' books by id, as at a
- * door.
+ * Erases the holder's name; the tickets stay valid. Locks the tickets by id, then their events' books by id, as a door
+ * does.
  */
 export async function forgetHolder(trx: Db, email: string): Promise<void> {
   const held = await trx
@@ -203,7 +203,7 @@ export async function isHolderAddress(db: Db, email: string): Promise<boolean> {
   return (await any.executeTakeFirst()) !== undefined;
 }
 
-/** Records the first look only (D4 of the source). */
+/** Records when tickets were first looked at. A later look changes nothing (D4 of the source). */
 export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
   db
     .updateTable('tickets')
@@ -212,7 +212,7 @@ export const reviewRows = (db: Db, ids: readonly string[], now: Date) =>
     .where('approvedAt', 'is', null)
     .execute();
 
-/** All tickets of an event, void ones included, with type and buyer names. */
+/** Lists all tickets of an event, void ones included, with type and buyer names. */
 export const listEventTickets = (db: Db, eventId: string) =>
   withBuyer(db)
     .innerJoin('ticketTypes', 'ticketTypes.id', 'tickets.ticketTypeId')
@@ -226,7 +226,7 @@ export const listEventTickets = (db: Db, eventId: string) =>
 
 const holderEmail = sql<string>`coalesce(tickets.invited_email, orders.buyer_email, users.email)`;
 
-/** Addresses of valid tickets: the named holder, else the buyer. Excludes erased accounts. */
+/** Lists the addresses of valid tickets: the named holder, else the buyer. Excludes erased accounts. */
 export const listEventHolders = (db: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]> =>
   db
     .selectFrom('tickets')

@@ -51,7 +51,7 @@ test('ORG-016 ORG-233 ORG-234 ORG-262 ORG-409 PUB-226 PUB-270 tickets: given by 
       createdAt: expect.any(String),
     },
   ]);
-  // The store has no third status (ORG-234).
+  // A status can have only two values in the database (ORG-234).
   await expect(
     app.database.kysely
       .updateTable('tickets')
@@ -223,7 +223,7 @@ test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 tickets: reading marks nothing;
   const judge = await approveJudge(app, { eventId, categories: [] });
   const id = crypto.randomUUID();
   expect(await judge.client.tickets.markSeen({ ...place, id })).toMatchObject({ staff: { before: null } });
-  // A bad network sends the same press again.
+  // The network was bad, so the browser sends the same press again.
   expect(await judge.client.tickets.markSeen({ ...place, id })).toMatchObject({ staff: { before: null } });
   const again = await organizer.client.tickets.markSeen({ ...place, id: crypto.randomUUID() });
   expect(again.staff?.before).toEqual(expect.any(String));

@@ -15,8 +15,8 @@ import { fulfilOrder } from './fulfil-order.ts';
 import { goodsOf } from './goods.ts';
 
 /**
- * The only function that applies a charge's state to an order. `attempt` is the attempt that we asked about: an earlier
- * refused card says nothing about the current one.
+ * The only function that applies a charge's state to an order. `attempt` is the card attempt that we asked about. An
+ * earlier refused card says nothing about the current attempt.
  */
 export async function applyPaymentEvent(
   app: App,
@@ -82,7 +82,7 @@ async function noteFailed(
   if (!isCurrent || !isOpen) return ignore(trx, app, order, source, `failed: ${message}`);
   const now = app.now();
   await addHistory(trx, { orderId: order.id, event: 'failed', source, cents: null, note: message, at: now });
-  // Until the hold ends, the buyer may try another card.
+  // Until the hold ends, the order stays open and the buyer may try another card.
   const isOver = now >= order.heldUntil;
   if (isOver) await goodsOf(app, order).letGo(trx, [order]);
   return updateOrder(trx, order.id, {

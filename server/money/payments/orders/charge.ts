@@ -11,7 +11,7 @@ import {
 import { applyPaymentEvent, giveUpOrder } from './apply-payment-event.ts';
 import { titleOf } from './order-view.ts';
 
-/** Amount, description and email for the provider (ATH-305). */
+/** Returns the amount, the description and the email for the provider (ATH-305). */
 async function chargeOf(app: App, orderId: string): Promise<Charge> {
   const row = await findOrderView(app.database.kysely, orderId);
   if (!row) throw new Error(`The order ${orderId} is gone.`);
@@ -21,7 +21,7 @@ async function chargeOf(app: App, orderId: string): Promise<Charge> {
   return { orderId, cents: row.totalCents, description, email: row.athleteEmail ?? '' };
 }
 
-// The provider may not list a charge yet that began a moment ago.
+// Milliseconds. The provider may not list a charge yet that began a moment ago.
 const settledAfterMs = 120_000;
 
 async function whatIsKnown(app: App, order: OrderRow): Promise<ChargeNews | null> {
@@ -52,7 +52,7 @@ export async function askProvider(app: App, order: OrderRow, source: NewsSource)
   return news;
 }
 
-/** Charges one card now. If the outcome is unknown, it stores the reference for a later question. */
+/** Charges one card now. If the outcome is unknown, it stores the charge's reference for a later question. */
 export async function chargeCard(app: App, order: OrderRow, token: string): Promise<ChargeNews> {
   try {
     const provider = app.payments.named(order.provider);
@@ -67,8 +67,8 @@ export async function chargeCard(app: App, order: OrderRow, token: string): Prom
 type Keep = (trx: Db) => Promise<unknown>;
 
 /**
- * Gives up an unpaid order. An order whose card may still be charged stays open until its provider answers or time
- * ends. `keep` runs before the order's goods are released, to take them over.
+ * Gives up an unpaid order. An order whose card may still be charged stays open until its provider answers or its time
+ * ends. `keep` runs before the order's goods are released, to give them to another owner.
  */
 export async function releaseOrder(
   app: App,

@@ -16,7 +16,7 @@ export async function correctAddress(
   { id, secret, email }: Correction,
 ): Promise<{ order: OrderRow; before: string }> {
   const order = await lockOrder(trx, id);
-  // Another correction may have invalidated this mailed link in between.
+  // A concurrent correction may have made this mailed link invalid.
   if (order.accessHash !== null && !(await isOpenedBy(trx, order, secret ?? ''))) throw notFound();
   const { email: before } = await buyerOf(trx, id);
   if (before === email) return { order, before };

@@ -8,7 +8,7 @@ import { goodsOf, type HeldGoods } from './goods.ts';
 
 type Paid = {
   order: OrderRow;
-  /** The hold has not expired, so nobody else got the goods. */
+  /** True while the hold has not expired, so nobody else got the goods. */
   keepsPlace: boolean;
   cents: number;
 };

@@ -11,19 +11,22 @@ import type { OrderRow } from '#server/money/payments/orders.store.ts';
 export type HeldGoods = {
   /** The event of the order. Null if the order has none. */
   event: Selectable<Events> | null;
-  /** Throws if this account may not refund the order. */
-  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
   /**
-   * Why a paid order gets no goods: the money goes back with this reason. `keepsPlace`: the hold has not expired, so
-   * nobody else could take its place.
+   * Returns the reason why a paid order gets no goods. The money goes back with this reason. `keepsPlace`: the hold has
+   * not expired, so nobody else could take its place.
    */
+  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
+  /** Gives the goods. Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
   whyNot(order: OrderRow, keepsPlace: boolean): Promise<string | null>;
-  /** Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
+  /** Returns the pieces that can be refunded one by one, such as the tickets of an order. */
   give(order: OrderRow): Promise<void>;
-  /** The pieces that can be refunded one by one: its tickets. */
+  /** Takes back all goods, or the pieces with these ids, when money is refunded. The goods are void from then on. */
   piecesOf(order: OrderRow): Promise<HeldPiece[]>;
   namesOf(order: OrderRow, ids: readonly string[]): Promise<string[]>;
-  /** Takes back all goods, or the pieces with these ids, when money is refunded. They are void from then on. */
+  /**
+   * Decides about the participant's place before a full or partial refund. `answer`: the refunding person's decision
+   * whether the participant stays.
+   */
   takeBack(order: OrderRow, what: 'all' | readonly string[]): Promise<void>;
   /**
    * Called before a full or partial refund. `answer`: the refunding person's decision whether the participant stays.
@@ -35,13 +38,19 @@ export type HeldPiece = Piece & { isUsed: boolean; typeName: string };
 
 type GoodsOfRefund = Pick<RefundView, 'tickets' | 'place'>;
 
-/** Port of the goods. The order machine calls it, so payments do not import entries, tickets or the stream. */
+/**
+ * The operations on goods of one kind. Payments call them through this port, so they do not import entries, tickets or
+ * the stream.
+ */
 export type Goods<App> = {
-  /** Newest refund first, each with the tickets that it took back. */
+  /**
+   * Reads the goods for the refund page. Begins with the newest refund; each refund has the tickets that it took back.
+   */
   readForRefund(app: App, order: OrderRow, refunds: readonly RefundOfTickets[]): Promise<GoodsOfRefund>;
   hold(trx: Db, app: App, order: OrderRow): Promise<HeldGoods>;
   /**
-   * Releases the goods of orders that were given up unpaid, or paid too late. Caller holds the locks of all of them.
+   * Releases the goods of orders that were given up unpaid, or paid too late. Caller holds the locks of all these
+   * orders.
    */
   letGo(trx: Db, orders: readonly OrderRow[]): Promise<void>;
 };
@@ -50,7 +59,7 @@ type RefundOfTickets = Pick<Selectable<Refunds>, 'state' | 'ticketIds'>;
 
 export type GoodsByKind<App> = Partial<Record<OrderKind, Goods<App>>>;
 
-/** compose.ts maps each kind of order to its goods. */
+/** Finds the goods of an order. compose.ts maps each kind of order to its goods. */
 export function goodsOf<App>(
   { goods }: { goods: GoodsByKind<App> },
   { id, kind }: Pick<OrderRow, 'id' | 'kind'>,

@@ -6,8 +6,8 @@ import { giveUpOrder } from './apply-payment-event.ts';
 type Left = { eventId: string; userIds: readonly string[] };
 
 /**
- * Releases the unpaid orders of people who leave an event. An order that is being charged now stays, and is refunded
- * when its money comes. Caller holds the event lock (N14).
+ * Releases the unpaid orders of people who leave an event. An order that is being charged now stays, and its money is
+ * refunded when it comes. Caller holds the event lock (N14).
  */
 export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left): Promise<void> {
   for (const userId of userIds) {
@@ -19,7 +19,7 @@ export async function leaveOrders(trx: Db, app: App, { eventId, userIds }: Left)
   }
 }
 
-/** Records that the paid place was given up. Returns the payer's id (N14). */
+/** Records that an athlete gave the paid place up. Returns the payer's id (N14). */
 export async function noteWithdrawn(trx: Db, app: App, orderId: string): Promise<string | null> {
   const { userId } = await lockOrder(trx, orderId);
   const line = { orderId, event: 'withdrawn', source: 'browser', cents: null, note: null } as const;

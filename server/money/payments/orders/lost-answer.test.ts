@@ -6,8 +6,8 @@ import { createEvent } from '#testing/factories/events.ts';
 import { createOrder } from '#testing/factories/orders.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// Tests the page whose answer was lost. It says `No se cobró nada` where a new payment is allowed, so that must be
-// true.
+// These tests look at the payment page after a lost answer. It says `No se cobró nada` where a new payment is allowed,
+// so that must be true.
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -50,7 +50,7 @@ test.each([
     provider.next(what);
     await pay(made, 'paid');
     provider.next('away');
-    // The provider does not answer: the page waits and offers no card.
+    // While the provider does not answer, the page waits and offers no other card.
     expect((await settle(made)).next).toEqual({ kind: 'wait' });
     expect((await settle(made)).order.state).toBe('fulfilled');
     expect(provider.chargedOf(made.id)).toBe(4500);

@@ -10,7 +10,7 @@ import { releaseOrder } from './charge.ts';
 const words = messages.joining;
 type Of = { userId: string; eventId: string };
 
-/** A new order releases the athlete's older ones, unless a card is being charged now. Asks the provider. */
+/** Releases the athlete's older orders for a new one, unless a card is being charged now. Asks the provider. */
 export async function releaseOlder(app: App, { userId, eventId }: Of): Promise<void> {
   for (const order of await listCreated(app.database.kysely, userId, eventId)) {
     if (!order.askedAt || app.now() >= order.heldUntil) continue;
@@ -18,14 +18,14 @@ export async function releaseOlder(app: App, { userId, eventId }: Of): Promise<v
   }
 }
 
-/** The same for orders that no provider knows. Caller holds the event lock. */
+/** Gives up the athlete's older orders that no provider knows. Caller holds the event lock. */
 export async function dropOlder(trx: Db, app: App, { userId, eventId }: Of): Promise<void> {
   for (const { id } of await listCreated(trx, userId, eventId)) {
     const older = await lockOrder(trx, id);
     if (older.state !== 'created') continue;
     const isHeld = app.now() < older.heldUntil;
     if (older.askedAt && isHeld) throw refused(words.openPayment);
-    // An older order that its provider knows stays: the job of each minute still asks about it.
+    // An older order that its provider knows stays. The job that runs each minute still asks about it.
     if (!older.askedAt) await giveUpOrder(trx, app, older, 'rules', 'replaced');
   }
 }

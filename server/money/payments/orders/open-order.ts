@@ -33,12 +33,14 @@ import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts'
 
 const words = messages.joining;
 
-/** An account, or a guest with the hash of the secret that their browser stores (`accessHash` in payer.ts). */
+/**
+ * The buyer: an account, or a guest with the hash of the secret that their browser stores (`accessHash` in payer.ts).
+ */
 type Payer =
   | { userId: string; name?: string; email?: string }
   | { userId: null; accessHash: string; name: string; email: string };
 
-/** One order line. Name and price are frozen when the order is made. */
+/** One line of an order. Name and price never change after the order is made. */
 type OrderItem = { name: string; quantity: number; unitCents: number } & (
   | { ticketTypeId: string; streamNo?: undefined }
   | { streamNo: number; ticketTypeId?: undefined }
@@ -62,16 +64,16 @@ type Opening = {
   payment: Payment;
   eventId: string | null;
   items?: readonly OrderItem[];
-  /** Only for the order of an entry. */
+  /** Set only for the order of an entry. */
   entry?: EntryColumns;
   /** The event's refund terms when the order was made. Missing when the order has no event (N14). */
   promised?: { refundDays: number | null; refundUntil: Date | null };
   heldUntil: Date;
-  /** Digest by `networkOf`. Deleted as soon as the order is decided. */
+  /** Digest of the buyer's IP address, by `networkOf`. Deleted as soon as the order is decided. */
   network: string;
 };
 
-/** Order that this buyer already made with this key. A guest also needs the order's secret. */
+/** Finds the order that this buyer already made with this key. A guest also needs the order's secret. */
 export async function findOpened(db: Db, buyer: Payer, key: string): Promise<OrderRow | undefined> {
   if (buyer.userId !== null) return findOrderByKey(db, buyer.userId, key);
   const known = await findOrderByGuestKey(db, key);
@@ -79,7 +81,7 @@ export async function findOpened(db: Db, buyer: Payer, key: string): Promise<Ord
   return known;
 }
 
-/** Payment method and provider; `free` when the total is zero. */
+/** Chooses the payment method and the provider. `free` when the total is zero. */
 export function choosePayment(app: App, paymentType: PaymentType | null, total: number): Payment {
   if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
   // A paid order needs a payment method (ATH-140).
@@ -96,7 +98,7 @@ const buyerColumns = (buyer: Payer) => ({
   buyerEmail: buyer.email?.toLowerCase() ?? null,
 });
 
-/** Stores the order with the server's own amounts, frozen here (J2). */
+/** Stores the order with amounts that the server computed. They never change later (J2). */
 export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
   const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
   const now = app.now();
@@ -122,7 +124,7 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     createdAt: now,
     updatedAt: now,
   });
-  // The key was used for a different order in between.
+  // A concurrent request used the key for a different order.
   if (!order) throw conflict(words.notPending);
   await insertItems(trx, order.id, items);
   const line = { orderId: order.id, event: 'created', source: 'browser', note: null, at: now } as const;

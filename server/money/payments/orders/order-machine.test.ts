@@ -15,8 +15,8 @@ import { createOrder, entriesOf, type JoinAnswers } from '#testing/factories/ord
 import { type Accident, Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 
-// Browser, provider, webhooks, bank, organizer, clock and a crash act in any order. The provider's books and ours must
-// still agree, and money without a place must be refunded (J3).
+// The actors are browser, provider, webhooks, bank, organizer, clock and a crash, in any order. The provider's books
+// and ours must still agree, and money without a place must be refunded (J3).
 
 const minute = 60_000;
 const price = 4500;
@@ -25,15 +25,15 @@ const base = Math.floor(Date.now() / minute) * minute;
 
 type Step =
   | { do: 'create'; who: number; by: 'credit_card' | 'paypal' }
-  /** Takes a place and tries a card in one step. Without it few sequences get far enough. */
+  /** The athlete takes a place and tries a card in one step. Without this step few sequences get far enough. */
   | { do: 'begin'; who: number; card: 'paid' | 'pending' }
   | { do: 'pay'; order: number; card: 'paid' | 'failed' | 'pending' }
   | { do: 'settle' | 'cancel' | 'webhook' | 'hear'; order: number }
-  /** Leaves the event, with or without a refund request (N14). */
+  /** The athlete leaves the event, with or without a refund request (N14). */
   | { do: 'withdraw'; who: number; refund: boolean }
-  /** Enters by a confirmed manual entry, without an order. */
+  /** The athlete enters by a confirmed manual entry, without an order. */
   | { do: 'byHand'; who: number }
-  /** A paid team is handed over to a new member, then the captain leaves. The new captain may withdraw it. */
+  /** The captain of a paid team makes a new member captain and leaves. The new captain may withdraw the team. */
   | { do: 'passOn'; who: number; to: number }
   /** The organizer moves the entry to another category and back. */
   | { do: 'move'; who: number }
@@ -197,14 +197,14 @@ async function makeOrder({ eventId, orders }: World, who: SignedIn, wish: Wish):
   if (made) orders.push({ id: made.id, who, categoryId: wish.categoryId });
 }
 
-/** Like the webhook endpoint: only for a known charge, and marked as asked before the question. */
+/** Handles a webhook like its endpoint: only for a known charge, and marked as asked before the question. */
 async function newsHeard({ provider }: World, id: string): Promise<ChargeNews | null> {
   if (!provider.orders().includes(id)) return null;
   await markAsked(app.database.kysely, id, app.now());
   return provider.newsOf(id);
 }
 
-/** Reads the store: the listing has pages, and this step is in every run. */
+/** Finds a place in the database. The listing has pages, and every run needs this step. */
 const placeOf = ({ eventId }: World, { uid }: SignedIn) =>
   app.database.kysely
     .selectFrom('participants')
@@ -228,7 +228,7 @@ async function passOn(world: World, who: SignedIn, to: SignedIn): Promise<void> 
   const joined = { eventId: world.eventId, userId: to.uid, entryId: entry.id, joinedAt: app.now() };
   await app.database.kysely.insertInto('participants').values(joined).execute();
   await who.client.teams.handOver({ id, uid: to.uid });
-  // Handed back to its payer, the place is their own again.
+  // When the place returns to its payer, it is the payer's own again.
   for (const order of world.orders) if (order.id === entry.orderId && order.who === to) world.left.delete(order.id);
   await who.client.teams.leave({ id }).then(noteLeft(world, who));
 }
@@ -354,16 +354,16 @@ async function checkAlways(world: World): Promise<void> {
   }
   expect(new Set(entries.map(({ userId }) => userId)).size).toBe(entries.length);
   for (const { order, timesPaid, paid, asked, done, refunds, hasEntry, hasLeft, request } of lines) {
-    // Never charged twice. We never record money that the provider has not taken.
+    // An order is never charged twice. We never record money that the provider has not taken.
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(world.provider.chargedOf(order.id));
-    // No entry without a payment.
+    // An order without a payment has no entry.
     if (hasEntry) expect([timesPaid, ['fulfilled', 'refunded'].includes(order.state)]).toEqual([1, true]);
     if (order.state === 'fulfilled') expect(hasEntry).toBe(!hasLeft);
-    // An athlete who left does not enter again by the same order. A request needs an athlete who left. Only a full
-    // refund grants it.
+    // An athlete who left does not enter again by the same order. A refund request needs an athlete who left. Only a
+    // full refund grants the request.
     if (hasLeft) expect(hasEntry).toBe(false);
-    // A team that was handed over keeps its paid place. Any other order ends when its athlete leaves.
+    // A team with a new captain keeps its paid place. Any other order ends when its athlete leaves.
     const isOwnPlace = entries.some(({ orderId, userId }) => orderId === order.id && userId === order.userId);
     if (world.left.has(order.id)) expect(isOwnPlace).toBe(false);
     // An order is not refunded because another athlete left.
@@ -381,8 +381,8 @@ async function checkAlways(world: World): Promise<void> {
 const day = 24 * 60 * minute;
 
 /**
- * The provider answers again, every charge is decided, and time passes. On the first day webhooks may all be lost:
- * polling is enough. After a day polling stops, so webhooks must arrive.
+ * Ends a run: the provider answers again, every charge is decided, and time passes. On the first day webhooks may all
+ * be lost: polling is enough. After a day polling stops, so webhooks must arrive.
  */
 async function comeToRest(world: World, { as, webhooks }: { as: 'paid' | 'failed'; webhooks: boolean }): Promise<void> {
   const { provider } = world;
@@ -417,7 +417,7 @@ async function checkAtRest(world: World): Promise<void> {
 
 type Run = [Step[], { as: 'paid' | 'failed'; webhooks: boolean }];
 
-// Sequences that failed once run every time.
+// These sequences failed once, so they run every time.
 const slow: Step = { do: 'begin', who: 0, card: 'pending' };
 const heard = (order: number): Step[] => [
   { do: 'decide', order, as: 'paid' },
@@ -428,7 +428,8 @@ const examples: Run[] = [
   [[slow, { do: 'byHand', who: 0 }, out(0), ...heard(0)], { as: 'paid', webhooks: true }],
   [[{ do: 'passOn', who: 0, to: 1 }, slow, out(1), ...heard(1)], { as: 'paid', webhooks: true }],
   [
-    // Moves out of a full category, another athlete takes the place, then moves back and withdraws.
+    // An athlete moves out of a full category and another athlete takes the place. The first one moves back and
+    // withdraws.
     [
       { do: 'begin', who: 0, card: 'paid' },
       { do: 'move', who: 0 },

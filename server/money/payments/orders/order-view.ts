@@ -31,7 +31,7 @@ function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: 
 type OfEvent = OrderViewRow & Pick<Selectable<Events>, 'startsAt' | 'endsAt' | 'type' | 'timeZone' | 'qualifierOnline'>;
 const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
 
-/** Last day of refunds. Moving the event never takes a promised day away; it may give more. */
+/** Returns the last day of refunds. Moving the event never takes a promised day away; it may give more. */
 function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
   if (kind === 'stream') return null;
   const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
@@ -86,7 +86,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
   };
 }
 
-/** Next step of the browser, from the stored order and the provider's latest answer. */
+/** Returns the next step of the browser, from the stored order and the provider's latest answer. */
 function nextStep(order: OrderRow, now: Date, news: ChargeNews | null = null): NextStep {
   const { state, paymentType, providerReference, askedAt } = order;
   if (state !== 'created') return { kind: 'done' };
@@ -120,7 +120,7 @@ export async function listOrders(app: App, viewer: Viewer): Promise<{ orders: Or
   return { orders: rows.map(row => toOrder(row, app.now())) };
 }
 
-/** Unpaid order that currently holds a place of the event for this user, or null. */
+/** Finds the unpaid order that currently holds a place of the event for this user, or null. */
 export async function findOpenOrder(app: App, { userId, eventId }: { userId: string; eventId: string }) {
   const db = app.database.kysely;
   const now = app.now();

@@ -13,7 +13,7 @@ import { createOrder } from '#testing/factories/orders.ts';
 import { Crash, type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 
-// Tests the store against a provider whose answers each test scripts.
+// Tests the orders with a provider whose answers each test chooses.
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute;

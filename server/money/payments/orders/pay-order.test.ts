@@ -65,7 +65,7 @@ describe('card payments', () => {
     const { order } = await createOrder(athlete, place);
     const id = order.uid;
     expect((await pay(id, cards.bank)).next).toMatchObject({ kind: 'confirm-card', clientSecret: expect.any(String) });
-    // A reload shows the bank's question again.
+    // After a reload the page asks the provider, which repeats the bank's question.
     expect((await athlete.client.orders.readOrder({ id })).next).toEqual({ kind: 'wait' });
     expect((await athlete.client.orders.settle({ id })).next).toMatchObject({ kind: 'confirm-card' });
     const refused = await athlete.client.orders.answerTest({ id, approve: false });
@@ -110,7 +110,7 @@ describe('card payments', () => {
     expect(refused.order.waitsFor).toBe('athlete');
     expect(await pay(id, cards.late)).toMatchObject({ order: { waitsFor: 'provider' }, next: { kind: 'wait' } });
     expect(await seen()).toBe('provider');
-    // A pending charge may take long. Even after the hold the order must not be paid twice.
+    // A pending charge may take long. Even when the hold has ended, the athlete must not pay the order twice.
     await app.database.kysely
       .updateTable('orders')
       .set({ heldUntil: new Date(base - minute) })
@@ -167,7 +167,7 @@ describe('PayPal payments', () => {
     expect((await createOrder(athlete, { ...place, key, paymentType: 'paypal' })).next).toEqual(made.next);
     // The athlete can still continue an order that is not approved at PayPal (walk-athlete 3).
     expect(made.order.waitsFor).toBe('athlete');
-    // Closing PayPal's window changes nothing.
+    // The buyer closes PayPal's window. This changes nothing.
     expect((await athlete.client.orders.answerTest({ id, approve: false })).next).toEqual(made.next);
     await expect(pay(id)).resolves.toMatchObject({ order: { state: 'created' }, next: made.next });
     expect((await athlete.client.orders.answerTest({ id, approve: true })).order.state).toBe('fulfilled');

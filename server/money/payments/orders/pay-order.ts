@@ -16,7 +16,7 @@ const words = messages.joining;
 
 type Claim = { order: OrderRow; attempt: number } | 'over' | 'asked' | 'decided';
 
-/** Claims the order for one card. Another card needs the provider's answer to this one first. */
+/** Claims the order for one card. Before another card, the provider must answer about this card. */
 const claimAttempt = (app: App, id: string): Promise<Claim> =>
   inTransaction(app.database.kysely, async trx => {
     const order = await lockOrder(trx, id);
@@ -32,7 +32,7 @@ const claimAttempt = (app: App, id: string): Promise<Claim> =>
     return { order: await updateOrder(trx, id, changes), attempt };
   });
 
-/** Settles a pending card first: its money may have moved. */
+/** Asks about a pending card first, because its money may have moved. Null if the order can take a card now. */
 async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | null> {
   if (order.state !== 'created' || !order.askedAt) return null;
   const news = await askProvider(app, order, 'browser').catch(error => sayUnreachable(app, error, words.providerDown));
@@ -40,12 +40,12 @@ async function settleBefore(app: App, order: OrderRow): Promise<OrderAnswer | nu
   return answer.next.kind === 'card' ? null : answer;
 }
 
-/** Order id, and the secret of an order that was made without an account. */
+/** The order's id, and its secret if it was made without an account. */
 type PayInput = { id: string; secret?: string | undefined };
 
 type Counted = Pick<PaidOrder, 'subject' | 'network'>;
 
-/** Limits of refused cards: a low one per payer, a high one per shared network. */
+/** The counters of refused cards: a low limit per payer, a high limit per shared network. */
 const countsOf = ({ subject, network }: Counted) => [
   { limit: limits.cards, of: subject },
   ...(network === null ? [] : [{ limit: limits.networkCards, of: network }]),
@@ -76,7 +76,7 @@ export async function payWithCard(
   if (claim === 'asked') return answerWith(app, id);
   if (claim === 'decided') {
     const answer = await answerWith(app, id);
-    // Another tab paid it, or this tab lost the answer.
+    // Another tab paid the order, or this tab lost the answer.
     if (['paid', 'fulfilled'].includes(answer.order.state)) return answer;
     throw refused(words.notPending);
   }
@@ -88,7 +88,7 @@ export async function payWithCard(
   return answerWith(app, id, news);
 }
 
-/** Asks the provider again. Without an answer the browser waits and retries. */
+/** Asks the provider again about an order. Without an answer the browser waits and retries. */
 export async function settleOrder(context: RequestContext, { id, secret }: PayInput): Promise<OrderAnswer> {
   const { app } = context;
   const { order } = await payerOf(context, id, secret);
@@ -101,7 +101,7 @@ export async function settleOrder(context: RequestContext, { id, secret }: PayIn
   return answerWith(app, id, news);
 }
 
-/** Test replacement for the bank's page and PayPal's window. */
+/** Answers in place of the bank's page and PayPal's window, for the test provider. */
 export async function answerTest(
   context: RequestContext,
   { id, secret, approve }: PayInput & { approve: boolean },

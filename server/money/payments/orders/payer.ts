@@ -3,16 +3,16 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { OrderRow } from '#server/money/payments/orders.store.ts';
 import { readSecret } from '#server/people/accounts/secret.ts';
 
-/** Hash of a guest's secret. A reader of the store cannot open an order with it. */
+/** Returns the hash of a guest's secret. A reader of the store cannot open an order with it. */
 export const accessHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Secret in mailed links, behind `#`, so it reaches no server log. Derived from the order: we store only the hash of
- * the browser's secret, and mails are often written without a request.
+ * Makes the secret in mailed links, behind `#`, so it reaches no server log. It is derived from the order: we store
+ * only the hash of the browser's secret, and mails are often written without a request.
  */
 export async function orderCode(db: Db, { id, corrections }: Pick<OrderRow, 'id' | 'corrections'>): Promise<string> {
   const secret = await readSecret(db, 'ticket-key');
-  // After a correction the old code is void: the first address may be a stranger's.
+  // After a correction of the address the old code is void: the first address may be a stranger's.
   const round = corrections === 0 ? '' : `\n${corrections}`;
   return createHmac('sha256', secret).update(`order\n${id}${round}`).digest('base64url');
 }

@@ -4,12 +4,12 @@ import { listOpenIds, lockOrder, type OrderRow } from '#server/money/payments/or
 import { giveUpOrder } from './apply-payment-event.ts';
 
 /**
- * Releases all unpaid places of an event that sells no more. An order that is being charged now stays, and is refunded
- * when its money comes. Caller holds the event lock (N8).
+ * Releases all unpaid places of an event that sells no more. An order that is being charged now stays, and its money is
+ * refunded when it comes. Caller holds the event lock (N8).
  */
 export async function releaseHoldsOf(trx: Db, app: App, eventId: string): Promise<void> {
   const given: OrderRow[] = [];
-  // Locks all orders before their goods: a payment locks its order first, then the ticket types.
+  // Locks all orders before their goods, as a payment does: first its order, then the ticket types.
   for (const { id } of await listOpenIds(trx, eventId)) {
     const order = await lockOrder(trx, id);
     if (order.state === 'created' && !order.askedAt) given.push(order);

@@ -4,8 +4,8 @@ import type { PaymentsConfig } from '#server/read-payments.ts';
 type Settings = NonNullable<PaymentsConfig['paypal']>;
 
 /**
- * The SDK only knows PayPal's two addresses. Its request builder is public: calls to the sandbox or a test server
- * are redirected there, OAuth included.
+ * Makes a client of PayPal. The SDK only knows PayPal's two addresses, but its request builder is public. So calls to
+ * the sandbox or a test server are redirected there, OAuth included.
  */
 function clientFor({ clientId, secret, apiUrl }: Settings): Client {
   class Readdressed extends Client {
@@ -32,7 +32,7 @@ function clientFor({ clientId, secret, apiUrl }: Settings): Client {
 export type Paypal = {
   orders: OrdersController;
   payments: PaymentsController;
-  /** Authenticated call without an SDK controller. Sends the body unchanged. */
+  /** Makes an authenticated call without an SDK controller. Sends the body unchanged. */
   post: (path: string, body: string) => Promise<ApiResponse<string>>;
 };
 

@@ -14,7 +14,7 @@ export const toMoney = (cents: number): Money => ({
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
 
-/** Null when the amount is not in dollars: a fee in another currency is not in our cents. */
+/** Converts dollars to cents. Null for another currency, such as that of a fee. */
 function toCents(money: Money | undefined): number | null {
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
   return whole === undefined || money?.currencyCode !== 'USD'
@@ -25,7 +25,7 @@ function toCents(money: Money | undefined): number | null {
 export const capturesOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures ?? [];
 export const refundsOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.refunds ?? [];
 
-// A capture that was refunded later was paid too.
+// The states of a capture whose money came. A capture that was refunded later was paid too.
 const moneyCame: (CaptureStatus | undefined)[] = [
   CaptureStatus.Completed,
   CaptureStatus.PartiallyRefunded,
@@ -46,7 +46,7 @@ export function paypalNews(order: Order, reference: string): ChargeNews {
   if (order.status === OrderStatus.Voided) {
     return { state: 'failed', reference, message: messages.joining.paypalExpired };
   }
-  // PayPal's turn: an undecided capture, or an approved order that is not captured yet.
+  // True when we wait for PayPal: an undecided capture, or an approved order that is not captured yet.
   const isPaypals = capture !== undefined || order.status === OrderStatus.Approved;
   return isPaypals ? { state: 'pending', reference } : { state: 'pending', reference, toApprove: true };
 }

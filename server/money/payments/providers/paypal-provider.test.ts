@@ -59,7 +59,7 @@ test('J3 PayPal: the order is prepared again → the same one; a renamed event m
   expect(renamed.reference).not.toBe(one.reference);
   for (const { reference } of [one, renamed]) paypal.approve(reference!);
   expect(await provider.ask(one.reference!)).toMatchObject({ state: 'paid' });
-  // Both were approved, but PayPal accepts the invoice id of an order only once.
+  // The buyer approved both, but PayPal accepts the invoice id of an order only once.
   expect(await provider.ask(renamed.reference!)).toMatchObject({ state: 'failed' });
 });
 
@@ -173,7 +173,7 @@ test('J3 PayPal webhooks: PayPal verifies exactly these bytes → accepted; any 
   paypal.approve(reference!);
   await provider.ask(reference!);
   const [approved, captured] = paypal.webhooks.events.slice(-2);
-  // Another writer's spaces, signs and numbers survive.
+  // Another program wrote the body. Its spaces, signs and numbers must stay unchanged.
   const body = JSON.stringify({ ...captured, summary: 'año', weight: 1 }, null, 2).replace(
     '"weight": 1',
     '"weight": 1.0',

@@ -24,7 +24,7 @@ type Settings = NonNullable<PaymentsConfig['paypal']>;
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** PayPal's reason for a refusal, such as INSTRUMENT_DECLINED. */
+/** Returns PayPal's reason for a refusal, such as INSTRUMENT_DECLINED. */
 function issueOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { details } = (error.result ?? {}) as { details?: { issue?: string }[] };
@@ -34,7 +34,7 @@ function issueOf(error: unknown): string {
 export function paypalProvider(settings: Settings): PaymentProvider {
   let paypal = connectPaypal(settings);
 
-  /** Retries once with a new token: PayPal may revoke one early. */
+  /** Runs a call, and once more with a new token: PayPal may revoke a token early. */
   async function reachable<T>(work: (paypal: Paypal) => Promise<T>, reference?: string): Promise<T> {
     try {
       try {
@@ -63,7 +63,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
       userAction: PaypalExperienceUserAction.PayNow,
     };
     const { result } = await orders.createOrder({
-      // The event's name may have changed: a different text needs a different key.
+      // The event's name may have changed. Another text needs another idempotency key.
       paypalRequestId: `order-${orderId}-${short(`${cents} ${description}`)}`,
       prefer: 'return=minimal',
       body: {
@@ -77,7 +77,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
   }
 
   async function capture({ orders }: Paypal, order: Order, reference: string): Promise<ChargeNews> {
-    // After a declined instrument the buyer approves another one: a new capture needs a new key.
+    // After a declined card or account the buyer approves another one. The new capture needs a new idempotency key.
     const paypalRequestId = `capture-${reference}-${short(order.updateTime ?? '')}`;
     try {
       const { result } = await orders.captureOrder({ id: reference, paypalRequestId, prefer: 'return=representation' });
@@ -104,7 +104,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
         ? capture(paypal, result, reference)
         : paypalNews(result, reference);
     } catch (error) {
-      // PayPal deletes an unapproved order within hours.
+      // PayPal deletes an unapproved order within hours, and then answers 404.
       const isGone = error instanceof ApiError && error.statusCode === 404;
       if (isGone) return { state: 'failed', reference, message: messages.joining.paypalExpired };
       throw error;
@@ -113,7 +113,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
 
   async function refund(paypal: Paypal, reference: string, asked: { id: string; cents: number }): Promise<RefundNews> {
     const { result: order } = await paypal.orders.getOrder({ id: reference });
-    // PayPal forgets idempotency keys sooner than refunds.
+    // Look for the refund first: PayPal forgets idempotency keys sooner than refunds.
     const same = refundsOf(order).find(({ customId }) => customId === asked.id);
     if (same) return paypalRefundNews(same);
     const captured = capturesOf(order).find(({ status }) => !isDeclined(status));

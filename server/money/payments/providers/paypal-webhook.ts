@@ -30,8 +30,9 @@ function parse(body: Buffer): Message | null {
 }
 
 /**
- * PayPal order id of a message. Our order id inside the message is not trusted. The client id is public: any browser
- * can make a PayPal order that names ours but pays a stranger. We know our own references before a browser sees them.
+ * Returns the PayPal order id of a message. Our order id inside the message is not trusted. The client id is public. So
+ * any browser can make a PayPal order that names ours but pays a stranger. We know our own references before a browser
+ * sees them.
  */
 function referenceOf({ event_type, resource }: Message): string | null {
   return textOf(event_type)?.startsWith('CHECKOUT.ORDER.')
@@ -39,7 +40,7 @@ function referenceOf({ event_type, resource }: Message): string | null {
     : textOf(resource?.supplementary_data?.related_ids?.order_id);
 }
 
-/** PayPal verifies the message by its exact bytes, so the body is forwarded, not serialized again. */
+/** Reads a webhook. PayPal verifies a message by its exact bytes, so the body is forwarded, not serialized again. */
 export async function readPaypalWebhook(
   paypal: Paypal,
   webhookId: string,

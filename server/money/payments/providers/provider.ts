@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { refused } from '#server/foundation/http/refuse.ts';
 
-// One port, three providers. Each has its own charge references. News of a charge comes from browser, webhook or
-// polling, in any order and more than once (J3).
+// One port for three providers. Each provider has its own references of charges. News of a charge comes from browser,
+// webhook or polling, in any order and more than once (J3).
 
 export type Charge = { orderId: string; cents: number; description: string; email: string };
 
-/** A charge's state at the provider now. */
+/** The state of a charge at the provider now. */
 export type ChargeNews =
   | { state: 'paid'; reference: string; cents: number; feeCents: number | null }
   | { state: 'failed'; reference: string | null; message: string }
-  /** Undecided: waits for the bank (`clientSecret`), for the buyer (`toApprove`), or for the provider. */
+  /** An undecided charge. It waits for the bank (`clientSecret`), for the buyer (`toApprove`), or for the provider. */
   | { state: 'pending'; reference: string; clientSecret?: string; toApprove?: true };
 
 export type RefundNews =
@@ -18,7 +18,7 @@ export type RefundNews =
   | { state: 'pending' }
   | { state: 'failed'; message: string };
 
-/** A signed message of the provider. It only says which charge to ask about. */
+/** A signed message of the provider. The message only says which charge we should ask about. */
 export type WebhookNews = {
   id: string;
   reference: string | null;
@@ -30,21 +30,21 @@ export type PaymentProvider = {
   name: 'stripe' | 'paypal' | 'test';
   /** True when no real money moves (SAFE-M13). */
   isTest: boolean;
-  /** Charges a card by its token. Idempotent per order. */
+  /** Charges a card by its token. A repeated call for the same order does not charge again. */
   payWithCard(charge: Charge, token: string): Promise<ChargeNews>;
   /** Prepares a PayPal approval. Returns pending with the provider's order as reference. */
   preparePaypal(charge: Charge): Promise<ChargeNews>;
-  /** State of a charge. Asking captures an approved PayPal order. */
+  /** Returns the state of a charge. Asking captures an approved PayPal order. */
   ask(reference: string): Promise<ChargeNews>;
   /** Finds a card charge by its order when its answer was lost. Null when there is no charge. */
   find?(charge: Charge): Promise<ChargeNews | null>;
-  /** Idempotent per refund id. */
+  /** Refunds a part of a charge. A repeated call with the same id does not refund again. */
   refund(reference: string, refund: { id: string; cents: number }): Promise<RefundNews>;
-  /** Null when the signature is not the provider's. */
+  /** Reads a webhook. Null when the signature is not the provider's. */
   readWebhook(headers: Record<string, string>, body: Buffer): Promise<WebhookNews | null>;
 };
 
-/** The provider did not answer, or answered nonsense: the money may or may not have moved. */
+/** The provider did not answer, or its answer made no sense. The money may or may not have moved. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
   /** Reference of the charge in doubt, if it was made before the connection failed. Null if not. */
@@ -56,7 +56,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** Refuses the call when the outcome is unknown. Browser, webhook or job settles the order later. */
+/** Refuses the call when the outcome is unknown. A later call of the browser, a webhook or a job settles the order. */
 export function sayUnreachable({ log }: { log: FastifyBaseLogger }, error: unknown, message: string): never {
   if (!(error instanceof ProviderUnreachable)) throw error;
   log.warn({ err: error }, 'payment provider');

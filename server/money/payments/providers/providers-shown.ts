@@ -1,6 +1,6 @@
 import type { App } from '#server/app.ts';
 
-/** Public provider settings for the browser; no secrets (ATH-160). */
+/** Returns the public settings of the providers for the browser, without secrets (ATH-160). */
 export function providersShown({ payments, config }: App) {
   const { stripe, paypal } = config.payments;
   const card = payments.card?.name === 'paypal' ? null : (payments.card?.name ?? null);

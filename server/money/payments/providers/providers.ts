@@ -7,11 +7,11 @@ export type PaymentProviders = {
   /** Providers of cards and PayPal for new orders; null when there is none. */
   card: PaymentProvider | null;
   paypal: PaymentProvider | null;
-  /** Provider of an existing order. Null when its keys were removed. */
+  /** Finds the provider of an existing order. Null when the operator has removed its keys. */
   named: (name: string) => PaymentProvider | null;
 };
 
-/** Both libraries are heavy: loaded only when their keys are set. */
+/** Loads the providers' libraries, which are heavy, only when their keys are set. */
 export async function choosePayments(
   config: PaymentsConfig,
   database: Database,

@@ -4,26 +4,26 @@ import type { ChargeNews } from './provider.ts';
 
 type Refusal = { code?: string | null; decline_code?: string | null };
 
-/** Translates Stripe's stable codes: its texts are English. */
+/** Translates Stripe's error codes, because Stripe's texts are English. */
 export function refusalText({ code, decline_code }: Refusal): string {
   const texts: Record<string, string> = messages.joining.cardRefusals;
   return texts[decline_code ?? ''] ?? texts[code ?? ''] ?? messages.joining.declined;
 }
 
-/** No card was tried on it yet, or no card was accepted. */
+/** True if Stripe tried no card on the intent yet, or accepted none of them. */
 export const isUntouched = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_payment_method' && !intent.last_payment_error;
 
-// Longer than the timeout of our own calls.
+// Seconds, more than the timeout of our own calls.
 const beginningSeconds = 60;
 
-/** Our own call may still be trying a card on it. After this time no card comes. */
+/** True while our own call may still try a card on the intent. After this time no card comes. */
 const isBegun = (intent: Stripe.PaymentIntent) => Date.now() / 1000 - intent.created < beginningSeconds;
 
 function feeOf(intent: Stripe.PaymentIntent): number | null {
   const charge = intent.latest_charge;
   const balance = charge && typeof charge === 'object' ? charge.balance_transaction : null;
-  // Null when the fee is not in dollars: it is not in our cents.
+  // Null for a fee in another currency, because the order's cents are dollars.
   return balance && typeof balance === 'object' && balance.currency === 'usd' ? balance.fee : null;
 }
 

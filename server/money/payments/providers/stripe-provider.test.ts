@@ -98,7 +98,7 @@ test('J3 Stripe: the bank asks for confirmation → pending; confirmed it is pai
   expect(await provider.ask(waits.reference!)).toEqual(waits);
   stripe.answerBank(waits.reference!, true);
   expect(await provider.ask(waits.reference!)).toMatchObject({ state: 'paid', cents: 6000 });
-  // Stripe's stored answer for this key is outdated now.
+  // The answer that Stripe stored for this idempotency key is outdated now.
   expect(await provider.payWithCard(order, token)).toMatchObject({ state: 'paid' });
 
   const { reference } = await provider.payWithCard(other, stripe.makeToken('4000000000003220'));
@@ -174,7 +174,7 @@ test('J3 Stripe refunds: parts go back once each → never more than was paid', 
   const done = await provider.refund(reference!, first);
   expect(done).toEqual({ state: 'done', reference: expect.stringMatching(/^re_/) });
   expect(await provider.refund(reference!, first)).toEqual(done);
-  // Stripe forgets its keys after a day, but not the refund.
+  // Stripe forgets its idempotency keys after a day, but not the refund.
   stripe.forgetKeys();
   expect(await provider.refund(reference!, first)).toEqual(done);
   expect(await provider.refund(reference!, { id: randomUUID(), cents: 3501 })).toEqual({

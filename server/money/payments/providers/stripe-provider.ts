@@ -24,7 +24,7 @@ function connect({ secretKey, apiUrl }: Settings): Stripe {
       host: url.hostname,
       port: url.port || (url.protocol === 'http:' ? '80' : '443'),
     }),
-    // Safe: every call that changes something has an idempotency key.
+    // A retry is safe, because every call that changes something has an idempotency key.
     maxNetworkRetries: 1,
     timeout: 15_000,
     telemetry: false,
@@ -33,7 +33,7 @@ function connect({ secretKey, apiUrl }: Settings): Stripe {
 
 const ofTheCard = ['resource_missing', 'token_already_used', 'token_in_use', 'payment_intent_unexpected_state'];
 
-/** Stripe refuses this card, or any further card. Every other invalid request is a bug of ours. */
+/** True if Stripe refuses this card, or any further card. Every other invalid request is a mistake of our code. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && ofTheCard.includes(error.code ?? ''));
@@ -44,16 +44,16 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   const retrieve = (reference: string) => stripe.paymentIntents.retrieve(reference, { expand });
   const ask = async (reference: string) => stripeNews(await retrieve(reference));
 
-  /** Payment intent of an order. The first call makes it, later calls find it. */
+  /** Returns the payment intent of an order. The first call makes it, later calls find it. */
   async function intentOf({ orderId, cents }: Charge): Promise<string> {
     const { id } = await stripe.paymentIntents.create(
       {
         amount: cents,
         currency: 'usd',
         allowed_payment_method_types: ['card'],
-        // Captured within the answer, so that the answer has the fee.
+        // Stripe captures the money before it answers, so that the answer has the fee.
         capture_method: 'automatic',
-        // One key must send the same body: nothing here may change between two attempts.
+        // One idempotency key must send the same body. So nothing here may change between two attempts.
         description: `Orden ${orderId}`,
         metadata: { orderId },
       },
@@ -62,10 +62,10 @@ export function stripeProvider(settings: Settings): PaymentProvider {
     return id;
   }
 
-  /** Tries one card on the intent. The intent alone knows the result of all its cards. */
+  /** Tries one card on the intent. Only the intent knows the result of all its cards. */
   async function confirm(reference: string, orderId: string, token: string): Promise<ChargeNews> {
     const card = createHash('sha256').update(token).digest('hex').slice(0, 32);
-    // Documented for tokens of the Card Element, but missing in the SDK's types.
+    // Stripe documents this for tokens of the Card Element, but the SDK's types lack it.
     const fromToken = { type: 'card' as const, card: { token } };
     try {
       const intent = await stripe.paymentIntents.confirm(
@@ -73,7 +73,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
         { payment_method_data: fromToken, use_stripe_sdk: true, expand },
         { idempotencyKey: `confirm-${orderId}-${card}` },
       );
-      // A replayed answer is old: the bank or another card may have changed the intent since.
+      // Stripe repeats its stored answer. The bank or another card may have changed the intent since.
       const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true';
       return isRepeated ? ask(reference) : stripeNews(intent);
     } catch (error) {
@@ -87,7 +87,7 @@ export function stripeProvider(settings: Settings): PaymentProvider {
 
   return {
     name: 'stripe',
-    // Restricted keys have the same prefix.
+    // Restricted keys of Stripe have the same prefix.
     isTest: /^[a-z]+_test_/.test(settings.secretKey),
     // One intent per order, for all its cards. Stripe handles one request per intent at a time. A paid intent refuses a
     // second card, so two tabs with two cards charge once (docs/decisions/011-payments.md).
@@ -111,7 +111,10 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   };
 }
 
-/** Any unclear answer of Stripe leaves open whether money moved. The error carries the intent, if one was made. */
+/**
+ * Runs a call of Stripe. After an unclear answer it is open whether money moved. The error carries the intent, if there
+ * is one.
+ */
 async function reachable<T>(work: (known: (reference: string) => void) => Promise<T>, about?: string): Promise<T> {
   let reference = about ?? null;
   try {
@@ -156,10 +159,10 @@ async function refundOnce(
 
 const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : (value?.id ?? null));
 
-/** The payment intent of a webhook, and our order id from its metadata. */
+/** Returns the payment intent of a webhook, and our order id from its metadata. */
 function subjectOf(event: Stripe.Event): { reference: string | null; orderId: string | null } {
   const { object } = event.data;
-  // We make intents ourselves, and no card was tried on a new one yet.
+  // We make intents ourselves, and Stripe has tried no card on a new one yet.
   if (event.type === 'payment_intent.created' || !('object' in object)) return { reference: null, orderId: null };
   const metadata = 'metadata' in object ? object.metadata : null;
   const orderId = metadata?.orderId ?? null;

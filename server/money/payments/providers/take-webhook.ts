@@ -18,8 +18,9 @@ async function orderOf(app: App, provider: PaymentProvider, news: WebhookNews): 
 }
 
 /**
- * A webhook only says which charge to ask about; the provider answers with the current state. So old, repeated and
- * reordered messages cannot reset an order. The message is stored last: after a crash the provider sends it again.
+ * Takes a webhook, which only says which charge to ask about. The provider answers with the current state. So old,
+ * repeated and reordered messages cannot reset an order. The message is stored last: after a crash the provider sends
+ * it again.
  */
 export async function takeWebhook(
   app: App,
@@ -33,7 +34,7 @@ export async function takeWebhook(
   if (await isEventKnown(db, provider.name, news.id)) return 'taken';
   const order = await orderOf(app, provider, news);
   if (order && news.reference) {
-    // Asking can capture the money (PayPal). After a crash in between, polling still asks about the order.
+    // Asking PayPal can capture the money. If the server crashes after that, polling still asks about the order.
     await markAsked(db, order.id, app.now());
     await applyPaymentEvent(app, order.id, await provider.ask(news.reference), 'webhook', order.attempts);
   }

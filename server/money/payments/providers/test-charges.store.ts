@@ -5,7 +5,7 @@ import type { TestCharges } from '#server/foundation/db/types.gen.ts';
 export type ChargeRow = Selectable<TestCharges>;
 export type ChargeState = ChargeRow['state'];
 
-/** One charge per order, however often it is sent. */
+/** Stores the only charge of an order, however often a caller sends it. */
 export function saveCharge(db: Db, charge: Insertable<TestCharges>): Promise<ChargeRow> {
   const { orderId: _orderId, reference: _reference, ...changes } = charge;
   return db

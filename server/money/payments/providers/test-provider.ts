@@ -62,12 +62,12 @@ export function testProvider(database: Database, now: () => Date): PaymentProvid
       return row ? tell(row) : null;
     },
     refund: async (_reference, { id }) => ({ state: 'done', reference: `test_refund_${id}` }),
-    // No webhooks: callers poll.
+    // The test provider sends no webhooks, so callers ask for the state.
     readWebhook: async () => null,
   };
 }
 
-/** Answer on the test page of the bank or of PayPal. A decided charge stays unchanged. */
+/** Stores the answer of the test page in place of the bank or PayPal. A decided charge stays unchanged. */
 export async function answerTestCharge(db: Db, orderId: string, approve: boolean, now: Date): Promise<void> {
   if (approve) await updateCharge(db, orderId, ['bank', 'approval'], { state: 'paid', changedAt: now });
   else {

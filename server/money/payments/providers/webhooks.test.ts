@@ -175,7 +175,7 @@ test('J3 webhooks: the provider cannot be asked → 503, and the next delivery c
 
 test('J3 webhooks: a signed message is not for our orders → accepted, and nothing changes', async () => {
   const { id } = await newOrder('paypal');
-  // A charge of another program in the same account, and one that names an order of another provider.
+  // One charge belongs to another program in the same account. The other names an order of another provider.
   for (const orderId of ['somebody-elses', id]) {
     const { reference } = await chargeAndDie(orderId);
     await stripe.webhooks.settled();

@@ -18,7 +18,7 @@ function serve(app: App, provider: PaymentProvider) {
       return sendProblem(reply, 400, 'BAD_REQUEST', messages.server.invalid);
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error;
-      // Without a 2xx answer the provider sends it again.
+      // Without a 2xx answer the provider sends the webhook again.
       request.log.warn({ err: error }, 'a webhook could not be asked about');
       return sendProblem(reply.header('retry-after', '60'), 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
     }
@@ -33,7 +33,7 @@ export function mountWebhooks(http: FastifyInstance, app: App) {
     for (const name of ['stripe', 'paypal'] as const) {
       const provider = app.payments.named(name);
       if (!provider) continue;
-      // Limited, because anybody can call it and checking a signature may cost a call to the provider.
+      // This route has a limit. Anybody can call it, and checking a signature may cost a call to the provider.
       scope.post(`/webhooks/${name}`, { bodyLimit: 256 * 1024, onRequest: atMost(32) }, serve(app, provider));
     }
   });

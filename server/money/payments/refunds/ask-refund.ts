@@ -19,21 +19,21 @@ type AskedRefund = {
   /** Idempotency key: the same id is the same refund, here and at the provider. */
   id: string;
   source: NewsSource;
-  /** Cents that are never refunded. */
+  /** Cents of the order that are never refunded, such as a used qualifier price. */
   kept?: number;
   ticketIds?: readonly string[];
 };
 
-/** Cents paid, minus cents refunded or being refunded. */
+/** Returns the cents paid, minus cents refunded or being refunded. */
 export async function refundableOf(db: Db, orderId: string): Promise<number> {
   const { paid, refunded } = await moneyOf(db, orderId);
   return Math.max(0, paid - refunded);
 }
 
 /**
- * Queues a refund: the row is written in the caller's transaction, a job calls the provider. Never exceeds the
+ * Queues a refund: stores the row in the caller's transaction, and a job calls the provider. Never exceeds the
  * refundable amount; `rest` of zero queues nothing. Returns the cents to refund. A caller that also locks the event
- * locks it before.
+ * locks the event first.
  */
 export async function askRefund(
   trx: Db,
@@ -64,8 +64,8 @@ type OrganizersRefund = Pick<AskedRefund, 'orderId' | 'cents' | 'reason' | 'id' 
 };
 
 /**
- * Refund by the organizer, recorded in the audit log. A used qualifier price stays with the platform. Caller holds the
- * event lock (SAFE-L14).
+ * Refunds an order for its organizer and records it in the audit log. A used qualifier price stays with the platform.
+ * Caller holds the event lock (SAFE-L14).
  */
 export async function refundAsOrganizer(
   trx: Db,

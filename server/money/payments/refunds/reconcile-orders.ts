@@ -14,7 +14,7 @@ import { retryRefund } from './retry-refunds.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** One failure does not block the other rows. The next minute retries it. */
+/** Runs `work` for each row. One failure does not block the other rows. The next run, a minute later, retries it. */
 async function each<T>(app: App, rows: T[], work: (row: T) => Promise<unknown>): Promise<void> {
   for (const row of rows) {
     await work(row).catch(error => {
@@ -33,7 +33,7 @@ const giveUpLapsed = (app: App, id: string) =>
     await giveUpOrder(trx, app, order, 'reconciliation', 'hold over');
   });
 
-/** A refund was refused: asks again until money without an entry is back. */
+/** Asks for a refused refund again, until the payer has the money that bought no entry. */
 const refundAgain = (app: App, unsettled: OrderRow) =>
   inTransaction(app.database.kysely, async trx => {
     const { id } = unsettled;

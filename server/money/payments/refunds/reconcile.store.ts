@@ -20,7 +20,7 @@ export const listUndecided = (
     .limit(most)
     .execute();
 
-/** Expired orders whose provider was not asked, or has not answered for a day. */
+/** Lists expired orders whose provider was not asked, or has not answered for a day. */
 export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
   db
     .selectFrom('orders')
@@ -32,7 +32,9 @@ export const listLapsed = (db: Db, now: Date, heldBefore: Date) =>
     .limit(most)
     .execute();
 
-/** Paid orders without an entry and without a pending refund. A full refund ends the state `paid`. */
+/**
+ * Lists paid orders without an entry and without a pending refund. After a full refund an order's state is not `paid`.
+ */
 export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -47,7 +49,7 @@ export const listUnsettled = (db: Db, before: Date): Promise<OrderRow[]> =>
     .limit(most)
     .execute();
 
-// Money of goods that a refund made void; the provider may have refused that refund.
+// Cents of goods that a refund made void, although the provider may have refused that refund.
 const takenBackCents = sql<number>`coalesce(
   (select sum(order_items.unit_cents) from tickets
     join order_items on order_items.order_id = tickets.order_id

@@ -22,11 +22,11 @@ type RefundInput = {
   cents: number | 'rest';
   reason: string;
   key: string;
-  /** Decides whether a person who entered by this order stays. */
+  /** The organizer's decision whether a person who entered by this order stays. */
   place?: PlaceAnswer | null;
 };
 
-/** Refund by the organizer, never more than the order paid (J3). */
+/** Refunds an order for its organizer, never more than the order paid (J3). */
 export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInput): Promise<void> {
   const { id, cents, reason, key, place = null } = input;
   const order = await findOrder(app.database.kysely, id);
@@ -54,7 +54,10 @@ export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInpu
 type PiecesInput = {
   id: string;
   ticketIds: readonly string[];
-  /** Amount that the organizer saw, and the used tickets among the chosen. */
+  /**
+   * The amount that the organizer saw, in cents. `used` lists the used tickets among the chosen, as the organizer saw
+   * them.
+   */
   cents: number;
   used: readonly string[];
   reason: string;
@@ -102,7 +105,10 @@ async function recordCancelled(
   }
 }
 
-/** Sends a refund to the provider. Safe to repeat: the provider knows the id. Throws while the refund is undecided. */
+/**
+ * Sends a refund to the provider. A repeated call is safe, because the provider knows the refund's id. Throws while the
+ * refund is undecided.
+ */
 export async function performRefund(app: App, refundId: string): Promise<void> {
   const db = app.database.kysely;
   const refund = await findRefund(db, refundId);
@@ -125,7 +131,7 @@ export async function performRefund(app: App, refundId: string): Promise<void> {
       await updateRefund(trx, refundId, { state: 'failed', failure: news.message });
       await addHistory(trx, { ...line, event: 'ignored', cents: null, note: `refund failed: ${news.message}` });
       await reopenRequest(trx, order.id);
-      // Reconciliation retries later, if the money bought no entry.
+      // The job of reconciliation retries the refund later, if the money bought no entry.
       await updateOrder(trx, order.id, { updatedAt: now });
       return;
     }

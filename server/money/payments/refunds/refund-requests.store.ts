@@ -11,11 +11,11 @@ export const insertRequest = (db: Db, request: Insertable<RefundRequests>) =>
 export const findRequest = (db: Db, orderId: string): Promise<RequestRow | undefined> =>
   db.selectFrom('refundRequests').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
-/** Answers only a waiting request. */
+/** Answers a request, only while it waits. */
 export const answerRequest = (db: Db, orderId: string, answer: Updateable<RefundRequests>) =>
   db.updateTable('refundRequests').set(answer).where('orderId', '=', orderId).where('state', '=', 'asked').execute();
 
-/** The provider refused the refund that granted the request: it waits again. */
+/** Lets a granted request wait again, because the provider refused its refund. */
 export const reopenRequest = (db: Db, orderId: string) =>
   db
     .updateTable('refundRequests')
@@ -44,7 +44,7 @@ export const clearReasons = (db: Db, userId: string) =>
     )
     .execute();
 
-/** The same for a buyer without an account. */
+/** Erases the texts of a buyer without an account. Request and answer stay with the order. */
 export const clearReasonsOfBuyer = (db: Db, email: string) =>
   db
     .updateTable('refundRequests')

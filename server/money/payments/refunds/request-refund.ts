@@ -46,10 +46,10 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   await queueMail(trx, app, { recipient: organizer.email, ...mail });
 }
 
-/** Request that comes after leaving, or for a place that another athlete gave up. */
+/** Stores a request of an athlete who has left the event, or whose place another athlete gave up. */
 export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
   const { kind, eventId } = await ownOrder(app, viewer, id);
-  // The payer can only give up a place of an event.
+  // A payer can give up only a place in an event, so other goods get no such request.
   if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
   await inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
@@ -57,7 +57,7 @@ export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { i
   });
 }
 
-/** Request for tickets, with or without an account (ORGA-C16). */
+/** Stores a refund request for tickets, with or without an account (ORGA-C16). */
 export async function askForTickets(
   context: RequestContext,
   { id, secret, reason }: { id: string; secret?: string | undefined; reason: string },
@@ -71,7 +71,7 @@ export async function askForTickets(
   });
 }
 
-/** The organizer refuses a request, with a reason. A refund itself grants it. */
+/** Refuses a request with the organizer's reason. A refund itself grants the request. */
 export async function refuseRequest(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();

@@ -24,7 +24,8 @@ async function askOwed(trx: Db, app: App, id: string, source: NewsSource): Promi
 }
 
 /**
- * Retries a refund that the provider refused after the goods were taken back. A void ticket must not keep its money.
+ * Repeats a refund that the provider refused after the goods were taken back. The platform must not keep the money of a
+ * void ticket.
  */
 export const retryRefund = (app: App, owing: OrderRow): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
@@ -32,7 +33,7 @@ export const retryRefund = (app: App, owing: OrderRow): Promise<void> =>
     await askOwed(trx, app, owing.id, 'reconciliation');
   });
 
-/** The organizer's retry of a refused refund, without the hourly wait. Pending refunds stay as they are. */
+/** Repeats a refused refund for the organizer, without the hourly wait. Pending refunds stay as they are. */
 export async function refundAgain(app: App, viewer: Viewer, id: string): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (order?.kind !== 'tickets') throw notFound();
