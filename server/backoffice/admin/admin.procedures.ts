@@ -49,7 +49,9 @@ export const admin = {
   readMail: authed.admin.readMail.handler(({ context, input }) => readMail(context, input.id)),
 };
 
-/** Ends the account's sessions immediately; it cannot sign in. Its events are hidden and take no money (N8). */
+/**
+ * Blocks an account. Its sessions end immediately, and it cannot sign in. Its events are hidden and take no money (N8).
+ */
 async function blockUser(app: App, admin: Viewer, uid: string): Promise<void> {
   if (uid === admin.uid) throw refused(messages.admin.self);
   await inTransaction(app.database.kysely, async trx => {

@@ -17,17 +17,17 @@ async function hide(trx: Db, app: App, event: OwnEventRow, why: Why): Promise<bo
   return true;
 }
 
-/** The operator hides one event, with a reason that its organization reads (N8). */
+/** Hides one event for the operator, with a reason that its organization reads (N8). */
 export const hideEvent = (app: App, admin: Viewer, eventId: string, reason: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    // Two operators may act at the same moment: the second one gets an error, since the first one's reason is stored.
+    // Two operators may act at the same moment. The second one gets an error, since the reason of the first is stored.
     if (!(await hide(trx, app, await lockEvent(trx, eventId), { reason, byBlock: false }))) {
       throw refused(messages.admin.alreadyHidden);
     }
     await recordAct(trx, 'event-hidden', { by: admin, eventId, at: app.now() });
   });
 
-/** An event hidden with its blocked organization returns only with it. */
+/** Shows a hidden event again. An event hidden with its blocked organization returns only with the organization. */
 export const showEvent = (app: App, admin: Viewer, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await lockEvent(trx, eventId);
@@ -43,7 +43,7 @@ export async function hideEventsOf(trx: Db, app: App, organizationId: string): P
   }
 }
 
-/** Events with their own reason stay hidden. */
+/** Shows the events of an organization that is no longer blocked. Events hidden for their own reason stay hidden. */
 export async function showEventsOf(trx: Db, app: App, organizationId: string): Promise<void> {
   for (const event of await lockEventsOfOrganization(trx, organizationId)) {
     if (event.hiddenByBlock) await showHeldEvent(trx, event, app.now());

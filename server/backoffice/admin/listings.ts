@@ -44,7 +44,7 @@ export async function searchUsers(app: App, filter: { search: string; type?: Acc
 
 type EventsAsked = { search: string; state?: AdminEventState | undefined; page: number };
 
-/** Every event, also hidden ones, newest first. */
+/** Lists every event, also hidden ones, newest first. */
 export async function searchEvents(app: App, filter: EventsAsked) {
   const db = app.database.kysely;
   const rows = await listEvents(db, filter, adminPageSize, offsetOf(filter.page));
@@ -88,7 +88,7 @@ export async function listMailbox(context: RequestContext, page: number) {
   return { total: await countMails(db), rows: rows.map(toMail) };
 }
 
-/** The mail as a mail program shows it, with its inline QR codes drawn. */
+/** Returns the mail as a mail program shows it, with its inline QR codes drawn. */
 async function withPictures(app: App, { html, inline }: { html: string; inline: unknown }): Promise<string> {
   let shown = html;
   for (const { ticketId, cid } of (inline ?? []) as InlineCode[]) {
@@ -105,7 +105,7 @@ export async function readMail(context: SignedInContext, id: string) {
   const mail = await findMail(context.app.database.kysely, id);
   if (!mail) throw notFound();
   const { app, viewer } = context;
-  // A mailed link opens an account, so every read is recorded.
+  // A mailed link opens an account, so every reading of a mail is recorded.
   const details = { kind: mail.kind, mail: id };
   await recordAct(app.database.kysely, 'mail-read', { by: viewer, details, at: app.now() });
   return { ...toMail(mail), html: await withPictures(app, mail), text: mail.text };

@@ -7,30 +7,36 @@ import { pictureUrls } from '#server/foundation/pictures/images.ts';
 import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import type { AthleteRecord } from './athletes.store.ts';
 
-/** An athlete enrolled by the organizer who has not answered yet shows only name and email (J5). */
+/**
+ * True for an athlete whom the organizer enrolled and who has not answered yet. The list shows only name and email
+ * (J5).
+ */
 const isUnconfirmed = (row: { isManual: boolean; confirmedAt: Date | null }): boolean =>
   row.isManual && row.confirmedAt === null;
 
-/** Members have accepted an invitation: only the holder of a manual entry can be unconfirmed. */
+/**
+ * True if the person's data is hidden. Members have accepted an invitation, so only the athlete or captain of a manual
+ * entry can be unconfirmed.
+ */
 const isHidden = (row: AthleteRecord): boolean =>
   row.standInId !== null || (isUnconfirmed(row) && row.uid === row.holderId);
 
 const phoneOf = ({ phonePrefix, phone }: AthleteRecord): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
-/** Without an account: the value that the organization typed (N41). */
+/** Returns the sex. Without an account it is the value that the organization typed (N41). */
 const sexOf = (row: AthleteRecord): Sex | null => (row.standInId === null ? row.sexo : typedSex(row.typedSex ?? ''));
 const birthdateOf = (row: AthleteRecord): string | null =>
   row.standInId === null ? row.birthdate : typedBirthdate(row.typedBirthdate ?? '');
 
-/** An age outside the category's range, for the organizer; null when it fits (N2). */
+/** Returns an age outside the category's range, for the organizer; null when the age fits (N2). */
 function outOfAge(row: AthleteRecord): AthleteRow['outOfAge'] {
   const age = ageAt(birthdateOf(row), row);
   const range: [number, number] = [row.ageMin, row.ageMax];
   return age === null || isOfAge(age, range) ? null : { age, range };
 }
 
-/** The category's admission when it does not admit this athlete; else null (N15). */
+/** Returns the category's admission if it does not admit this athlete; else null (N15). */
 const notOf = (row: AthleteRecord): AthleteRow['notOf'] =>
   row.admits === 'everybody' || isAdmitted(row.admits, sexOf(row)) ? null : row.admits;
 
@@ -56,12 +62,12 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     standingReason: row.standingReason,
     outOfAge: hidden && !isTyped ? null : outOfAge(row),
     notOf: hidden && !isTyped ? null : notOf(row),
-    // A sum of bigint is numeric, which arrives as text.
+    // PostgreSQL sums bigint to numeric, which the driver returns as text.
     paidCents: Number(row.paidCents),
   };
 }
 
-/** The athlete's form has no street: then city, state and country (ORG-145). */
+/** The athlete's form has no street. Without one the address is city, state and country (ORG-145). */
 const addressOf = ({ address, ciudad, estado, pais }: AthleteRecord): string | null =>
   address ?? ([ciudad, estado, pais].filter(Boolean).join(', ') || null);
 
@@ -70,7 +76,7 @@ type Personal = Omit<
   keyof AthleteRow | 'canRemove' | 'canMove' | 'isOver' | 'matesLeft'
 >;
 
-/** The fields of the athlete's form, for the event's organizer (ORG-145). */
+/** Returns the fields of the athlete's form, for the event's organizer (ORG-145). */
 export function personalOf(row: AthleteRecord): Personal {
   const all = {
     birthdate: row.birthdate,

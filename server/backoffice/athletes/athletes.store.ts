@@ -4,15 +4,16 @@ import { patternOf } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
 
-// All participants of an event, one row per person. Callers have checked the event's owner.
+// This file reads all participants of an event, one row per person. Callers have checked the event's owner.
 
-// Money received, less what was refunded or is being refunded. Only the entry's holder shows it.
+// Cents received, less the cents that were refunded or are being refunded. Only the athlete or captain of the entry
+// shows this amount.
 const paidCents = sql<number>`case when participants.user_id <> entries.user_id then 0 else coalesce((
   select coalesce((select sum(cents) from order_history where order_id = orders.id and event = 'paid'), 0)
     - coalesce((select sum(cents) from refunds where order_id = orders.id and state <> 'failed'), 0)
   from orders where orders.id = entries.order_id), 0) end`;
 
-/** Like domain/foundation/text: lower case, no accents. */
+/** SQL that works like domain/foundation/text: lower case, no accents. */
 const plainText = (text: RawBuilder<string>) =>
   sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
 
@@ -43,7 +44,7 @@ function taking(db: Db, { eventId, search, categoryId, standing }: AthletesFilte
       return query.where(({ or, eb }) =>
         or([
           eb(plainText(shownName), 'like', pattern),
-          // An erased account's address is a placeholder of ours.
+          // An erased account has an address that we made up, so the search leaves it out.
           eb.and([eb('users.email', 'like', pattern), eb('users.erasedAt', 'is', null)]),
           eb('placeholders.email', 'like', pattern),
           eb('teams.nameSearch', 'like', pattern),
@@ -134,11 +135,11 @@ export const listCategoryNames = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-// An entry shows its category, any other order its items.
+// SQL for the bought thing: the category of an entry, or the items of any other order.
 const boughtWhat = sql<string>`coalesce(categories.name, (
   select string_agg(quantity || ' × ' || name, ', ' order by position) from order_items where order_id = orders.id), '')`;
 
-/** Payments and refunds by order. A buyer without an account has the name they typed. */
+/** Lists payments and refunds by order. A buyer without an account has the name that they typed. */
 export const listPayments = (db: Db, eventId: string) =>
   db
     .selectFrom('orders')

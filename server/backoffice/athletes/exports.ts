@@ -19,7 +19,7 @@ import {
   type PaymentRecord,
 } from './athletes.store.ts';
 
-/** Exactly these twelve columns, in the words of L1 (ORG-251). */
+/** The file has exactly these twelve columns, in the words of L1 (ORG-251). */
 const fileColumns = [
   'Nombre',
   'Género',
@@ -38,13 +38,13 @@ const fileColumns = [
 function athleteCells(record: AthleteRecord): Cell[] {
   const { name, gender, email, phone, category, team } = toAthleteRow(record);
   const { shirtSize, shortSize, address, city, state, country } = personalOf(record);
-  // In brackets the prefix starts no formula and keeps its plus.
+  // The calling code stands in brackets, so it starts no formula and keeps its plus.
   const number = phone?.replace(/^(\+\d*)/, '($1)') ?? null;
   return [name, gender, email, number, category, team, shirtSize, shortSize, address, city, state, country];
 }
 
 /**
- * By category in the organizer's order, then teams together with the captain first, then by name (walk-organizer B9).
+ * Sorts by category in the organizer's order, then by team with the captain first, then by name (walk-organizer B9).
  */
 function inOrder(records: readonly AthleteRecord[]): AthleteRecord[] {
   const categories = [...new Set(records.map(({ categoryId }) => categoryId))];
@@ -66,7 +66,7 @@ function* athleteRows(records: readonly AthleteRecord[]): Generator<Cell[]> {
   for (const record of inOrder(records)) yield athleteCells(record);
 }
 
-/** One sheet per category, one after the other, since tables may be large. */
+/** Makes one sheet per category, one after the other, since tables may be large. */
 async function positionSheets(app: App, eventId: string): Promise<SheetSource[]> {
   const sheets: SheetSource[] = [];
   for (const { id, name } of await listCategoryNames(app.database.kysely, eventId)) {
@@ -87,7 +87,7 @@ const ticketColumns = (timeZone: string) => [
 ];
 const ticketStates = { active: 'asignado', pending: 'no asignado' };
 
-// Text, so that a spreadsheet keeps the leading zeros of a passport.
+// Passport numbers are text, so that a spreadsheet keeps their leading zeros.
 const ticketCells = (row: EventTicket, timeZone: string): Cell[] => [
   row.typeName,
   row.invitedName,
@@ -126,7 +126,7 @@ const states = {
 };
 const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
 
-// A sheet has no time zones: it shows the event's wall time.
+// A sheet has no time zones, so the cells show the event's wall time.
 const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
   new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
   row.id,
@@ -148,7 +148,7 @@ function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Gen
 
 const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
 
-/** The table as one file for any spreadsheet program (ORG-090 to ORG-092). */
+/** Exports the table of athletes as one file for any spreadsheet program (ORG-090 to ORG-092). */
 export async function exportAthletes(app: App, viewer: Viewer, eventId: string, format: 'csv' | 'xlsx') {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);
@@ -160,7 +160,7 @@ export async function exportAthletes(app: App, viewer: Viewer, eventId: string, 
   return toFile(content, `${fileNameOf('atletas', event.name)}.${format}`);
 }
 
-/** One file with athletes, positions by category, tickets and payments (E13). */
+/** Exports one file with athletes, positions by category, tickets and payments (E13). */
 export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = await ownEvent(db, viewer, eventId);

@@ -35,7 +35,7 @@ export async function listAthleteDetails(app: App, viewer: Viewer, eventId: stri
   return (await listAllAthletes(db, eventId)).map(row => ({ ...toAthleteRow(row), ...personalOf(row) }));
 }
 
-/** Public facts about other participants, for an athlete: confirmed ones only, and no personal data. */
+/** Lists public facts about other participants, for an athlete. Only confirmed participants, and no personal data. */
 export async function listEntrants(app: App, eventId: string) {
   const rows = (await listAllAthletes(app.database.kysely, eventId)).map(toAthleteRow);
   return rows

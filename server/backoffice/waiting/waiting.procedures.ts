@@ -38,7 +38,7 @@ async function countWaiting(app: App, { uid, type }: Viewer): Promise<WaitingCou
   return { events: byEvent(rows), invitations: 0 };
 }
 
-/** Open work of an event, for its checklist and for the questions before it is closed. */
+/** Counts the open work of an event, for its checklist and for the questions before it is closed. */
 async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);

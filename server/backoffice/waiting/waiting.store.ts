@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { competed } from '#server/registration/teams/teams.reads.ts';
 
-/** Open work of an event: one row per event and kind. */
+/** The open work of an event: one row per event and kind of work. */
 export type WaitingRow = {
   eventId: string;
   name: string;
@@ -10,13 +10,16 @@ export type WaitingRow = {
   count: number;
 };
 
-/** Results sent before the end may be judged for a day after it. */
+/** Judges may review results for a day after the end. Returns the earliest end that still allows this. */
 const judgedUntil = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** Results of a withdrawn entry are not judged. */
 const waitingResults = sql`results.status = 'pending' and entries.standing <> 'withdrawn'`;
 
-/** Applications to an event that is over do not count: they can only be declined. */
+/**
+ * Counts the work that waits for an organization. Applications to an event that is over do not count: they can only be
+ * declined.
+ */
 export async function countForOrganization(db: Db, uid: string, now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     with own as (select id, name, completes_at from events where organization_id = ${uid})
@@ -38,7 +41,7 @@ export async function countForOrganization(db: Db, uid: string, now: Date): Prom
   return rows;
 }
 
-/** Open results in the stages and categories that this judge may judge (V5). */
+/** Counts the open results in the stages and categories that this judge may judge (V5). */
 export async function countForJudge(db: Db, uid: string, now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select mine.event_id, events.name, results.stage as kind, count(*)::int as count
@@ -54,7 +57,7 @@ export async function countForJudge(db: Db, uid: string, now: Date): Promise<Wai
 }
 
 /**
- * Counts what the screen of invitations lists. An invitation by address counts only once the address is confirmed
+ * Counts the invitations that their screen lists. An invitation by address counts only once the address is confirmed
  * (ATH-099, N7).
  */
 export async function countInvitations(db: Db, uid: string, now: Date): Promise<number> {
@@ -80,7 +83,7 @@ type TestRow = {
   hasResults: boolean;
 };
 
-/** A race has no tests that need results: its board comes from a file. */
+/** Lists the tests of an event that need results. A race has none: its board comes from a file. */
 export async function listTestsOfEvent(db: Db, eventId: string): Promise<TestRow[]> {
   const { rows } = await sql<TestRow>`
     select wods.id, wods.name, categories.id as category_id, categories.name as category,

@@ -172,7 +172,8 @@ test('walk-organizer B1 open tasks: 200 events → one query, few rows and few b
   const big = nodes.filter(node =>
     ['results', 'entries', 'events', 'categories'].includes(node['Relation Name'] ?? ''),
   );
-  // Two hundred events and their categories, a few times each, and only results that wait for an answer.
+  // The query reads two hundred events and their categories a few times each. From results it reads only those that
+  // wait.
   expect(big.reduce((sum, node) => sum + rowsRead(node), 0)).toBeLessThan(5_000);
   expect(JSON.stringify(answer).length).toBeLessThan(30_000);
 }, 120_000);

@@ -14,7 +14,7 @@ import { shownDetails } from './typed-details.ts';
 
 const gone = messages.joining.manualGone;
 
-/** The entry that waits for an answer: an account's own, or a placeholder's (N10). */
+/** Finds the entry that waits for an answer: an account's own, or a placeholder's (N10). */
 async function findWaiting(db: Db, link: { entryId: string | null; userId: string }) {
   const entry = link.entryId ? await findEntryNames(db, link.entryId) : undefined;
   const standIn = await findPlaceholder(db, link.userId);
@@ -23,7 +23,7 @@ async function findWaiting(db: Db, link: { entryId: string | null; userId: strin
   return { ...entry, standIn };
 }
 
-/** Content of the page before the answer. Changes nothing. */
+/** Returns the content of the page before the answer. Changes nothing. */
 export async function checkManual({ app, readViewer }: Pick<RequestContext, 'app' | 'readViewer'>, code: string) {
   const db = app.database.kysely;
   const link = await checkLink(db, 'manual-entry', code, app.now(), gone);
@@ -59,7 +59,7 @@ export async function answerManual(app: App, code: string, stay: boolean): Promi
     const { standIn } = await findWaiting(trx, link);
     const entry = link.entryId ? await lockEntry(trx, link.entryId) : undefined;
     if (!entry) throw refused(gone);
-    // A placeholder cannot stay: an account has to take the place over.
+    // A placeholder cannot keep the place. An account has to take it over.
     if (stay && standIn) throw refused(messages.joining.needsAccount);
     if (stay) {
       await updateEntry(trx, entry.id, { confirmedAt: now });
@@ -67,6 +67,6 @@ export async function answerManual(app: App, code: string, stay: boolean): Promi
     }
     return leavePlace(trx, app, { event, entry, userId: link.userId });
   });
-  // A name appears or a row goes: a reader of the board after this answer must see it.
+  // The board gets a name or loses a row. A reader after this answer must see that.
   app.boards.touch(categoryId, '*');
 }

@@ -32,7 +32,7 @@ const typed = (event: Joinable, name: string, email = '') =>
   send(event, [{ categoryId: event.categoryId, name, email, team: null }]).then(async () => (await rowsOf(event))[0]!);
 const inDays = (days: number) => app.setNow(new Date(Date.now() + days * 86_400_000));
 
-/** Calls as every account that an organizer's procedure refuses. */
+/** Makes the same call as every account that an organizer's procedure refuses. */
 async function refusals(event: Joinable, ask: (by: Pick<SignedIn, 'client'>) => Promise<unknown>) {
   await expect(ask(createVisitor(app))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   const others = [signUpAs(app, 'athlete'), signUpAs(app, 'staff'), signUpAs(app, 'box'), signInAsAdmin(app)];
@@ -80,7 +80,7 @@ describe('N10 mates added by hand', () => {
     expect((await send(event, more)).map(({ outcome, message }) => [outcome, message])).toEqual([
       ['added', words.adds(['Dani', 'Caro'])],
       ['added', words.adds(['Eva'])],
-      // A person of neither team joins the team that the organizer made.
+      // A new person whose team name two teams have joins the team that the organizer made.
       ['added', words.adds(['Flor'])],
       ['refused', words.tooMany(4)],
       ['already', words.joined],
@@ -143,7 +143,7 @@ describe('N10 mates added by hand', () => {
     await expect(add(' ', email)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(add('Bea', captain.email)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
     inDays(10.5);
-    // Two simultaneous calls for the last place: one gets it.
+    // Two calls compete for the last place, and one gets it.
     const both = await Promise.allSettled([add('Bea', email), add('Dani', email)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(add('Caro', '')).rejects.toMatchObject({ message: words.teamFull(2) });

@@ -14,12 +14,12 @@ import { deletePlaceholder, findPlaceholder, type Placeholder, replaceParticipan
 
 type Taker = Pick<Viewer, 'uid' | 'network'>;
 
-/** `email` is the address that the caller found the place with. */
+/** `email` is the address by which the caller found the place. */
 type Waiting = Pick<Placeholder, 'userId' | 'eventId'> & { email: string };
 
 /**
- * Locks the event and a place that still waits for that address. Null if another took it, or the organizer changed the
- * address, in between.
+ * Locks the event and a place that still waits for that address. Null if another account has taken the place meanwhile,
+ * or the organizer changed the address.
  */
 export async function holdPlace(trx: Db, { userId, eventId, email }: Waiting) {
   const event = await lockEvent(trx, eventId);
@@ -62,20 +62,22 @@ export async function claimPlaceholder(app: App, viewer: Viewer, code: string): 
     const found = await findPlaceOf(trx, await findInviting(trx, code, app.now()));
     if (!found) throw refused(messages.joining.takenOver);
     const held = await holdPlace(trx, found);
-    // In between, the same address may have got a new link, which voids this one.
+    // While this call waited for the lock, the address may have got a new link. A new link voids this one.
     if (!(await findInviting(trx, code, app.now()))) throw refused(messages.joining.takenOver);
     const categoryId = await takePlace(trx, app, held, viewer);
     if (found.email === viewer.email) await confirmAddressOf(trx, viewer.uid, app.now());
     return { categoryId, eventId: found.eventId };
   });
-  // A name appears: a reader of the board after this answer must see it.
+  // The board gets a name. A reader after this answer must see it.
   app.boards.touch(taken.categoryId, '*');
   return taken.eventId;
 }
 
 type Link = { userId: string; email: string };
 
-/** Sign-up by the mailed link takes the place over. If the place is gone, the sign-up still succeeds. */
+/**
+ * Gives the place to an account that signed up by the mailed link. If the place is gone, the sign-up still succeeds.
+ */
 export async function claimPlaceholderOfLink(trx: Db, app: App, link: Link, by: Taker): Promise<void> {
   const found = await findPlaceOf(trx, link);
   const held = found && (await holdPlace(trx, found));

@@ -3,7 +3,7 @@ import type { CursorPosition } from '#server/competition/events/list/cursor.ts';
 import { type EventFilters, matchingEvents } from '#server/competition/events/list/event-filters.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Events in which a user takes part, latest joined first (PUB-257). */
+/** Lists the events in which a user takes part, latest joined first (PUB-257). */
 export async function listEventIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('participants')
@@ -19,7 +19,7 @@ export async function listEventIds(db: Db, userId: string): Promise<string[]> {
 
 type Page = EventFilters & { after: CursorPosition | null; limit: number };
 
-/** Manual entries that wait for this athlete's answer, next start first. */
+/** Lists the manual entries that wait for this athlete's answer, next start first. */
 export const listUnanswered = (db: Db, userId: string) =>
   db
     .selectFrom('entries')
@@ -50,7 +50,7 @@ export async function isAsked(db: Db, eventId: string, userId: string): Promise<
   return row !== undefined;
 }
 
-/** Events of an athlete, latest start first. */
+/** Lists the events of an athlete, latest start first. */
 export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters }: Page) =>
   db
     .selectFrom('participants')
@@ -94,7 +94,7 @@ export const listEventsOf = (db: Db, userId: string, { after, limit, ...filters 
     .limit(limit)
     .execute();
 
-/** True if the athlete has said yes to an event of the organization (N7). */
+/** True if the athlete has confirmed a place at an event of the organization (N7). */
 export async function hasSaidYes(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')

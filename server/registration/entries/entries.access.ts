@@ -23,12 +23,15 @@ export async function holdOwnEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entryId
   if (!names) throw notFound(messages.joining.withdrawGone);
   const event = await lockEvent(trx, names.eventId);
   const entry = await lockEntry(trx, entryId);
-  // While this call waited for the event lock, the entry may have gone or got another captain.
+  // The entry may have gone or got another captain while this call waited for the event lock.
   if (!entry) throw notFound(messages.joining.withdrawGone);
   if (entry.userId !== viewer.uid) throw forbidden(entry.teamId ? messages.team.notCaptain : undefined);
   if (entry.isManual && !entry.confirmedAt) throw refused(messages.joining.reasons.invited);
   return { event, entry, names };
 }
 
-/** Only an athlete's own session learns why a category does not admit them (N2, N15). */
+/**
+ * Returns the id of a signed-in athlete, else null. Only an athlete's own session learns why a category does not admit
+ * them (N2, N15).
+ */
 export const athleteIn = (viewer: Viewer | null): string | null => (viewer?.type === 'athlete' ? viewer.uid : null);

@@ -92,7 +92,7 @@ async function listMyEvents(app: App, { uid }: Viewer, { cursor, ...filters }: M
 
 type StandingInput = { entryId: string; standing: EntryStatus; reason?: string | null | undefined };
 
-/** Takes an entry out of the ranking, or back in. Its results stay. */
+/** Takes an entry out of the ranking, or puts it back. Its results stay. */
 async function setStanding(app: App, viewer: Viewer, { entryId, standing, reason }: StandingInput): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const found = await findEntry(trx, entryId);

@@ -15,11 +15,13 @@ export async function isParticipant(db: Db, eventId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** True if a manual entry waits for this athlete's yes (N7). */
+/** True if a manual entry waits until this athlete confirms it (N7). */
 export const isInvitedByHand = (db: Db, eventId: string, userId: string): Promise<boolean> =>
   isAsked(db, eventId, userId);
 
-/** Name and details of a placeholder's place. Undefined if an account took it over, or it is gone (N10). */
+/**
+ * Returns name and details of a placeholder's place. Undefined if an account took it over, or the place is gone (N10).
+ */
 export async function standInOf(db: Db, userId: string) {
   const found = await findPlaceholder(db, userId);
   const entry = found && (await findEntryNames(db, found.entryId));

@@ -6,7 +6,7 @@ export const insertEntry = (db: Db, entry: Insertable<Entries>) => db.insertInto
 
 export const deleteEntry = (db: Db, id: string) => db.deleteFrom('entries').where('id', '=', id).execute();
 
-/** False when the athlete is already in the event. */
+/** Stores a participant. False when the athlete is already in the event. */
 export async function insertParticipant(db: Db, participant: Insertable<Participants>): Promise<boolean> {
   const inserted = await db
     .insertInto('participants')
@@ -17,14 +17,14 @@ export async function insertParticipant(db: Db, participant: Insertable<Particip
   return inserted !== undefined;
 }
 
-/** Participants of an entry, in order of joining. */
+/** Lists the participants of an entry, in order of joining. */
 export const listParticipants = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
     .innerJoin('users', 'users.id', 'participants.userId')
     .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
     .select(['participants.userId', 'participants.joinedAt'])
-    // Name of an athlete without an account; else null.
+    // The name of an athlete without an account; null for an account.
     .select(({ eb, ref }) =>
       eb.case().when('placeholders.userId', 'is not', null).then(ref('users.name')).else(null).end().as('standInName'),
     )
@@ -33,7 +33,7 @@ export const listParticipants = (db: Db, entryId: string) =>
     .orderBy('participants.userId')
     .execute();
 
-/** Participants with an address: accounts, and placeholders that have one (N10). */
+/** Lists the participants with an address: accounts, and placeholders that have one (N10). */
 export const listPeople = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
@@ -54,7 +54,7 @@ export type EntryRow = Selectable<Entries>;
 export const findEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The place that an order paid for, whoever has it now. */
+/** Finds the place that an order paid for, whoever has the place now. */
 export const findEntryOfOrder = (db: Db, orderId: string): Promise<EntryRow | undefined> =>
   db.selectFrom('entries').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 
@@ -90,7 +90,7 @@ export const findPerson = (db: Db, id: string) =>
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** The payer. The place may belong to another athlete by now. */
+/** Returns the payer of an order. The place may belong to another athlete by now. */
 export async function findPayer(db: Db, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst();
   return row?.userId ?? null;

@@ -5,8 +5,8 @@ type PlaceTaken = { entryId: string; teamId: string | null; from: string; to: st
 type StandingChange = { entryId: string; standing: EntryStatus; userId: string; reason: string | null; at: Date };
 
 export type EntryObservers = {
-  /** An account has replaced a typed name (N10). Called in this order. */
+  /** Called when an account has replaced a typed name (N10), in the order of this list. */
   placeTaken: readonly ((trx: Db, place: PlaceTaken) => Promise<void>)[];
-  /** Called before the entry is locked. */
+  /** Called with each change of an entry's standing, before the entry is locked. */
   standingChanges(trx: Db, change: StandingChange): Promise<void>;
 };

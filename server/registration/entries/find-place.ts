@@ -15,7 +15,7 @@ export const demandOf = (event: RoomyEvent, category: RoomyCategory, taken: read
   eventTaken: taken.reduce((sum, { persons }) => sum + persons, 0),
 });
 
-/** Null if category and event have room for one more entry (J1). */
+/** Returns the reason against one more entry. Null if category and event have room (J1). */
 export const whyNoRoom = (event: RoomyEvent, category: RoomyCategory, taken: readonly Taken[]): NoPlace | null =>
   findPlace(demandOf(event, category, taken));
 
@@ -23,11 +23,14 @@ type WantedPlace = {
   event: RoomyEvent;
   category: RoomyCategory;
   now: Date;
-  /** Ignores the place that this order holds itself. */
+  /** An order whose held place does not count as taken. */
   exceptOrder?: string | null;
 };
 
-/** Null if one more entry finds a place. Caller holds the event lock, so nobody else takes it before the commit. */
+/**
+ * Returns the reason against one more entry. Null if it finds a place. Caller holds the event lock, so nobody else
+ * takes the place before the commit.
+ */
 export const whyNoPlace = async (
   trx: Db,
   { event, category, now, exceptOrder }: WantedPlace,

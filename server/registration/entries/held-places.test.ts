@@ -29,7 +29,7 @@ async function waiting(email: string) {
   return { ...event, ...row!, correct };
 }
 
-/** Holds the event lock and starts the calls one by one, each queued behind the last. Then releases it. */
+/** Holds the event lock and starts the calls one by one, each queued behind the last. Then releases the lock. */
 async function inLine(eventId: string, asks: (() => Promise<unknown>)[]) {
   const answers: Promise<unknown>[] = [];
   await db.transaction().execute(async trx => {
@@ -87,7 +87,7 @@ test.each([true, false])(
       () => old.client.entries.answerManualEntry({ entryId: place.entryId, stay }),
     ]);
     expect(answers[1]).toMatchObject({ code: 'REFUSED' });
-    // The person with the corrected address stays in too.
+    // The organizer corrected the address. The person with the new address keeps the place.
     expect(await rowsOf(place)).toMatchObject([{ uid: place.uid, email: right }]);
   },
 );

@@ -13,7 +13,7 @@ export async function isAddressIn(db: Db, eventId: string, email: string): Promi
 }
 
 /**
- * True if a placeholder waits for this account, which must answer it before it joins otherwise (N10). Only for a
+ * True if a placeholder waits for this account, which must answer it before joining in another way (N10). Only for a
  * confirmed address: anybody can sign up with a stranger's (A13).
  */
 export async function isAwaited(db: Db, eventId: string, { uid, email }: Pick<Viewer, 'uid' | 'email'>) {

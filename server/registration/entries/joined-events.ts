@@ -1,5 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listEventIds } from './entries-of.store.ts';
 
-/** Ids of the events that an athlete joined (A4, ATH-295). */
+/** Returns the ids of the events that an athlete joined (A4, ATH-295). */
 export const joinedEventsOf = (db: Db, userId: string): Promise<string[]> => listEventIds(db, userId);

@@ -13,7 +13,7 @@ import { insertWod } from '#testing/factories/events.ts';
 import { openDay } from '#testing/factories/heats.ts';
 import { compete } from '#testing/factories/results.ts';
 
-// The «no» to a manual entry while the event runs (J5, N10).
+// An athlete says «no» to a manual entry while the event runs (J5, N10).
 
 const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));
@@ -29,7 +29,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
 
 type Asked = { code: string; athlete: SignedIn; entryId: string };
 
-/** Both ways to say no: by the mailed link and in the list of invitations. */
+/** Tries both ways to say «no»: by the mailed link and in the list of invitations. */
 async function expectNoRefused({ code, athlete, entryId }: Asked, message: string): Promise<void> {
   const byLink = createVisitor(app).client.entries.answerManual({ code, stay: false });
   await expect(byLink).rejects.toMatchObject({ code: 'REFUSED', message });
@@ -50,7 +50,7 @@ test('SPEC-R1 J5 N10 late entry: a no by link or invitation while the event runs
   const { entryId } = await enroll();
   await athlete.client.entries.answerManualEntry({ entryId, stay: false });
   expect(await rowsOf(event)).toEqual([]);
-  // An account that confirmed its address after the list was sent.
+  // This account confirmed its address after the organizer had sent the list.
   const email = `luego.${athlete.uid}@correo.test`;
   const row = { categoryId, name: 'Luis López', email, team: null };
   await organizer.client.entries.enrollList({ eventId, rows: [row] });
@@ -116,7 +116,7 @@ test('SPEC-R1 N35 mate under a typed name: a no after the team has competed → 
   const asked = { code: await codeTo(bea), athlete: await signUpConfirmed(app, { email: bea }), entryId };
   await compete(app, categoryId, entryId);
   await expectNoRefused(asked, messages.team.competed);
-  // The same before the start: a qualifier's result counts (N35).
+  // Before the start the answer is refused too: a qualifier's result counts (N35).
   app.setNow(null);
   await expectNoRefused(asked, messages.team.competed);
   expect(await rowsOf(event)).toHaveLength(2);

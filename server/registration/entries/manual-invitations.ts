@@ -15,8 +15,8 @@ import { findInEntry, listWaitingFor } from './placeholders.store.ts';
 import { whyNotFor } from './refuse-age.ts';
 
 /**
- * Manual entries without an answer (N7), and placeholders with the account's address, however it signed up (N10). Only
- * for a confirmed address (A13).
+ * Lists manual entries without an answer (N7), and placeholders with the account's address. For placeholders it does
+ * not matter how the account signed up (N10). Only for a confirmed address (A13).
  */
 export async function listManual(app: App, viewer: Viewer) {
   const db = app.database.kysely;
@@ -32,7 +32,7 @@ export async function listManual(app: App, viewer: Viewer) {
   return { invitations };
 }
 
-/** Answers like the mailed link, which is void afterwards. */
+/** Stores the athlete's answer like the mailed link, which is void afterwards. */
 export async function answerManualEntry(app: App, viewer: Viewer, entryId: string, stay: boolean): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const standIn = await findInEntry(trx, entryId, viewer.email);

@@ -193,7 +193,7 @@ describe('walk-athlete 7 moves of an entry to another category', () => {
     await listener.connect();
     await listener.query('listen boards');
     await move(one.organizer, one.entryId, one.otherId);
-    // The earlier notifications arrive with this answer.
+    // The database sends the earlier notifications before this answer.
     await listener.query('select 1');
     await listener.end();
     expect([...told]).toEqual(expect.arrayContaining([`${one.categoryId} *`, `${one.otherId} *`]));

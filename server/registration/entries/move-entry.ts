@@ -25,13 +25,16 @@ import type { Taken } from './taken.store.ts';
 
 const words = messages.joining.move;
 
-/** Reason why an entry cannot move at all, or null. */
+/** Returns the reason why an entry cannot move at all, or null. */
 async function whyStays(db: Db, event: OwnEventRow, entry: EntryRow, now: Date): Promise<string | null> {
   if (hasStarted(timesOf(event), now.getTime())) return words.started;
   return (await hasResults(db, entry.id)) ? words.results : null;
 }
 
-/** The team keeps its size, so the event's count and price do not change. Only the category's capacity is checked. */
+/**
+ * Returns the reason against the new category. The team keeps its size, so the event's count and price do not change.
+ * Only the category's capacity is checked.
+ */
 function whyNotTo(event: OwnEventRow, from: MoveCategory, to: MoveCategory, taken: readonly Taken[]): string | null {
   if (from.team !== to.team || personsOf(from) !== personsOf(to)) return words.size;
   const full = whyNoRoom({ id: event.id, athletesAllowed: 0 }, to, taken);
@@ -93,7 +96,7 @@ export async function moveEntry(
     const all = await listCategoriesOf(trx, event.id);
     const [from, to] = [entry?.categoryId, categoryId].map(id => all.find(category => category.id === id));
     if (!entry || !names || !from || !to) throw notFound();
-    // Another window has moved it already.
+    // Another window has moved the entry already.
     if (from === to) return to.id;
     refuseUnlessPublic(event);
     await requireConfirmed(trx, viewer);

@@ -16,7 +16,8 @@ export const listCategoriesOf = (db: Db, eventId: string): Promise<MoveCategory[
     .execute();
 
 /**
- * Age and sex of an entry's people. Accounts need a yes to the organization (N7); placeholders have typed data (N41).
+ * Lists age and sex of an entry's people. An account must have confirmed a place at the organization (N7); placeholders
+ * have typed data (N41).
  */
 export const listKnownPeople = (db: Db, organizationId: string, entryId: string) =>
   db
@@ -42,7 +43,7 @@ export const listKnownPeople = (db: Db, organizationId: string, entryId: string)
     )
     .execute();
 
-/** True if the entry has a result, or a mark why it has none. */
+/** True if the entry has a result, or a mark such as DNF. */
 export async function hasResults(db: Db, entryId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from results where entry_id = ${entryId})

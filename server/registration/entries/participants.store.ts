@@ -1,7 +1,7 @@
 import { hasAnswered } from '#server/competition/events/has-answered.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Organizers of the athlete's events that are not over. */
+/** Lists the organizers of the athlete's events that are not over. */
 export const listOrganizersOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('participants')

@@ -5,9 +5,9 @@ import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
 import { deleteParticipant, findEntry, insertParticipant, updateEntry } from './entries.store.ts';
 import { findPlaceholder } from './placeholders.store.ts';
 
-// Participation for neighbouring slices. Caller holds the event lock.
+// Other topics use these functions to change who takes part. Caller holds the event lock.
 
-/** False when the athlete is already in the event, alone or in another team. */
+/** Adds the athlete to an entry. False when the athlete is already in the event, alone or in another team. */
 export const joinEntry = (trx: Db, entry: { id: string; eventId: string }, userId: string, joinedAt: Date) =>
   insertParticipant(trx, { eventId: entry.eventId, userId, entryId: entry.id, joinedAt });
 
@@ -15,7 +15,7 @@ export async function leaveEntry(trx: Db, entryId: string, userId: string): Prom
   await deleteParticipant(trx, entryId, userId);
 }
 
-/** Leaves by the athlete's own wish (N14). */
+/** Removes an athlete who wishes to leave (N14). */
 export async function quitEntry(
   trx: Db,
   app: App,
@@ -27,8 +27,8 @@ export async function quitEntry(
 }
 
 /**
- * Gives the entry to another participant. A member has said yes by accepting. A placeholder has not (N10), so the entry
- * becomes an unanswered manual one.
+ * Gives the entry to another participant. A member has confirmed by accepting the invitation. A placeholder has not
+ * (N10), so the entry becomes an unanswered manual one.
  */
 export async function passEntry(trx: Db, entryId: string, userId: string, now: Date): Promise<void> {
   const entry = await findEntry(trx, entryId);

@@ -4,7 +4,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Placeholders } from '#server/foundation/db/types.gen.ts';
 import { shownPersonName } from './shown-name.ts';
 
-// Athletes without an account. Each has a stand-in row in `users`, which is deleted with the row here (N10).
+// Stores an athlete without an account. Each has a row in `users` in place of the account. It is deleted together with
+// the placeholder (N10).
 
 export const insertPlaceholder = (trx: Db, row: Insertable<Placeholders>) =>
   trx.insertInto('placeholders').values(row).execute();
@@ -61,7 +62,7 @@ export const findPlaceholderOf = (db: Db, eventId: string, email: string) =>
 export const findInEntry = (db: Db, entryId: string, email: string) =>
   placeholders(db).where('entries.id', '=', entryId).where('placeholders.email', '=', email).executeTakeFirst();
 
-/** A placeholder without an address, by its searchable name. */
+/** Finds a placeholder without an address, by its searchable name. */
 export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
   placeholders(db)
     .where('entries.categoryId', '=', categoryId)
@@ -69,7 +70,7 @@ export const findNamesake = (db: Db, categoryId: string, nameSearch: string) =>
     .where('users.nameSearch', '=', nameSearch)
     .executeTakeFirst();
 
-/** Teams of that name, those made by the organizer first. */
+/** Lists the teams of that name. Teams that the organizer made come first. */
 export const listTeamsNamed = (db: Db, categoryId: string, nameSearch: string) =>
   db
     .selectFrom('teams')
@@ -90,7 +91,7 @@ export const findTeamOfEntry = (db: Db, entryId: string) =>
     .where('entries.id', '=', entryId)
     .executeTakeFirst();
 
-/** Data that a list can match people by: address, and typed or shown name. */
+/** Lists the data by which a list matches people: address, and typed or shown name. */
 export const listKnown = (db: Db, entryIds: string[]) =>
   db
     .selectFrom('participants')
@@ -106,7 +107,7 @@ export const listKnown = (db: Db, entryIds: string[]) =>
     .orderBy('participants.userId')
     .execute();
 
-/** Typed details, erased (N41). */
+/** The values of the typed details after their erasure (N41). */
 const untold = { sex: null, birthdate: null, phone: null, document: null, shirtSize: null, shortSize: null };
 
 /** Removes the address of an erased account from placeholders, and the names typed with it (A10). */
@@ -127,7 +128,7 @@ export async function eraseTyped(trx: Db, user: { id: string; email: string }, n
     .execute();
 }
 
-/** Places that the owner of this address can take over. */
+/** Lists the places that the owner of this address can take over. */
 export const listWaitingFor = (db: Db, email: string) =>
   held(db)
     .innerJoin('events', 'events.id', 'entries.eventId')
@@ -145,7 +146,7 @@ export const listWaitingFor = (db: Db, email: string) =>
 export const replaceParticipant = (trx: Db, entryId: string, from: string, userId: string) =>
   trx.updateTable('participants').set({ userId }).where('entryId', '=', entryId).where('userId', '=', from).execute();
 
-/** Account with that address, of any type. */
+/** Finds the account with that address, of any type. */
 export const findAccountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { createTestApp, createVisitor } from '#testing/app.ts';
 import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from '#testing/factories/entries.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
 
-// Repeated corrections from independent windows, and their audit log (N10).
+// Several windows correct the same people, and the audit log has a line of each correction (N10).
 
 const app = await createTestApp();
 afterAll(() => app.close());
@@ -59,7 +59,8 @@ test('corrected entries: a mate is sent twice, with or without address → added
   expect((await rowsOf(team)).map(({ name }) => name.toLowerCase())).toEqual(expect.arrayContaining(['bea', 'caro']));
   expect(await rowsOf(team)).toHaveLength(3);
   expect(await codesTo(email)).toHaveLength(1);
-  // A namesake with another address is a new person. An address that is in the event cannot get another name.
+  // A person with the same name and another address is a new person. An address that is in the event cannot get another
+  // name.
   await expect(team.add('Eva', email)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
   await team.add('Bea', newEmail());
   expect(await rowsOf(team)).toHaveLength(4);

@@ -9,13 +9,16 @@ import { personOf } from '#server/people/accounts/accounts.reads.ts';
 type EventStart = { startsAt: Date; timeZone: string };
 type Category = { ageMin: number; ageMax: number; admits: Admission };
 
-/** Age on the event's first day, by the calendar of its place. Null without a birth date. */
+/** Returns the age on the event's first day, by the calendar of its place. Null without a birth date. */
 export const ageAt = (birthdate: string | null, { startsAt, timeZone }: EventStart): number | null =>
   birthdate === null ? null : ageOn(birthdate, toWall(startsAt, timeZone));
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 
-/** Reason why a category does not admit the athlete, addressed to them. Null when it does (N2, N15). */
+/**
+ * Returns the reason why a category does not admit the athlete, addressed to them. Null when the category admits them
+ * (N2, N15).
+ */
 export function whyNotFor(
   { birthdate, sexo }: Person,
   event: EventStart,
@@ -29,7 +32,7 @@ export function whyNotFor(
 export const whyUnadmitted = async (db: Db, userId: string, event: EventStart, category: Category) =>
   whyNotFor(await personOf(db, userId), event, category);
 
-/** Checks each participant. A manual entry by the organizer skips this check. */
+/** Throws if the category does not admit the athlete. A manual entry by the organizer skips this check. */
 export async function refuseUnadmitted(db: Db, userId: string, event: EventStart, category: Category): Promise<void> {
   const why = await whyUnadmitted(db, userId, event, category);
   if (why) throw refused(why);

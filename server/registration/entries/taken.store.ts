@@ -4,8 +4,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 export type Taken = { categoryId: string; entries: number; persons: number };
 
 /**
- * Taken places of each category: entries, and orders that hold a place. A paid order holds one until it has its entry,
- * unless it is being refunded.
+ * Counts the taken places of each category: entries, and orders that hold a place. A paid order holds one until it has
+ * its entry, unless it is being refunded.
  */
 export async function listTaken(
   db: Db,

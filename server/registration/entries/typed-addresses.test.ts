@@ -22,7 +22,7 @@ const signUp = async (email: string, code?: string) => {
   const form = { ...(await signUpForm('athlete', { email })), ...(code && { code }) };
   return (await createVisitor(app).client.accounts.signUp(form)).user;
 };
-/** A captain invites an address without an account. Includes the mail's code. */
+/** Lets a captain invite an address without an account. Returns the mail's code too. */
 async function inviteStranger() {
   const event = await createTeamEvent(app);
   const captain = await signUpConfirmed(app);
@@ -33,7 +33,7 @@ async function inviteStranger() {
   const { team } = await captain.client.teams.read({ id: teamId });
   return { email, code, captain, invitationId: team!.invitations[0]!.uid };
 }
-/** Rows of the database that contain the address. */
+/** Lists the rows of the database that contain the address. */
 async function knownOf(email: string) {
   const links = await db.selectFrom('mailedLinks').select('email').where('email', '=', email).execute();
   const standIns = await db.selectFrom('placeholders').select('email').where('email', '=', email).execute();

@@ -8,7 +8,10 @@ import {
 
 type Stored = { readonly [Field in keyof TypedDetails]: string | null };
 
-/** Details shown behind the mailed link. Without the document: a mistyped address may reach a stranger (N41). */
+/**
+ * Returns the details that the page of the mailed link shows. It leaves out the document: a mistyped address may reach
+ * a stranger (N41).
+ */
 export const shownDetails = (typed: Stored): TypedDetails => ({
   sex: typed.sex ?? '',
   birthdate: typed.birthdate ?? '',
@@ -21,8 +24,8 @@ export const shownDetails = (typed: Stored): TypedDetails => ({
 const sizeIn = (text: string | null) => sizes.find(size => size === text?.trim().toUpperCase()) ?? '';
 
 /**
- * Valid details that fill the sign-up form; nothing is stored before it is sent. Without the phone: next to another
- * calling code it would be a wrong number.
+ * Returns valid details that fill the sign-up form. Nothing is stored before it is sent. The phone is left out: next to
+ * another calling code it would be a wrong number.
  */
 export const offeredDetails = (typed: Stored) => ({
   sexo: typedSex(typed.sex ?? '') ?? '',
@@ -31,7 +34,7 @@ export const offeredDetails = (typed: Stored) => ({
   tallaShort: sizeIn(typed.shortSize),
 });
 
-/** Columns of `placeholders`. */
+/** Returns the details as columns of `placeholders`. */
 export const storedDetails = (details: TypedDetails): Stored => ({
   ...(Object.fromEntries(detailFields.map(field => [field, details[field] || null])) as Stored),
 });

@@ -57,7 +57,7 @@ test('SAFE-M4 N7 unanswered entries: no yes yet → the name is hidden everywher
   };
   expect(await told()).toEqual([false, false, false, false, false, false]);
   expect(await board()).toContain(markOf(entryId));
-  // A search does not reveal the name either.
+  // A search by the real name does not reveal it either.
   expect(await rowsOf(joinable, 'andre')).toEqual([]);
   expect(await rowsOf(joinable, athlete.email.slice(0, 9))).toHaveLength(1);
   await athlete.client.entries.answerManualEntry({ entryId, stay: true });
@@ -83,7 +83,7 @@ test('SAFE-M4 N7 unanswered entries: a confirmed address → the invitation show
   expect((await client.entries.listMine({})).events).toEqual([]);
   expect((await client.accounts.me()).user?.myEvents).toEqual([]);
   expect(await client.events.forAthlete({ id: eventId })).toMatchObject({ isJoined: false });
-  // Somebody else may have signed up with that address (A13).
+  // Another person may have signed up with that address (A13).
   expect((await client.entries.listManual({})).invitations).toEqual([]);
   const answer = (stay: boolean) => client.entries.answerManualEntry({ entryId, stay });
   await expect(answer(true)).rejects.toMatchObject(refusal(messages.emailConfirmation.first));

@@ -14,7 +14,10 @@ const textsTo = async (recipient: string, kind: string) => {
   return (await mails.where('kind', '=', kind).execute()).map(({ text }) => text);
 };
 
-/** A team by a dishonest organizer: a stranger's address leads it, and an own address is the mate who signs up. */
+/**
+ * A dishonest organizer makes a team: a stranger's address leads it, and the organizer's own address is the mate who
+ * signs up.
+ */
 async function listVictim() {
   const event = await createTeamEvent(app, 2);
   const photo = await pngDataUrl();
@@ -53,7 +56,7 @@ test('N7 unanswered captain: a mate reads the team → neither name nor photo un
   const read = async (by: typeof mate | typeof victim) =>
     (await by.client.teams.read({ id: teamId })).team?.membersData.find(({ uid }) => uid === victim.uid);
   expect(await read(mate)).toMatchObject({ name: 'Quien sea', photo: null });
-  // The captain sees their own data.
+  // The captain sees the own name and picture.
   expect(await read(victim)).toMatchObject({ name: 'Verónica Verdadera', photo: expect.stringMatching(/^\/files/) });
   await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', victim.uid).execute();
   await victim.client.entries.answerManualEntry({ entryId, stay: true });
@@ -79,7 +82,8 @@ test('N7 unanswered or removed captain: a result changes → mail and history hi
   expect(mail).not.toContain('Verdadera');
   const history = async () => JSON.stringify(await organizer.client.results.readAsOrganizer({ wodId, entryId }));
   expect(await history()).toContain('Quien sea');
-  // A qualifier has results before the start, when an organizer may still remove people.
+  // The test goes back to the time before the start. A qualifier has results then, and an organizer may still remove
+  // people.
   app.setNow(null);
   await organizer.client.entries.remove({ entryId, uid: victim.uid, refund: false });
   expect(await history()).toContain('Exintegrante');

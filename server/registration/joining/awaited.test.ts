@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const { reasons } = messages.joining;
 
-/** Adds a mate with the address of an account. A list would not give it an entry of its own. */
+/** Adds a mate with the address of an account. In a list, the row would get no entry of its own. */
 async function awaited() {
   const event = await createTeamEvent(app, 3);
   const { organizer, eventId, categoryId } = event;

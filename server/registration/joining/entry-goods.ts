@@ -33,13 +33,13 @@ type PaidPlace = { event: OwnEventRow; order: EntryOrder; keepsPlace: boolean };
 async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: PaidPlace): Promise<string | null> {
   const words = messages.joining;
   if (await isParticipant(trx, event.id, order.userId)) return words.refundedJoined;
-  // The athlete left after making this order: late money brings no place (N14).
+  // The athlete left after making this order. Late money brings no place (N14).
   if (order.leftAt) return words.refundedWithdrawn;
   const category = await categoryOf(trx, event.id, order.categoryId);
   // The category must still be the bought one: team or single, with the same number of people.
   const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
   if (!isAsBought) return words.refundedChanged;
-  // The order was given up, the organizer removed the qualifier, then the money came (J6).
+  // The athlete gave the order up, the organizer removed the qualifier, and then the money came (J6).
   if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
   // A hidden event takes no entries, even for a held place (N8).
   if (!event.isPublic) return words.refundedHidden;
@@ -74,7 +74,7 @@ async function enter(trx: Db, app: App, event: OwnEventRow, order: EntryOrder): 
   await mailToPayer(trx, app, order.id, view => receipt(view, { start, timeZone, calendarUrl }));
 }
 
-/** Goods of an entry order. Locks the event before the order, as every user of its places does. */
+/** The goods of an entry order. They lock the event before the order, as every user of its places does. */
 export const entryGoods: Goods<App> = {
   async hold(trx, app, { eventId }) {
     const event = await lockEvent(trx, eventId ?? '');
@@ -85,7 +85,7 @@ export const entryGoods: Goods<App> = {
       },
       whyNot: (order, keepsPlace) => whyNoEntry(trx, app, { event, order: entryOrder(order), keepsPlace }),
       give: order => enter(trx, app, event, entryOrder(order)),
-      // `settlePlace` decides if the place ends with the refund.
+      // `settlePlace` decides whether the place ends with the refund.
       takeBack: async () => undefined,
       piecesOf: async () => [],
       namesOf: async () => [],
@@ -102,6 +102,6 @@ export const entryGoods: Goods<App> = {
     const event = await findAnyEvent(db, eventId ?? '');
     return { tickets: [], place: event ? await readPaidPlace(db, { event, orderId, now: app.now() }) : null };
   },
-  // The order's own row holds the place while it is unpaid.
+  // An unpaid order holds the place by its own row, so there is nothing to release.
   letGo: async () => undefined,
 };

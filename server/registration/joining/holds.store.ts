@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 
 type HoldsFilter = { eventId: string; userId: string; now: Date };
 
-/** Milliseconds that an athlete's unpaid orders held a place of the event in the last day. */
+/** Returns how many milliseconds an athlete's unpaid orders held a place of the event in the last day. */
 export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(sum(greatest(0, extract(epoch from
@@ -14,7 +14,7 @@ export async function heldMsOf(db: Db, { eventId, userId, now }: HoldsFilter): P
   return rows[0]?.ms ?? 0;
 }
 
-/** Unpaid places of an event that one network holds now. */
+/** Counts the unpaid places of an event that one network holds now. */
 export async function countHoldsFrom(db: Db, eventId: string, network: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -28,7 +28,7 @@ export async function countHoldsFrom(db: Db, eventId: string, network: string, n
   return Number(count);
 }
 
-/** Unpaid places of an event, first to expire first. */
+/** Lists the unpaid places of an event. The first to expire come first. */
 export const listHolds = (db: Db, eventId: string, now: Date) =>
   db
     .selectFrom('orders')

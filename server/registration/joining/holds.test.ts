@@ -33,7 +33,7 @@ test('SAFE-M5 holds: a new account orders again and again → 15 minutes in all,
   expect(minutesOf((await createOrder(squatter, wish)).order)).toBe(5);
   later(6);
   await expect(createOrder(squatter, wish)).rejects.toMatchObject(refusal(words.holdConfirm));
-  // The next athlete pays and joins, without a confirmed address.
+  // The next athlete pays and joins, even without a confirmed address.
   const honest = await signUpAs(app, 'athlete');
   expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
 });
@@ -129,7 +129,7 @@ test('SAFE-L8 N2 ages: the athlete is outside the category on the event’s firs
   await expect(createOrder(athlete, { eventId, categoryId })).rejects.toMatchObject(
     refusal(words.age(age ?? 0, 60, 80)),
   );
-  // Turns 60 on that very day.
+  // The athlete turns 60 on the first day of the event.
   const event = await app.database.kysely
     .selectFrom('events')
     .select('startsAt')

@@ -11,7 +11,7 @@ import { createOrder, entriesOf, joinAndPay } from '#testing/factories/orders.ts
 import { addMember } from '#testing/factories/teams.ts';
 import { type ScriptedProvider, scriptedProvider } from '#testing/scripted-provider.ts';
 
-// Misuse and bad luck around leaving an event (N14).
+// Misuse and bad luck when athletes leave an event (N14).
 
 const words = messages.joining;
 const base = Math.floor(Date.now() / 60_000) * 60_000;
@@ -37,7 +37,7 @@ async function hearOfMoney(id: string) {
   await applyPaymentEvent(app, id, (await provider.newsOf(id))!, 'webhook');
 }
 
-/** An event with a single category and a team category, and a team that its captain paid for. */
+/** Makes an event with a single category and a team category. The captain of its team has paid. */
 async function withTeam() {
   const place = await createJoinable(app, {}, money);
   const teams = await createCategory(app, place.organizer, place.eventId, { team: true, members: 3 });
@@ -49,7 +49,7 @@ async function withTeam() {
   return { ...place, captain, teamOrder: order.uid, entryId: entry!.id, teamId: entry!.teamId! };
 }
 
-/** A captain with two placeholder mates. */
+/** Makes a captain with two placeholder mates. */
 async function withTypedMates() {
   const place = await createJoinable(app, { team: true, members: 3 }, money);
   const captain = await signUpConfirmed(app);

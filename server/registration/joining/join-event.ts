@@ -47,7 +47,7 @@ import { withTeamLogo } from './team-logo.ts';
 const words = messages.joining;
 type Category = Awaited<ReturnType<typeof categoryOf>>;
 
-/** Refuses a key that was used for a different order. */
+/** Returns the order that this key already made. Refuses a key that was used for a different order. */
 function sameOrder(known: OrderRow, join: Join): OrderRow {
   if (known.eventId !== join.eventId || known.categoryId !== join.categoryId) throw conflict(words.notPending);
   return known;
@@ -62,7 +62,7 @@ export async function joinEvent(
   const known = await findOpened(app.database.kysely, { userId: viewer.uid }, join.key);
   if (known) return prepareOrder(app, sameOrder(known, join));
   await releaseOlder(app, { userId: viewer.uid, eventId: join.eventId });
-  // Reads before the event lock: a transaction that needs a second connection could wait forever.
+  // Prices are read before the event lock: a transaction that needs a second connection could wait forever.
   const prices = await readPrices(app);
   const logo = { photo: join.team?.photo ?? '', who: viewer.uid, ask: () => refuseClosed(app, join) };
   const order = await withTeamLogo(app, logo, photoId =>
@@ -71,7 +71,7 @@ export async function joinEvent(
   return prepareOrder(app, order);
 }
 
-/** Early check before a logo is decoded. The real check follows under the event lock. */
+/** Checks early, before the server decodes a logo. The real check follows under the event lock. */
 async function refuseClosed(app: App, { eventId, categoryId }: Join): Promise<void> {
   const db = app.database.kysely;
   const event = refuseDraft(await findAnyEvent(db, eventId));
@@ -103,11 +103,12 @@ async function reserve(
   if (now >= category.endsAt) throw refused(words.reasons['category-over']);
   await refuseUnadmitted(trx, viewer.uid, event, category);
   const team = teamFor(category, join.team, viewer.email, photoId);
-  // Without invitations a new account can join immediately, and invite later on the team's page (SAFE-M6).
+  // A new account with an unconfirmed address can join immediately without invitations. It invites later on the team's
+  // page (SAFE-M6).
   if (team && team.emails.length > 0 && !(await isConfirmed(trx, viewer.uid))) {
     throw refusedField('team.emails', messages.team.inviteConfirm);
   }
-  // Daily limit of a captain's invitations (J4).
+  // The invitations count for the captain's day (J4).
   if (team && !(await hasInvitationsLeft(trx, viewer.uid, team.emails.length, now))) {
     throw refusedField('team.emails', messages.team.dailyLimit);
   }
@@ -185,8 +186,8 @@ async function insert(
 type HoldInput = { event: RoomyEvent; category: RoomyCategory; network: string; isFree: boolean };
 
 /**
- * End of a new order's hold. A free place is taken for good, so a scarce one needs a confirmed address. Caller holds
- * the event lock and has released the athlete's older orders (SAFE-M5).
+ * Returns the end of a new order's hold. A free place is taken for good, so a scarce one needs a confirmed address.
+ * Caller holds the event lock and has released the athlete's older orders (SAFE-M5).
  */
 async function holdPlace(trx: Db, app: App, viewer: Viewer, input: HoldInput): Promise<Date> {
   const { event, category, network, isFree } = input;

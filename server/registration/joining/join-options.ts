@@ -16,7 +16,10 @@ import { isAwaited } from '#server/registration/entries/is-address-in.ts';
 import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import { whyClosed } from './find-room.ts';
 
-/** Categories an athlete can join, prices, and the reason if joining is closed (ATH-131, ATH-137, ATH-138, ATH-152). */
+/**
+ * Returns the categories that an athlete can join, the prices, and the reason if joining is closed (ATH-131, ATH-137,
+ * ATH-138, ATH-152).
+ */
 export async function readJoinOptions(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const event = refuseDraft(await findAnyEvent(db, eventId));

@@ -30,7 +30,7 @@ export const joining = {
   ),
 };
 
-/** Unpaid held places of an event. */
+/** The calls about places of an event that unpaid orders hold. */
 export const keptPlaces = {
   holds: authed.income.holds.handler(({ context: { app, viewer }, input }) => readHolds(app, viewer, input.eventId)),
   releaseHold: authed.income.releaseHold.handler(({ context: { app, viewer }, input }) =>

@@ -10,7 +10,7 @@ import { listHolds } from './holds.store.ts';
 
 const words = messages.joining;
 
-/** Unpaid held places of an event, for its organizer (SAFE-M5). */
+/** Lists places of an event that unpaid orders hold, for its organizer (SAFE-M5). */
 export async function readHolds(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
@@ -21,14 +21,14 @@ export async function readHolds(app: App, viewer: Viewer, eventId: string) {
       ...row,
       heldUntil: heldUntil.toISOString(),
       createdAt: createdAt.toISOString(),
-      // A charge is in progress, so the provider decides.
+      // True while a charge is in progress, so the provider decides.
       isPaying: askedAt !== null,
     })),
     now: now.toISOString(),
   };
 }
 
-/** Releases the place immediately. Late money still gets a place or a refund. */
+/** Releases a held place immediately. Money that comes later still gets a place or a refund. */
 export async function releaseHold(app: App, viewer: Viewer, id: string): Promise<void> {
   const order = await findOrder(app.database.kysely, id);
   if (!order) throw notFound();

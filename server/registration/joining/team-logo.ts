@@ -9,9 +9,9 @@ import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 
 type Logo = {
   photo: string;
-  /** Owner of the picture. */
+  /** The account to which the picture belongs. */
   who: string;
-  /** Throws if there is nothing to join. Runs before the picture is decoded. */
+  /** Throws if the caller cannot join. Runs before the server decodes the picture. */
   ask: () => Promise<unknown>;
 };
 
@@ -25,7 +25,7 @@ async function storeLogo(app: App, { photo, who, ask }: Logo): Promise<string | 
   });
 }
 
-/** Stores the logo before the order. Deletes it if the order is refused or has a logo already. */
+/** Stores the logo before the order. Deletes the logo if the order is refused or already has another one. */
 export async function withTeamLogo(
   app: App,
   logo: Logo,
@@ -37,7 +37,7 @@ export async function withTeamLogo(
     if (photoId && teamOf(order)?.photoId !== photoId) await deletePicture(app.storage, photoId);
     return order;
   } catch (error) {
-    // After any other error the order may still be stored: the daily sweep decides.
+    // After any other error the database may have stored the order. The daily sweep then decides about the logo.
     if (photoId && error instanceof ORPCError) await deletePicture(app.storage, photoId);
     throw error;
   }

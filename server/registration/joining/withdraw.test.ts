@@ -220,7 +220,7 @@ describe('walk-athlete 7 refund requests', () => {
     app.setNow(new Date(base + 7 * day + 60_000));
     const late = withdraw(one.athlete, one.entryId, true);
     await expect(late).rejects.toMatchObject(refusal(words.noRequest.late));
-    // The refused call changed nothing: the athlete still has the place.
+    // The refused call changed nothing, so the athlete still has the place.
     expect(await entriesOf(app, one.eventId)).toHaveLength(1);
     app.setNow(new Date(base));
     const none = await joined({ price: 4500 });

@@ -17,7 +17,10 @@ import { findInvitation, lockInvitation, updateInvitation, withdrawOthers } from
 import { holdTeam, refuseNotInvited } from './teams.access.ts';
 import { findCaptain, findTeamEntry, hasCompeted, listMembers } from './teams.store.ts';
 
-/** Accepting makes the athlete a member, once per event, and withdraws their other invitations to it (J4). */
+/**
+ * Stores an athlete's answer. Accepting makes the athlete a member, once per event, and withdraws their other
+ * invitations to it (J4).
+ */
 export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: boolean): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const found = await findInvitation(trx, id);
@@ -43,7 +46,7 @@ export const answerInvitation = (app: App, viewer: Viewer, id: string, accept: b
     await refuseUnadmitted(trx, viewer.uid, event, await categoryOf(trx, event.id, team.categoryId));
     const entry = await findTeamEntry(trx, team.id);
     if (!entry) throw notFound();
-    // A second place would put the athlete on the board twice (N10).
+    // A placeholder waits for the athlete. A second place would put them on the board twice (N10).
     if (await isAwaited(trx, event.id, viewer)) throw refused(messages.joining.reasons.invited);
     if (!(await joinEntry(trx, entry, viewer.uid, now))) throw refused(messages.team.joinedYourself);
     await updateInvitation(trx, id, { ...answer, status: 'accepted' });

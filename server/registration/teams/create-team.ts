@@ -17,7 +17,10 @@ type NewTeam = {
   now?: Date;
 };
 
-/** Drops invalid addresses instead of an error: the money has moved, so the team must be made. */
+/**
+ * Returns the invited addresses without invalid ones. An error is no option: the money has moved, so the team must be
+ * made.
+ */
 function invitedOf({ emails, allowedMembers }: NewTeam, captain: string): string[] {
   const wrong = new Set(checkInvitedEmails(emails, captain, Number.POSITIVE_INFINITY).map(({ index }) => index));
   const good = emails
@@ -46,8 +49,8 @@ export async function createTeam(trx: Db, app: Pick<App, 'jobs' | 'config' | 'no
   const captain = await findAddress(trx, captainId);
   if (!captain) throw new Error(`The captain ${captainId} has no account.`);
   for (const email of invitedOf(team, captain.email)) {
-    // The same limit was checked before the payment. If another team used it up since, the captain invites the rest
-    // later.
+    // The same limit was checked before the payment. If another team used up the limit since, the captain invites the
+    // rest later.
     const { isTooMany } = await countInvitation(trx, captainId, now);
     if (isTooMany) break;
     await addInvitation(trx, app, { id, eventId, categoryId, captainId, name }, { email, now });

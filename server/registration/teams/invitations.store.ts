@@ -39,7 +39,7 @@ export async function countPending(db: Db, teamId: string): Promise<number> {
   return row.count;
 }
 
-/** Account with an invited address, of any type. */
+/** Finds the account with an invited address, of any type. */
 export const findInvited = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -52,7 +52,10 @@ export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>;
 export const findAddress = (db: Db, uid: string) =>
   db.selectFrom('users').select(['email', 'emailVerified']).where('id', '=', uid).executeTakeFirst();
 
-/** Pending invitations of an athlete, newest first (ATH-099). A closed one says so; a lapsed one for two weeks (N35). */
+/**
+ * Lists the pending invitations of an athlete, newest first (ATH-099). The row shows whether its team is closed. After
+ * the event an invitation stays in the list for two weeks (N35).
+ */
 export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters, now: Date) =>
   db
     .selectFrom('teamInvitations')
@@ -102,7 +105,7 @@ export const listInvitationsOf = (db: Db, uid: string, filters: EventFilters, no
     .limit(500)
     .execute();
 
-/** Checked before an insert: one pending invitation per address and team. */
+/** True if the address has a pending invitation of this team. One is the most. */
 export async function hasPending(db: Db, teamId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('teamInvitations')
@@ -114,7 +117,10 @@ export async function hasPending(db: Db, teamId: string, email: string): Promise
   return row !== undefined;
 }
 
-/** Last mail to this address for this team, by an invitation that was withdrawn or rejected since. Null if none. */
+/**
+ * Returns the time of the last mail to this address for this team. Only invitations count that were withdrawn or
+ * rejected since. Null if no mail was sent.
+ */
 export async function lastMailed(db: Db, teamId: string, email: string): Promise<Date | null> {
   const row = await db
     .selectFrom('teamInvitations')
@@ -163,7 +169,7 @@ export const findMailNames = (db: Db, { captainId, eventId }: { captainId: strin
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
 
-/** Captain, team and event of a pending invitation, for its link. */
+/** Returns captain, team and event of a pending invitation, for its link. */
 export const findInvitingTeam = (db: Db, id: string) =>
   db
     .selectFrom('teamInvitations')

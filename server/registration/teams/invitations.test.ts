@@ -159,7 +159,7 @@ describe('sent invitations', () => {
     const tries = await Promise.allSettled([1, 2].map(() => captain.client.teams.resend({ id: uid })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(2);
-    // Withdrawing and inviting again does not avoid the limit.
+    // Withdrawing an invitation and inviting again does not avoid the limit.
     await captain.client.teams.withdraw({ id: uid });
     await expect(captain.client.teams.invite({ id: teamId, email })).rejects.toMatchObject({
       message: messages.team.resendLater,
@@ -334,7 +334,7 @@ describe('answers to invitations', () => {
     const db = app.database.kysely;
     await db.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', event.eventId).execute();
     expect(await pendingOf(invited)).toMatchObject([{ uid: id, closed: 'over' }]);
-    // No invitation waits for an answer any more.
+    // No other invitation waits for an answer any more.
     expect(await invited.client.waiting.count()).toMatchObject({ invitations: 0 });
   });
 

@@ -13,7 +13,7 @@ type Mailing = Pick<App, 'jobs' | 'config' | 'now'>;
 type Mailed = { id: string; email: string };
 type InvitingTeam = { id: string; eventId: string; categoryId: string; captainId: string; name: string };
 
-/** Target of the mail's link. An invitation waits until the account has confirmed its address (A13). */
+/** Returns the target of the mail's link. An invitation waits until the account has confirmed its address (A13). */
 async function wayOf(trx: Db, { config }: Mailing, invited: Invited | undefined, { id, email }: Mailed, now: Date) {
   const { publicUrl } = config;
   if (!invited) {
@@ -40,14 +40,14 @@ export async function mailInvitation(
   await queueMail(trx, app, { recipient: email, ...teamInvitation(words) }, bounded);
 }
 
-/** Counts before the check, so that two simultaneous calls are not both the last one. */
+/** Counts an invitation before the check, so that two simultaneous calls do not both get the last one. */
 export async function countInvitation(trx: Db, captainId: string, now: Date): Promise<{ isTooMany: boolean }> {
   await countFailure(trx, limits.invitations, captainId, now);
   const { failures } = await limitState(trx, limits.invitations, captainId, now);
   return { isTooMany: failures > limits.invitations.free };
 }
 
-/** A refusal also rolls the count back. */
+/** Counts an invitation or refuses it. A refusal rolls the count back. */
 export async function takeInvitation(trx: Db, captainId: string, now: Date): Promise<void> {
   const { isTooMany } = await countInvitation(trx, captainId, now);
   if (isTooMany) throw refused(messages.team.dailyLimit);

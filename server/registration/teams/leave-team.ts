@@ -5,16 +5,16 @@ import { captainHandedOver } from '#server/foundation/mail/texts/team-mails.ts';
 import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
 import { deleteTeamRow, findCaptain, findTeam, updateTeamRow } from './teams.store.ts';
 
-// Team changes when its captain leaves. Caller holds the event lock.
+// These functions change a team when its captain leaves. Caller holds the event lock.
 
-/** Makes another member captain, by mail (J6). */
+/** Makes another member captain and mails them (J6). */
 export async function handOverTeam(trx: Db, app: App, teamId: string, captainId: string): Promise<void> {
   await updateTeamRow(trx, teamId, { captainId, updatedAt: app.now() });
   const { name, email, teamName, eventName } = await findCaptain(trx, teamId);
   await queueMail(trx, app, { recipient: email, ...captainHandedOver(name, teamName, eventName) });
 }
 
-/** The account that took a captain's placeholder over becomes captain. Sends no mail (N10). */
+/** Makes an account captain that took the place of a captain's placeholder. Sends no mail (N10). */
 export async function replaceCaptain(
   trx: Db,
   { teamId, from, to }: { teamId: string | null; from: string; to: string },

@@ -46,7 +46,7 @@ async function listShownInvitations(app: App, row: TeamCardRow): Promise<Team['i
   }));
 }
 
-/** A caller who is not a member gets only the name (J4). */
+/** Reads a team. A caller who is not a member gets only its name (J4). */
 export async function readTeam(app: App, { uid }: Viewer, id: string): Promise<{ name: string; team: Team | null }> {
   const db = app.database.kysely;
   const row = await findTeamCard(db, id);

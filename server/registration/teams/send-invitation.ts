@@ -24,13 +24,13 @@ async function refuseInvitation(trx: Db, viewer: Viewer, team: TeamRow, email: s
   const members = await listMembers(trx, team.id);
   if (members.some(member => member.email === email)) throw refused(messages.team.alreadyMember);
   if (await hasPending(trx, team.id, email)) throw refused(messages.team.alreadyInvited);
-  // A new invitation after a withdrawn or rejected one sends a new mail, so the interval applies.
+  // An invitation after a withdrawn or rejected one sends a new mail. So the shortest time between two mails applies.
   const mailedAt = await lastMailed(trx, team.id, email);
   if (mailedAt && isTooSoon(mailedAt, now)) throw refused(messages.team.resendLater);
   const invited = await findInvited(trx, email);
   if (invited && (await isParticipant(trx, team.eventId, invited.id))) throw refused(messages.team.alreadyJoined);
   if (members.length >= team.allowedMembers) throw refused(messages.team.full);
-  // A pending invitation takes a place too (ATH-118).
+  // Each pending invitation takes a place of the team too (ATH-118).
   if (members.length + (await countPending(trx, team.id)) >= team.allowedMembers) {
     throw refused(messages.joining.tooMany(mostInvitations(team.allowedMembers)));
   }

@@ -9,7 +9,7 @@ import { forbidden, notFound, refused } from '#server/foundation/http/refuse.ts'
 import { findAddress, findInvitation, lockInvitation } from './invitations.store.ts';
 import { findTeam, findTeamEntry, hasCompeted, listMembers, lockTeam, type TeamRow } from './teams.store.ts';
 
-/** Locks a team and its event. The event comes first, so that all its writers queue for one lock. */
+/** Locks a team and its event. The event comes first, so that all writers of the team queue for one lock. */
 export async function holdTeam(trx: Db, id: string) {
   const found = await findTeam(trx, id);
   if (!found) throw notFound();
@@ -24,7 +24,7 @@ function refuseNotCaptain(viewer: Pick<Viewer, 'uid'>, { captainId }: TeamRow): 
   if (captainId !== viewer.uid) throw forbidden(messages.team.notCaptain);
 }
 
-/** Check without a lock, before any work for the caller. */
+/** Checks the captain without a lock, before any work for the caller. */
 export async function refuseForeignTeam(db: Db, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   const found = await findTeam(db, id);
   if (!found) throw notFound();
@@ -45,7 +45,7 @@ export async function holdOwnTeam(trx: Db, viewer: Pick<Viewer, 'uid'>, id: stri
 
 type Held = Awaited<ReturnType<typeof holdTeam>>;
 
-/** Members may change until the team has competed (N35). */
+/** Refuses after the team has competed. Until then members may change (N35). */
 async function refuseClosed(trx: Db, app: App, { team, event }: Held): Promise<void> {
   if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.team.over);
   if (await hasCompeted(trx, team.id)) throw refused(messages.team.competed);
@@ -79,7 +79,7 @@ export async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   return { ...held, invitation };
 }
 
-/** The same while members may change. */
+/** Locks a pending invitation of the captain's own team, while members may change. */
 export async function holdOpenInvitation(trx: Db, app: App, viewer: Viewer, id: string) {
   const held = await holdOwnInvitation(trx, viewer, id);
   await refuseClosed(trx, app, held);
@@ -88,7 +88,10 @@ export async function holdOpenInvitation(trx: Db, app: App, viewer: Viewer, id: 
 
 type Invitation = { userId: string | null; email: string };
 
-/** An invitation belongs to its account, or to the account with its address, if confirmed (A13). */
+/**
+ * Refuses an account to which the invitation does not belong. It belongs to its account, or to the account with its
+ * address, if confirmed (A13).
+ */
 export async function refuseNotInvited(
   db: Db,
   viewer: Pick<Viewer, 'uid'>,

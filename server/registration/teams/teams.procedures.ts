@@ -55,7 +55,7 @@ export const invitations = {
   ),
 };
 
-/** Changes nothing and reveals only the mail's own content. */
+/** Reads the page of a mailed invitation. Changes nothing and reveals only the mail's own content. */
 async function checkCode(app: App, code: string) {
   const db = app.database.kysely;
   const link = await findInviting(db, code, app.now());
@@ -68,8 +68,8 @@ async function checkCode(app: App, code: string) {
 }
 
 /**
- * Makes another member captain, by mail. The former captain stays as a member. The order stays with its payer: refunds
- * only go to the payer (N14).
+ * Makes another member captain and mails them. The former captain stays as a member. The order stays with its payer:
+ * refunds only go to the payer (N14).
  */
 async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, uid: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
@@ -91,7 +91,9 @@ async function handOverOwnTeam(app: App, viewer: Viewer, teamId: string, uid: st
   app.boards.touch(categoryId, '*');
 }
 
-/** A member leaves team and event, until the team has competed. The captain gets a mail (N14, N35). */
+/**
+ * Removes a member from team and event at their wish, until the team has competed. The captain gets a mail (N14, N35).
+ */
 async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void> {
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const { team, entry, member } = await holdJoinedTeam(trx, app, viewer, teamId);
@@ -104,7 +106,7 @@ async function leaveTeam(app: App, viewer: Viewer, teamId: string): Promise<void
   app.boards.touch(categoryId, '*');
 }
 
-/** Name and picture can change until the event is over. Members are fixed earlier (J4, ATH-109, ATH-121). */
+/** Changes a team's name and picture, until the event is over. Members are fixed earlier (J4, ATH-109, ATH-121). */
 const updateTeam = (app: App, viewer: Viewer, id: string, form: z.output<typeof TeamEditSchema>) =>
   withFormPicture(
     app,

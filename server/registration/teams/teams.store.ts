@@ -23,7 +23,10 @@ export const lockTeam = (db: Db, id: string): Promise<TeamRow | undefined> =>
 export const findTeamEntry = (db: Db, teamId: string) =>
   db.selectFrom('entries').selectAll().where('teamId', '=', teamId).executeTakeFirst();
 
-/** Locks the team's entry first, so that a result being stored commits before the answer. */
+/**
+ * True if the team has competed. Locks the team's entry first, so that a result which is being stored commits before
+ * the answer.
+ */
 export async function hasCompeted(trx: Db, teamId: string): Promise<boolean> {
   await trx.selectFrom('entries').select('id').where('teamId', '=', teamId).forUpdate().execute();
   const row = await trx
@@ -34,7 +37,7 @@ export async function hasCompeted(trx: Db, teamId: string): Promise<boolean> {
   return row?.competed ?? false;
 }
 
-/** A team's entry, with its order if `payerId` paid it. */
+/** Finds a team's entry, with its order if `payerId` paid it. */
 export const findTeamPlace = (db: Db, teamId: string, payerId: string) =>
   db
     .selectFrom('entries')
@@ -43,7 +46,7 @@ export const findTeamPlace = (db: Db, teamId: string, payerId: string) =>
     .where('entries.teamId', '=', teamId)
     .executeTakeFirstOrThrow();
 
-/** Members of a team: the captain first, then by joining. */
+/** Lists the members of a team: the captain first, then by joining. */
 export const listMembers = (db: Db, teamId: string) =>
   db
     .selectFrom('participants')
@@ -52,7 +55,7 @@ export const listMembers = (db: Db, teamId: string) =>
     .leftJoin('placeholders', 'placeholders.userId', 'participants.userId')
     .select(['users.id', 'users.name', 'users.email', 'users.photoId', 'participants.joinedAt'])
     .select(({ eb }) => eb('placeholders.userId', 'is', null).as('hasAccount'))
-    // The name other members see until the holder says yes (N7).
+    // The name that other members see until the athlete of the place confirms it (N7).
     .select(sql<string>`${sql.raw(shownPersonName('users'))}`.as('shownName'))
     .select(sql<boolean>`${sql.raw(unanswered)} and users.id = entries.user_id`.as('isUnanswered'))
     .where('entries.teamId', '=', teamId)
@@ -89,7 +92,7 @@ export type TeamCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']
 export const findTeamCard = (db: Db, id: string): Promise<TeamCardRow | undefined> =>
   cards(db).where('teams.id', '=', id).executeTakeFirst();
 
-/** Teams of an athlete, latest start first. `name` searches team and event names (ATH-104). */
+/** Lists the teams of an athlete, latest start first. `name` searches team and event names (ATH-104). */
 export const listTeamsOf = (db: Db, userId: string, { name, day }: EventFilters = {}) =>
   cards(db)
     .innerJoin('entries as own', 'own.teamId', 'teams.id')

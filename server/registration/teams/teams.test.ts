@@ -167,7 +167,7 @@ test('ATH-122 ATH-123 ATH-326 J4 teams: the captain removes a member, never the 
     .where('recipient', '=', member.email)
     .execute();
   expect(mails.map(({ kind }) => kind)).toContain('member-removed');
-  // The member is free again, for this event and this team.
+  // The removed member may join this team and this event again.
   await addMember(app, captain, teamId, member);
   startEvent(app);
   await compete(app, event.categoryId, entryId);

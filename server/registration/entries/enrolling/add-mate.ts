@@ -17,7 +17,8 @@ import { addMates } from './place-mates.ts';
 type Mate = { entryId: string; name: string; email: string };
 
 /**
- * True if the mate was added before: the same name, with the same address or both without. The first answer was lost.
+ * True if an earlier call added the mate, whose answer was lost: the same name, with the same address or both without
+ * one.
  */
 async function isThere(trx: Db, entryId: string, { name, email }: Omit<Mate, 'entryId'>): Promise<boolean> {
   const known = await listKnown(trx, [entryId]);

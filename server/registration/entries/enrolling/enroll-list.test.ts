@@ -97,7 +97,7 @@ describe('walk-organizer A6 lists of people', () => {
     await expect(
       visitor.client.accounts.signIn({ email: stored.email, password: 'contraseña', type: 'athlete', remember: false }),
     ).rejects.toThrow();
-    // Without the mailed link the place appears among the invitations, once the address is confirmed.
+    // Without the mailed link, an account finds the place among its invitations, once it has confirmed the address.
     const account = await newcomer(email);
     expect((await account.client.entries.listManual()).invitations).toEqual([]);
     await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', account.uid).execute();
@@ -129,7 +129,7 @@ describe('walk-organizer A6 lists of people', () => {
     await expect(visitor.client.entries.answerManual({ code, stay: true })).rejects.toMatchObject({
       message: messages.joining.needsAccount,
     });
-    // The code proves nothing for another address.
+    // The code confirms no other address than its own.
     const other = await newcomer(newEmail(), code);
     expect(other.user.emailConfirmed).toBe(false);
     const account = await newcomer(email, code);
@@ -231,7 +231,8 @@ describe('walk-organizer A6 lists of people', () => {
     };
     const nothing = [{ outcome: 'invited', message: null, warnings: [] }];
     expect(await check()).toEqual(nothing);
-    // Neither an unanswered manual entry nor another organization's event counts as a yes.
+    // The athlete must have confirmed a place at this organization. An unanswered manual entry or another
+    // organization's event is not enough.
     const other = await createEvent(app, organizer);
     const otherCategory = await createCategory(app, organizer, other);
     await enterAlone(app, await createJoinable(app), old);
@@ -310,7 +311,7 @@ test('walk-athlete 10 an invited friend without account → signs up by the link
   const { invitations } = await friend.client.invitations.listMine({});
   await friend.client.invitations.answer({ id: invitations[0]!.uid, accept: true });
   expect((await friend.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', members: 2 }]);
-  // An answered link is void, and a wrong code never works.
+  // An answered link is void, and an invented code never works.
   for (const old of [code, 'x'])
     expect(await visitor.client.invitations.checkCode({ code: old })).toEqual({ invitation: null });
 });

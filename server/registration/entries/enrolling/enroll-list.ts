@@ -26,7 +26,7 @@ async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: List
   return own;
 }
 
-/** Outcome of each row, without storing any. Uses up some of the day's lookups (N10). */
+/** Returns the outcome of each row, without storing any. Uses up some of the day's lookups (N10). */
 export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const db = app.database.kysely;
   refuseUnlessPublic(await ownEvent(db, viewer, eventId));
@@ -50,7 +50,7 @@ export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows
   try {
     for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
   } finally {
-    // Needed after a failure too: the earlier rows are stored.
+    // This is needed after a failure too, because the earlier rows are stored.
     for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
   }
   return verdicts;

@@ -206,7 +206,8 @@ describe('manual enrollment', () => {
     const [card] = (await captain.client.teams.listMine({})).teams;
     expect(card).toMatchObject({ name: 'A dedo', isCaptain: true, photoCard: expect.stringMatching(/^\/files/) });
     expect((await captain.client.teams.read({ id: card!.uid })).team?.invitations).toEqual([]);
-    // The member said yes, the captain did not: one is shown, the other hidden. The captain's «no» keeps the team.
+    // The member has confirmed the place, but the captain has not. So one name is shown and the other hidden. The
+    // captain's «no» keeps the team.
     const member = await addMember(app, captain, card!.uid);
     expect((await rowsOf(event)).map(({ uid, isConfirmed, phone }) => [uid, isConfirmed, phone !== null])).toEqual([
       [captain.uid, false, false],

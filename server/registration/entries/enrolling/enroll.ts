@@ -19,7 +19,7 @@ import { type Asking, enrollments, takeEnrollmentMails, takeEnrollments } from '
 import { inviteByHand } from './invite-by-hand.ts';
 import { makeEntry } from './make-entry.ts';
 
-/** Late entries are allowed until the event is over (N10). */
+/** Refuses when there is no place. Late entries are allowed until the event is over (N10). */
 async function refuseWithoutPlace(trx: Db, { event, category }: OwnCategory, now: Date): Promise<void> {
   refuseUnlessPublic(event);
   const { reasons } = messages.joining;

@@ -11,23 +11,23 @@ export type Asking = Pick<RequestContext, 'app' | 'address'>;
 
 export const enrollments = ({ config }: App) => ({ name: 'enrollments', most: config.maxEnrollments });
 /**
- * Ten times as many: a list is checked several times before it is sent. Limited, as each check reveals which addresses
- * have an account.
+ * Lookups of addresses per day: ten for each enrollment, because a list is checked several times before it is sent.
+ * They are limited, as each check reveals which addresses have an account.
  */
 export const lookups = ({ config }: App) => ({ name: 'enrollment-lookups', most: 10 * config.maxEnrollments });
 
-/** Daily limit per organization (SAFE-M4). */
+/** Counts enrollments of an organization for its day (SAFE-M4). Throws when its limit is reached. */
 export async function takeEnrollments(trx: Db, app: App, organizationId: string, persons = 1): Promise<void> {
   const isLeft = await takeOfDay(trx, enrollments(app), organizationId, app.now(), persons);
   if (!isLeft) throw refused(messages.joining.enrollDaily);
 }
 
-/** Error when a mailbox has reached its daily limit, from all senders together. */
+/** The error when a mailbox has reached its daily limit, from all senders together. */
 export const enoughMails = () => refused(messages.joining.enrollMails);
 
 /**
- * Daily limit per mailbox, for all senders (SAFE-M4). Each counter is a row lock until the commit. All callers lock by
- * address, then the shared network last, so two lists cannot deadlock.
+ * Counts mails for the day of each mailbox, for all senders (SAFE-M4). Each counter is a row lock until the commit. All
+ * callers lock by address, then the shared network last, so two lists cannot deadlock.
  */
 export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: string[]): Promise<void> {
   const people = recipients.map(email => ({ email }));
@@ -35,7 +35,9 @@ export async function takeEnrollmentMails(trx: Db, asking: Asking, recipients: s
   await takeMails(trx, asking.app, asking.address, people.length);
 }
 
-/** The same without a refusal: returns the people whose mailboxes are below the limit. */
+/**
+ * Counts mails like `takeEnrollmentMails`, without a refusal. Returns the people whose mailboxes are below the limit.
+ */
 export async function takeMailsLeft<Person extends { email: string }>(
   trx: Db,
   asking: Asking,

@@ -24,7 +24,10 @@ import { judgeThere, type There } from './judge-there.ts';
 const words = messages.enrolling;
 
 type Account = { id: string; name: string; email: string };
-/** Verdict and action: `fresh` is a new place, `more` adds to an existing one. Both null: nothing to do. */
+/**
+ * The verdict on a row and its action: `fresh` is a new place, `more` adds to an existing one. Both null: nothing to
+ * do.
+ */
 type Judged = {
   verdict: RowOutcome;
   fresh: { row: Listed; account: Account | null } | null;
@@ -44,7 +47,7 @@ async function findMateIn(db: Db, eventId: string, mates: { name: string; email:
 
 type Typed = Pick<Listed, 'name' | 'details'>;
 
-/** Warnings from the list's own data: age, birth date and sex (N2, N15, N41). */
+/** Makes warnings from the list's own data: age, birth date and sex (N2, N15, N41). */
 function typedWarnings(people: readonly Typed[], { event, category }: OwnCategory): string[] {
   const { admits, ageMin, ageMax } = category;
   return people.flatMap(({ name, details: { birthdate, sex } }) => {
@@ -62,8 +65,9 @@ function typedWarnings(people: readonly Typed[], { event, category }: OwnCategor
 type Found = Awaited<ReturnType<typeof findAccountOf>>;
 
 /**
- * Admission problems are only warnings here, and never state an age (N2, N10, N15). An account without a yes to this
- * organization gets no warning: categories of one year each would reveal its age (N7).
+ * Makes the warnings of a row. A person whom the category does not admit gives only a warning here. It never states an
+ * age (N2, N10, N15). An account that has confirmed no place at this organization gives no warning. Otherwise
+ * categories of one year each would reveal its age (N7).
  */
 async function warningsOf(db: Db, own: OwnCategory, row: Listed, found: Found) {
   const { event, category } = own;
@@ -82,7 +86,7 @@ async function warningsOf(db: Db, own: OwnCategory, row: Listed, found: Found) {
   ].filter(warning => typeof warning === 'string');
 }
 
-/** Decides one row of a list. With the event lock, the decision is what will be done. */
+/** Decides one row of a list. If the caller holds the event lock, the decision stays valid until the row is stored. */
 export async function judgeListed(db: Db, own: OwnCategory, raw: ListedRow, now: Date): Promise<Judged> {
   const { event, category } = own;
   const { reasons } = messages.joining;

@@ -12,16 +12,16 @@ import {
   type Placeholder,
 } from '#server/registration/entries/placeholders.store.ts';
 
-// Compares a list with the existing entries: sending a list again adds no duplicates, and a longer list adds only the
+// Compares a list with the existing entries. Sending a list again adds no duplicates, and a longer list adds only the
 // new people (N10).
 
 const words = messages.enrolling;
 type Typed = { name: string; email: string; details: TypedDetails };
 type Known = Awaited<ReturnType<typeof listKnown>>[number];
-/** A typed name that now gets its address. */
+/** A typed name to which the list now adds an address. */
 type Given = { placeholder: Pick<Placeholder, 'userId' | 'eventId' | 'entryId' | 'name'>; address: string };
 
-/** Effect of a row on an existing entry; `stop` if there is none. */
+/** The effect of a row on an existing entry. `stop` if the row has no effect. */
 export type There =
   | { stop: 'already' | 'refused'; message: string }
   | { mates: Typed[]; given: Given[]; entryId: string; message: string };
@@ -30,8 +30,8 @@ export const isCalled = (known: Pick<Known, 'name'>, { name }: Pick<Typed, 'name
   name !== '' && searchable(known.name) === searchable(name);
 
 /**
- * Matches each person of a row with one of the team. Order: by address; without an address by name; then a new address
- * by the name of a person without one. Unmatched people are new.
+ * Matches each person of a row with a person of the team. Order: by address; without an address by name; then a new
+ * address by the name of a person without one. Unmatched people are new.
  */
 function compare(known: readonly Known[], people: readonly Typed[]) {
   const free = new Set(known);
@@ -54,7 +54,7 @@ function compare(known: readonly Known[], people: readonly Typed[]) {
   };
 }
 
-/** Chooses among teams of that name: one with a person of the row, else one that the organizer made. */
+/** Chooses among teams of that name: first a team with a person of the row, else a team that the organizer made. */
 async function findTeamThere(db: Db, categoryId: string, team: string, people: readonly Typed[]) {
   const named = await listTeamsNamed(db, categoryId, searchable(team));
   if (named.length === 0) return undefined;

@@ -4,19 +4,19 @@ import { deleteEntry, insertEntry, insertParticipant } from '#server/registratio
 type NewEntry = {
   eventId: string;
   categoryId: string;
-  /** The athlete, or the team's captain. */
+  /** The athlete of the entry, or the team's captain. */
   userId: string;
   teamId: string | null;
   orderId: string | null;
   isManual: boolean;
-  /** Name that the organizer typed. Shown until the athlete says yes (N7). */
+  /** Name that the organizer typed. It is shown until the athlete confirms the place (N7). */
   typedName?: string | null;
   now: Date;
 };
 
 /**
- * Returns the entry's id. Null if the athlete is already in the event, alone or in a team. The caller holds the event
- * lock; even without it the primary key of participants decides (J1).
+ * Makes an entry and returns its id. Null if the athlete is already in the event, alone or in a team. The caller holds
+ * the event lock; even without it the primary key of participants decides (J1).
  */
 export async function makeEntry(trx: Db, { now, ...entry }: NewEntry): Promise<string | null> {
   const id = crypto.randomUUID();

@@ -10,14 +10,14 @@ type Typed = { name: string; email: string; details: TypedDetails };
 type Mates = { eventId: string; entryId: string; mates: readonly Typed[]; words: PlaceWords };
 
 /**
- * Adds team mates as placeholders, so the team is complete immediately. An account takes its place over later. The
- * caller counts the mails (N10).
+ * Adds team mates as placeholders, so the team is complete immediately. An account takes its placeholder's place later.
+ * The caller counts the mails (N10).
  */
 export async function placeMates(trx: Db, { app }: Pick<Asking, 'app'>, { eventId, entryId, mates, words }: Mates) {
   const now = app.now();
   for (const [index, mate] of mates.entries()) {
     const userId = await standInFor(trx, mate.name, now);
-    // Distinct times keep the typed order.
+    // Each mate gets a different time of joining, which keeps the typed order.
     const joinedAt = new Date(now.getTime() + index + 1);
     await insertParticipant(trx, { eventId, userId, entryId, joinedAt });
     await addPlaceholder(trx, app, { userId, eventId, entryId, ...mate }, words, now);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-/** Like the daily job, after the 14 days. */
+/** Erases an account like the daily job, after the 14 days. */
 async function erase({ uid, email }: SignedIn): Promise<void> {
   const past = new Date(app.now().getTime() - 86_400_000);
   await app.database.kysely

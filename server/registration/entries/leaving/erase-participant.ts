@@ -5,12 +5,13 @@ import { eraseTyped } from '#server/registration/entries/placeholders.store.ts';
 import { eraseInvited } from '#server/registration/teams/erase-invited.ts';
 import { handOverEntry, removeFromEntry } from './remove-from-entry.ts';
 
-/** Locks the account's events, before the account, as everywhere. */
+/** Locks the account's events. They are locked before the account, as everywhere. */
 export const lockEventsOf = (trx: Db, userId: string) => lockEventRowsOf(trx, userId);
 
 /**
- * Before the start, an erased account leaves its teams; an empty team goes. After it, only a captain hands the team
- * over. Every other entry stays, under the name of erased accounts (A10).
+ * Erases an account's places. Before the start, the account leaves its teams; an empty team is deleted. After the
+ * start, only a captain gives the team to another member. Every other entry stays, under the name of erased accounts
+ * (A10).
  */
 export async function eraseParticipant(trx: Db, user: { id: string; email: string }, app: App): Promise<void> {
   const now = app.now();

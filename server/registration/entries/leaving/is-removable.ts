@@ -8,8 +8,8 @@ import { hasResults } from '#server/registration/entries/moves.store.ts';
 type Leaving = { uid: string; at: Date };
 
 /**
- * True until the event starts. While it runs, true for team members except the captain (N35). Also true for an unpaid
- * entry without a result: a typing mistake (J5).
+ * True if the organizer may remove the person. That is so until the event starts. While it runs, for team members
+ * except the captain (N35). Also for an unpaid entry without a result, which is a typing mistake (J5).
  */
 export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, who: Leaving): Promise<boolean> {
   const times = timesOf(event);
@@ -21,7 +21,7 @@ export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, w
   return !(await hasResults(db, entry.id));
 }
 
-/** The same without a lock, for display only. */
+/** Like `isRemovable` without a lock, for display only. */
 export async function looksRemovable(db: Db, event: OwnEventRow, entryId: string, who: Leaving): Promise<boolean> {
   const entry = await findEntry(db, entryId);
   return entry !== undefined && isRemovable(db, event, entry, who);

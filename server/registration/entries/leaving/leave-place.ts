@@ -13,9 +13,9 @@ import { removeFromEntry } from './remove-from-entry.ts';
 type HeldPlace = { event: OwnEventRow; entry: EntryRow; userId: string };
 
 /**
- * The athlete's «no» to a manual entry (N10). Possible as long as the organizer could remove the athlete, and until a
- * heat of theirs is called; for a mate until the team competes (N35). Caller holds the locks of event and entry. Returns
- * the category whose board changes (J5).
+ * Handles an athlete's «no» to a manual entry (N10). Possible as long as the organizer could remove the athlete, and
+ * until a heat of theirs is called; for a mate until the team competes (N35). Caller holds the locks of event and
+ * entry. Returns the category whose board changes (J5).
  */
 export async function leavePlace(trx: Db, app: App, { event, entry, userId }: HeldPlace): Promise<string> {
   const times = timesOf(event);

@@ -23,7 +23,7 @@ import { withdrawEntry } from './remove-from-entry.ts';
 
 type OfOrder = { event: OwnEventRow; orderId: string; now: Date };
 
-/** The place of an order, for its refund page. Null when the entry is gone. */
+/** Returns the place of an order, for its refund page. Null when the entry is gone. */
 export async function readPaidPlace(db: Db, { event, orderId, now }: OfOrder): Promise<RefundPlace | null> {
   const entry = await findEntryOfOrder(db, orderId);
   const names = entry && (await findEntryNames(db, entry.id));

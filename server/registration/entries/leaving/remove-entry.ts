@@ -21,7 +21,10 @@ import { findPlaceholder } from '#server/registration/entries/placeholders.store
 import { isRemovable } from './is-removable.ts';
 import { removeFromEntry } from './remove-from-entry.ts';
 
-/** Refunds the order with the entry's leader only, who is shown with it. True if money goes back. */
+/**
+ * Refunds the entry's order when its leader is removed, because the order is shown with the leader. True if money goes
+ * back.
+ */
 async function refundEntry(
   trx: Db,
   app: App,

@@ -11,10 +11,10 @@ import {
 import { passEntry } from '#server/registration/entries/participation.ts';
 import { handOverTeam, withdrawTeam } from '#server/registration/teams/leave-team.ts';
 
-/** Gives the team to the member who joined first. False if there is none (J6). */
+/** Gives the team to the member who joined first. False if the team has no other member (J6). */
 export async function handOverEntry(trx: Db, app: App, entry: EntryRow, captainId: string): Promise<boolean> {
   const others = (await listParticipants(trx, entry.id)).filter(({ userId }) => userId !== captainId);
-  // A member with an account goes before a placeholder.
+  // A member with an account is chosen before a placeholder.
   const next = others.find(({ standInName }) => standInName === null) ?? others[0];
   if (!next || !entry.teamId) return false;
   await passEntry(trx, entry.id, next.userId, app.now());
@@ -23,8 +23,8 @@ export async function handOverEntry(trx: Db, app: App, entry: EntryRow, captainI
 }
 
 /**
- * Removes one person from an entry. A captain's team goes to the next member (J6). The last person's entry is deleted.
- * Caller holds the event lock.
+ * Removes one person from an entry. When the captain goes, the next member gets the team (J6). The last person's entry
+ * is deleted. Caller holds the event lock.
  */
 export async function removeFromEntry(trx: Db, app: App, entry: EntryRow, userId: string): Promise<void> {
   await deleteParticipant(trx, entry.id, userId);
