@@ -7,7 +7,7 @@ import { type Contested, createContested } from '#testing/factories/appeals.ts';
 import { insertWod } from '#testing/factories/events.ts';
 import { resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 
-// Random commands in random order, through the procedures, beside a small model of the expected outcome.
+// Runs random commands in random order, through the procedures, beside a small model of the expected outcome.
 let app: TestApp;
 let contest: Contested;
 let start: number;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const step = fc.record({
   kind: fc.constantFrom('send', 'send', 'decide', 'decide', 'review', 'save', 'remove', 'resubmit', 'wait', 'audit'),
   decision: fc.constantFrom<AppealDecision>(...appealDecisions),
-  /** Mostly the current version. */
+  /** How far the sent version is off. It is mostly 0, the current version. */
   staleBy: fc.constantFrom(0, 0, 0, 1),
   hasNote: fc.boolean(),
   hours: fc.constantFrom(1, 30),
@@ -40,7 +40,10 @@ type Row = {
 };
 type Appeal = { quantity: number; judged: boolean; status: 'pending' | 'closed'; decision: AppealDecision | null };
 
-/** Contest, remove, save and contest again: a random sequence does this too rarely. */
+/**
+ * The athlete contests, the result is removed and saved, and the athlete contests again. A random sequence does this
+ * too rarely.
+ */
 const sentAnew: Step[] = (['send', 'remove', 'save', 'send', 'decide'] as const).map(kind => ({
   kind,
   decision: 'athlete',
@@ -56,7 +59,7 @@ function createAccount() {
     isAudit: false,
     row: null as Row | null,
     appeal: null as Appeal | null,
-    /** Appeals against removed results. A later appeal starts from nothing. */
+    /** Appeals against results that were removed. A later appeal starts from nothing. */
     earlier: [] as Appeal[],
     id: '',
     lastVersion: 0,
@@ -82,7 +85,7 @@ const isTaken = (asked: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Runs one step and checks whether it must be accepted. The model follows accepted steps. */
+/** Runs one step and checks whether the server must accept it. The model follows accepted steps. */
 async function take({ account, change, settle }: Account, wodId: string, asked: Step): Promise<void> {
   const { athletes, organizer, judge } = contest;
   const place = { wodId, entryId: contest.place.entryId };
@@ -142,7 +145,7 @@ async function take({ account, change, settle }: Account, wodId: string, asked: 
     case 'send': {
       const sent = athletes[0]!.client.appeals.send({ ...place, values: { quantity: asked.units }, note: 'x' });
       const isSent = await isTaken(sent);
-      // A judge has looked at it, or the organization changed it (N3, N14).
+      // A judge has looked at the result, or the organization changed it (N3, N14).
       const isDecided = row && (row.final || (row.judged && row.status !== 'pending'));
       const isOpen = isDecided && !row.appealed && account.now < row.at + 86_400_000;
       expect(isSent).toBe(Boolean(isOpen) && !appeal && !account.isAudit);
@@ -193,7 +196,7 @@ async function check({ account }: Account, wodId: string): Promise<void> {
     `${status} ${decision} ${quantity}`;
   const earlier = appeals.filter(one => one !== appeal).map(factsOf);
   expect(earlier.toSorted()).toEqual(account.earlier.map(factsOf).toSorted());
-  // No forbidden state: an open appeal implies the flag. The flag implies an open appeal or an answered one.
+  // An open appeal implies the flag `appealed`. The flag implies an open appeal or an answered one.
   if (appeal?.status === 'pending') expect(row?.appealed).toBe(true);
   if (row?.appealed) expect(appeal?.status === 'pending' || row.modifiedByOrganization).toBe(true);
   expect(lines.map(({ action }) => action)).toEqual(account.actions);

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound } from '#server/foundation/http/refuse.ts';
 import { type AppealRecord, findAppeal, findOwner } from './appeals.store.ts';
 
-/** An appeal is read only by the organization that holds the event (ORG-398). */
+/** Returns an appeal, for the organization that holds the event and no other (ORG-398). */
 export async function ownAppeal(db: Db, viewer: Viewer, id: string): Promise<AppealRecord> {
   const appeal = await findAppeal(db, id);
   if (!appeal) throw notFound();
@@ -12,7 +12,7 @@ export async function ownAppeal(db: Db, viewer: Viewer, id: string): Promise<App
   return appeal;
 }
 
-/** Only the athlete appeals; in a team, its captain (R9). */
+/** Throws unless the athlete asks; in a team, its captain (R9). */
 export async function checkOwner(db: Db, viewer: Viewer, entryId: string): Promise<void> {
   const owner = await findOwner(db, entryId);
   if (!owner) throw notFound();

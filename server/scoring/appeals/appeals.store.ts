@@ -25,7 +25,7 @@ export type AppealRecord = Awaited<ReturnType<ReturnType<typeof appeals>['execut
 export const findAppeal = (db: Db, id: string): Promise<AppealRecord | undefined> =>
   appeals(db).where('appeals.id', '=', id).executeTakeFirst();
 
-/** Open ones in order of arrival, then closed ones, the latest first. */
+/** Lists the appeals of an event: open ones in order of arrival, then closed ones, the latest first. */
 export const listAppeals = (db: Db, eventId: string, { limit, offset }: { limit: number; offset: number }) =>
   appeals(db)
     .where('appeals.eventId', '=', eventId)
@@ -50,11 +50,11 @@ export const countAppeals = (db: Db, eventId: string): Promise<{ total: number; 
 export const hasAppeal = async (db: Db, resultId: string): Promise<boolean> =>
   (await db.selectFrom('appeals').select('id').where('resultId', '=', resultId).executeTakeFirst()) !== undefined;
 
-/** The owner of the entry: a team's captain, else the athlete. */
+/** Finds the owner of the entry: a team's captain, else the athlete. */
 export const findOwner = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['userId', 'teamId']).where('id', '=', entryId).executeTakeFirst();
 
-/** One appeal per result: false where there is one (R9). */
+/** Stores an appeal. False if the result has an appeal already (R9). */
 export async function insertAppeal(trx: Db, appeal: Insertable<Appeals>): Promise<boolean> {
   const row = await trx
     .insertInto('appeals')
@@ -67,7 +67,7 @@ export async function insertAppeal(trx: Db, appeal: Insertable<Appeals>): Promis
 
 type Decided = { id: string; decision: AppealDecision; note: string | null; at: Date };
 
-/** False when the appeal is closed already. */
+/** Closes an appeal. False when it is closed already. */
 export async function closeAppeal(trx: Db, { id, decision, note, at }: Decided): Promise<boolean> {
   const row = await trx
     .updateTable('appeals')
@@ -79,14 +79,18 @@ export async function closeAppeal(trx: Db, { id, decision, note, at }: Decided):
   return row !== undefined;
 }
 
-/** Results that an entry contests, or contested when it withdrew. Locks them in the result writers' order. */
+/**
+ * Lists the results that an entry contests, or contested when it withdrew. Locks them in the order of all writers of
+ * results.
+ */
 export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
   trx
     .selectFrom('results')
     .innerJoin('appeals', 'appeals.resultId', 'results.id')
     .select(['appeals.id', 'results.wodId', 'results.version'])
     .where('results.entryId', '=', entryId)
-    // PostgreSQL rereads the result once it has the lock, but not the appeal: that may be settled by then.
+    // PostgreSQL rereads the result once it has the lock, but not the appeal. Somebody may have settled the appeal by
+    // then.
     .where('results.appealed', '=', isOpen)
     .where('appeals.status', '=', isOpen ? 'pending' : 'closed')
     .where('appeals.withdrawn', '=', !isOpen)
@@ -94,7 +98,7 @@ export const lockContested = (trx: Db, entryId: string, isOpen: boolean) =>
     .forUpdate('results')
     .execute();
 
-/** Closes the appeals when the entry withdraws, or reopens them when it returns. */
+/** Closes the appeals when the entry withdraws, or reopens them when the entry returns. */
 export const turnAppeals = (trx: Db, ids: string[], { isOut, at }: { isOut: boolean; at: Date }) =>
   trx
     .updateTable('appeals')
@@ -102,7 +106,7 @@ export const turnAppeals = (trx: Db, ids: string[], { isOut, at }: { isOut: bool
     .where('id', 'in', ids)
     .execute();
 
-/** Undefined for an erased account: no mail reaches it. */
+/** Finds an account for a mail. Undefined for an erased account, which no mail reaches. */
 export const findPerson = (db: Db, userId: string) =>
   db
     .selectFrom('users')

@@ -79,7 +79,7 @@ describe('sent appeals', () => {
       updatedAt: app.now(),
     });
     const row = await resultOf(place);
-    // Nothing else changes before the decision.
+    // The result has only its flag, and nothing else changes before the decision.
     expect(row).toMatchObject({ appealed: true, modifiedByOrganization: false, quantity: 90_000, status: 'approved' });
     expect(row).toMatchObject({ judgeId: judge.uid, editCount: 0, note: 'Conté menos repeticiones.' });
     expect((await historyOf(place)).at(-1)).toEqual(['appealed', 'athlete', null]);
@@ -154,7 +154,7 @@ describe('sent appeals', () => {
     await writeResult(app, submission(app, automatic, { userId: athlete.uid, status: 'approved' }));
     const unseen = athlete.client.appeals.send({ ...automatic, values: { quantity: 101 }, note: 'x' });
     await expect(unseen).rejects.toMatchObject(refusal('REFUSED', words.pending));
-    // The athlete is not stuck: a judge can still review the result.
+    // A judge can still review the result while the appeal waits.
     const judging = { ...automatic, version: 1, commandId: crypto.randomUUID() };
     expect(await counting.judge.client.reviews.approve(judging)).toEqual({ version: 2 });
   });
@@ -264,7 +264,7 @@ describe('appeals that the organizer reads', () => {
       version: 3,
     });
     expect(judge.uid).toBe((await resultOf(place)).judgeId);
-    // After the decision each party's values are still separate.
+    // After the decision the values of athlete, judge and organization are still separate.
     await organizer.client.appeals.decide({
       id,
       decision: 'organization',

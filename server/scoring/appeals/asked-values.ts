@@ -12,13 +12,16 @@ const words = messages.appeal;
 
 type Given = Pick<ResultValues, 'quantity' | 'time'> | undefined;
 
-/** Requires a time only where the test has one (ATH-253, ATH-255). */
+/** Checks the claimed values. They need a time only where the test has one (ATH-253, ATH-255). */
 function checkGiven(given: Given, needTime: boolean, prefix = ''): void {
   if (typeof given?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
   if (needTime && !given.time) throw refusedField(`${prefix}time`, words.time);
 }
 
-/** The claimed values as they would be stored: of a team, every member's (R10). The tie-break stays as measured. */
+/**
+ * Returns the claimed values as the database would store them: of a team, every member's (R10). The tie-break stays as
+ * measured.
+ */
 export function askedValues(values: ResultValues, { test, entrant, row }: ResultContext): StoredValues {
   if (!test.team) checkGiven(values, test.needTime);
   else {
@@ -41,8 +44,8 @@ const isSame = (one: Measured, other: Measured | undefined) =>
   one.quantity === other?.quantity && one.timeMs === other.timeMs;
 
 /**
- * The claimed values as they would be stored today (ORG-182). Test and team may have changed since: refuses, at its
- * field, what no longer fits or would now count differently.
+ * Returns the claimed values as the database would store them today (ORG-182). Test and team may have changed since. So
+ * it refuses, at its field, a value that no longer fits or would now count differently.
  */
 export function askedNow(appeal: AppealRecord, { test, entrant }: Pick<ResultContext, 'test' | 'entrant'>) {
   const no = (field: string, message: string): Refused => ({ field, message });

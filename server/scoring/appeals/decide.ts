@@ -27,7 +27,7 @@ type DecisionInput = {
 
 type Change = Pick<ResultChange, 'values' | 'status' | 'note'>;
 
-/** Takes the athlete's values and approves, even after a judge's rejection (ORG-182). */
+/** Decides for the athlete: takes the claimed values and approves, even after a judge's rejection (ORG-182). */
 function athletes(appeal: AppealRecord, place: ResultContext, row: ResultRow): Change {
   const values = askedNow(appeal, place);
   if ('message' in values) throw refusedField(values.field, values.message);
@@ -35,8 +35,8 @@ function athletes(appeal: AppealRecord, place: ResultContext, row: ResultRow): C
 }
 
 /**
- * Keeps the judge's decision, also a rejection (ORG-183). No judge changes an appealed result, so the stored one is the
- * judge's. The exception is an earlier change by the organization (N14).
+ * Decides for the judge: keeps the judge's decision, also a rejection (ORG-183). No judge changes an appealed result,
+ * so the stored one is the judge's. The exception is an earlier change by the organization (N14).
  */
 function judges(row: ResultRow): Change {
   if (row.modifiedByOrganization) throw refused(words.ownChange);
@@ -44,7 +44,7 @@ function judges(row: ResultRow): Change {
   return {};
 }
 
-/** The organization's own values, which need a note (ORG-184, ORG-363 to ORG-365). */
+/** Decides for the organization: its own values, which need a note (ORG-184, ORG-363 to ORG-365). */
 function organizations({ values, note }: DecisionInput, place: ResultContext): Change {
   const stored = askedValues(values ?? {}, place);
   if (!note) throw refusedField('note', words.note);
@@ -56,7 +56,7 @@ function changeOf(input: DecisionInput, appeal: AppealRecord, place: ResultConte
   return input.decision === 'judge' ? judges(row) : organizations(input, place);
 }
 
-/** Any decision is the organization's, is final, and closes the appeal (ORG-185, ORG-186, ORG-303). */
+/** Stores a decision. It is the organization's and final, and it closes the appeal (ORG-185, ORG-186, ORG-303). */
 export async function decide(app: App, viewer: Viewer, input: DecisionInput): Promise<void> {
   const { id, decision, version } = input;
   const db = app.database.kysely;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { clearNotes } from './appeals.store.ts';
 
-/** Deletes the athlete's words. The appeal and its decision stay with the result (A10). */
+/** Deletes the texts that the athlete wrote. The appeal and its decision stay with the result (A10). */
 export async function eraseAppeals(trx: Db, { id }: { id: string }): Promise<void> {
   await clearNotes(trx, id);
 }

@@ -6,8 +6,9 @@ import { lockContested, turnAppeals } from './appeals.store.ts';
 type Change = { entryId: string; standing: EntryStatus; userId: string; reason: string | null; at: Date };
 
 /**
- * An entry that withdraws has its open appeals closed undecided; they reopen when it returns. Each change gets a line
- * of history. Caller holds the event lock. Locks the results before the entry, in the order of result writers.
+ * Closes the open appeals of an entry that withdraws, undecided, and reopens them when it returns. Each change gets a
+ * line of history. Caller holds the event lock. Locks the results before the entry, in the order of all writers of
+ * results.
  */
 export async function followStanding(trx: Db, { entryId, standing, userId, reason, at }: Change): Promise<void> {
   const isOut = standing === 'withdrawn';

@@ -11,7 +11,7 @@ import {
 } from '#testing/factories/appeals.ts';
 import { forTime, stored, timeOf, typed } from '#testing/factories/results.ts';
 
-// Open appeals during changes of their test, entry or result.
+// An appeal is open while its test, entry or result changes.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('ORG-182 asked values after a change of the test', () => {
     expect(await organizer.client.appeals.readAsOrganizer({ id })).toMatchObject({ whyNotAsked: message });
     expect(await appealOf(id)).toMatchObject({ status: 'pending', decision: null });
     expect(await resultOf(place)).toMatchObject({ version: 3, quantity: 90_000 });
-    // The organization can still set its own values.
+    // The organization can still decide with its own values.
     const values = change === changes[4]?.[1] ? typed(70, 50_000) : typed(80, 50_000);
     await organizer.client.appeals.decide({ id, decision: 'organization', values, note: 'Cambió', version: 3 });
     expect(await appealOf(id)).toMatchObject({ status: 'closed', decision: 'organization' });
@@ -152,14 +152,14 @@ describe('appeals of a withdrawn entry', () => {
         other.organizer.client.results.saveAsOrganizer({ ...other.place, values: typed(95), version: 3 }),
         withdraw(other, 'withdrawn'),
       ]);
-      // The first one wins: a settled appeal is not withdrawn, and no return reopens it.
+      // The first call wins: a settled appeal is not withdrawn, and no return of the entry reopens it.
       const isSettled = both[0].status === 'fulfilled' || both[1].status === 'fulfilled';
       expect(await appealOf(id)).toMatchObject({ status: 'closed', withdrawn: !isSettled });
       await withdraw(other, 'in');
       expect(await appealOf(id)).toMatchObject({ status: isSettled ? 'closed' : 'pending', withdrawn: false });
       for (const settled of [first, both]) {
         expect(settled.at(-1)?.status).toBe('fulfilled');
-        // A rule refused the call; nothing broke.
+        // A rule refused the other calls; none of them failed by a mistake in the code.
         const codes = settled.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []));
         for (const code of codes) expect(['REFUSED', 'CONFLICT', 'NOT_FOUND']).toContain(code);
       }

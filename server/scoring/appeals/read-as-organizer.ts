@@ -40,7 +40,7 @@ const toRow = (row: AppealRecord): AppealRow => ({
   stands: row.standingId === null ? null : { quantity: row.standingQuantity, timeMs: row.standingTimeMs },
 });
 
-/** One page of an event's appeals (ORG-174). */
+/** Returns one page of an event's appeals (ORG-174). */
 export async function listAsOrganizer(app: App, viewer: Viewer, { eventId, page }: { eventId: string; page: number }) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
@@ -61,14 +61,15 @@ const valuesOf = ({ quantity, timeMs, teamResults }: ResultRow | AppealRecord): 
 });
 
 /**
- * The last judge's line before the appeal. Undefined without one, or when the organization changed the result later.
+ * Finds the last judge's line before the appeal. Undefined without one, or when the organization changed the result
+ * later.
  */
 function judgedLine(lines: HistoryRow[], { judgeId }: AppealRecord) {
   const last = lines.findLast(({ role, action }) => role === 'judge' || action === 'changed');
   return judgeId !== null && last?.role === 'judge' ? last : undefined;
 }
 
-/** The values that the athlete sent last, whatever happened to them since. */
+/** Returns the values that the athlete sent last, whatever happened to the result since. */
 const sentValues = (lines: HistoryRow[]): Values => lastSent(lines)?.becomes ?? nothing;
 
 async function videoOf(db: Db, row: ResultRow | undefined): Promise<AppealDetail['video']> {
@@ -90,7 +91,7 @@ function namedMarks(
   });
 }
 
-/** All that the organizer needs to decide an appeal (ORG-176 to ORG-180, ORG-244). */
+/** Returns all that the organizer needs to decide an appeal (ORG-176 to ORG-180, ORG-244). */
 export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Promise<AppealDetail> {
   const db = app.database.kysely;
   const appeal = await ownAppeal(db, viewer, id);
@@ -103,7 +104,7 @@ export async function readAsOrganizer(app: App, viewer: Viewer, id: string): Pro
   const wod = tests.find(({ uid }) => uid === appeal.wodId);
   if (!wod) throw notFound();
   const now = askedNow(appeal, place);
-  // The contested result may be gone, with another one in its place.
+  // The contested result may be removed, and another result may have its place.
   const row = rows.find(({ id: resultId }) => resultId === appeal.resultId);
   const lines = all.filter(({ wodId, version }) => wodId === appeal.wodId && version < appeal.version);
   const judged = judgedLine(lines, appeal);

@@ -31,7 +31,7 @@ async function checkResult(db: Db, { test, entrant, row }: ResultContext, now: D
   return row;
 }
 
-/** Stores flag, line of history, appeal and mail together or not at all (ATH-250, ATH-251). */
+/** Sends an appeal. Stores flag, line of history, appeal and mail together or not at all (ATH-250, ATH-251). */
 export async function send(app: App, viewer: Viewer, { wodId, entryId, values, note }: Sent): Promise<string> {
   const db = app.database.kysely;
   const now = app.now();
@@ -41,7 +41,7 @@ export async function send(app: App, viewer: Viewer, { wodId, entryId, values, n
   const { quantity, timeMs, teamResults } = askedValues(values, place);
   const { test } = place;
   const id = crypto.randomUUID();
-  // Only the appeal contains the reason: lines of history never change, and an erased athlete's words must go (A10).
+  // Only the appeal contains the reason. Lines of history never change, and an erased athlete's words must go (A10).
   const by = { role: 'athlete' as const, userId: viewer.uid, action: 'appealed' as const, at: now };
   await inTransaction(db, async trx => {
     await shareEvent(trx, test.eventId);

@@ -12,17 +12,19 @@ export const hasStage = (category: StoredCategory, stage: BoardId['stage']): boo
 const isQualifying = ({ qualifierOnline, times }: StoredCategory, now: number): boolean =>
   qualifierOnline && qualifierState(times, now) !== 'completed';
 
-/** Whether the board is visible, and whether it has content yet (E9, ATH-058). */
+/** Returns whether the board is hidden, waits for its content, or is open (E9, ATH-058). */
 export function viewOf(category: StoredCategory, stage: BoardId['stage'], scope: BoardScope, now: number): BoardView {
   if (scope === 'public' && !category.isPublished) return 'hidden';
   return waits(category, stage, now) ? 'waiting' : 'open';
 }
 
-/** Participants are not known until the qualifier ends (R6). */
+/** True while the event's board waits. Its participants are not known until the qualifier ends (R6). */
 export const waits = (category: StoredCategory, stage: BoardId['stage'], now: number): boolean =>
   stage === 'event' && !category.running && isQualifying(category, now);
 
-/** When time alone changes the board: the qualifier ends, or the next test is revealed. */
+/**
+ * Returns the time when the board changes without a change of data: the qualifier ends, or the next test is revealed.
+ */
 export function staleAtOf({ category, tests }: StoredBoard, { stage, scope }: Whose, now: number): number | null {
   const reveal =
     scope === 'public'
@@ -37,7 +39,7 @@ export function staleAtOf({ category, tests }: StoredBoard, { stage, scope }: Wh
 
 type Whose = { stage: BoardId['stage']; scope: BoardScope };
 
-/** Only staff and organizer see the column of a test that is not revealed yet (N11). */
+/** True if a test has a column. Only staff and organizer see the column of a test that is not revealed yet (N11). */
 export const isColumn = (test: StoredTest, { stage, scope }: Whose, now: number): boolean =>
   test.stage === stage && (scope === 'staff' || isRevealed(test.shownFrom, now));
 
@@ -47,6 +49,6 @@ export const systemOf = ({ decrementType, pointsTable }: StoredCategory): Scorin
     ? { decrementType, table: pointsTable ?? noTable }
     : ({ decrementType } as Extract<ScoringSystem, { decrementType: 4 }>);
 
-/** Behind a qualifier, the event stage contains only entries that came through it (R6). */
+/** True if the board contains only entries that came through a qualifier (R6). */
 export const hasCut = ({ category }: Pick<StoredBoard, 'category'>, stage: BoardId['stage']): boolean =>
   stage === 'event' && category.qualifierOnline && !category.running;

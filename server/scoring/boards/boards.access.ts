@@ -9,7 +9,7 @@ import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 import { readBoard } from './read-board.ts';
 import { findOwner } from './shown-results.store.ts';
 
-/** The category's organizer and the event's staff see what the public does not (E9). */
+/** Returns `staff` for the category's organizer and the event's staff, who see more than the public (E9). */
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
@@ -18,7 +18,7 @@ export async function scopeOf({ app, readViewer }: RequestContext, categoryId: s
   return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
 }
 
-/** Throws the reason when the caller may not see the table (E9, ATH-058). */
+/** Reads an open board. Throws the reason when the caller may not see it (E9, ATH-058). */
 export async function readOpenBoard(context: RequestContext, key: BoardId): Promise<DerivedBoard> {
   const scope = await scopeOf(context, key.categoryId);
   const board = await readBoard(context.app, key, { scope, network: context.address });
@@ -27,11 +27,11 @@ export async function readOpenBoard(context: RequestContext, key: BoardId): Prom
   return board;
 }
 
-/** The organization reads each result whole; its judges do not (ORG-236). */
+/** True if the caller may read each result whole: the organization, but not its judges (ORG-236). */
 export const readsWhole = (scope: BoardScope, asking: { type: AccountType } | null): boolean =>
   scope === 'staff' && asking?.type === 'organization';
 
-/** How much of the table the caller sees: the organizer's view, the public one, or null for nothing (E9). */
+/** Returns how much of the board the caller sees: the organizer's view, the public one, or null for nothing (E9). */
 export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {
   if ((await scopeOf(context, key.categoryId)) === 'staff') return 'staff';
   const category = await findCategory(context.app.database.kysely, key.categoryId);

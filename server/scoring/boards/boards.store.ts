@@ -8,7 +8,7 @@ import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-// One statement reads the whole board, so all of it is of one moment. copy-rows.ts reads the large boards.
+// One statement reads the whole board, so all its data is of one moment. copy-rows.ts reads the large boards.
 
 export type StoredCategory = {
   eventId: string;
@@ -54,16 +54,16 @@ export type StoredSnapshot = { id: string; distanceM: number | null; processedAt
 export type StoredBoard = {
   category: StoredCategory;
   tests: StoredTest[];
-  /** Null when the board has too many to be sent whole. */
+  /** Null when the board has too many entries to be sent whole. */
   entries: StoredEntry[] | null;
   results: StoredBoardResult[];
-  /** Marks: why an entry has no result. */
+  /** Marks such as DNF: why an entry has no result. */
   marks: StoredMark[];
   snapshot: StoredSnapshot | null;
   runners: StoredRunner[] | null;
 };
 
-/** A machine number: `extract` calculates in decimals, ten times slower. */
+/** SQL for milliseconds. `date_part` gives a machine number: `extract` calculates in decimals, ten times slower. */
 export const millisecondsOf = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
 const milliseconds = (column: string) => sql.raw(millisecondsOf(column));
 
@@ -76,7 +76,7 @@ const categoryJson = sql`json_build_object(
     'finishedAt', ${milliseconds('e.finished_at')}, 'startQualifier', ${milliseconds('e.qualifier_starts_at')},
     'endQualifier', ${milliseconds('e.qualifier_ends_at')}, 'qualifierClosedAt', ${milliseconds('e.qualifier_closed_at')}))`;
 
-/** By creation (M3). */
+/** The tests in order of creation (M3). */
 const testsJson = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'typeWod', type_wod, 'unit', unit, 'needTime', need_time, 'isPenalized', is_wod_penalized,
@@ -113,7 +113,7 @@ const isFew = sql`(
     select from entries where category_id = c.id and standing <> 'withdrawn' limit ${sql.lit(mostRowsWhole + 1)}) as first_few
   ) <= ${sql.lit(mostRowsWhole)}`;
 
-/** The newest confirmed snapshot that was not undone (C2). */
+/** SQL for the newest confirmed file of a race that nobody undid (C2). */
 const shownSnapshot = sql`(
   select json_build_object(
     'id', id, 'distanceM', distance_m, 'processedAt', ${milliseconds('processed_at')}, 'count', row_count)
@@ -144,7 +144,7 @@ export function toStoredBoard({ category, tests, few, snapshot, ...found }: Foun
   return { category, tests, snapshot, entries, results: found.results ?? [], marks: found.marks ?? [], runners };
 }
 
-// Only the category differs between two queries: the rest of the text is compiled once.
+// Compiled texts of the query, by stages. Two queries differ only in their category, so the rest is compiled once.
 const texts = new Map<string, string[]>();
 function partsOf(db: Db, stages: readonly Stage[]): string[] {
   const name = stages.join();
@@ -166,7 +166,7 @@ export async function findCategory(db: Db, categoryId: string): Promise<StoredCa
   return rows[0]?.category ?? null;
 }
 
-/** Tests that are still open by time, in stages that the organizer has not ended (E2). */
+/** Lists tests that are still open by time, in stages that the organizer has not ended (E2). */
 export async function listOpenTests(db: Db, categoryId: string, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('wods')

@@ -110,7 +110,7 @@ describe('boards', () => {
     const timed = { typeWod: 'for time', needTime: true, validReps: 100, timeCap: 600 } as const;
     const wodId = await insertWod(app, event.categoryId, timed);
     await insertResult(app, wodId, teams[0]!, { quantity: 200_000, timeMs: 1_190_000 });
-    // One member in a minute, the other at the cap with 90.
+    // One member has finished in a minute, the other has 90 repetitions at the cap.
     await insertResult(app, wodId, teams[1]!, { quantity: 190_000, timeMs: 660_000 });
     const wods = () => kysely().updateTable('wods').where('id', '=', wodId);
     const cells = async () =>
@@ -222,7 +222,10 @@ describe('boards by reader', () => {
   });
 });
 
-/** Four athletes behind a qualifier; `competitorsNumbers` go through. 1 Ana, 2 Bea and Caro; Dora has no result. */
+/**
+ * Four athletes try the qualifier, and `competitorsNumbers` of them come through. 1 Ana, 2 Bea and Caro; Dora has no
+ * result.
+ */
 async function qualifying(competitorsNumbers: number) {
   const event: Joinable = await createJoinable(app, { competitorsNumbers }, withQualifier(app));
   const { categoryId } = event;

@@ -12,7 +12,8 @@ import { wholeBoard } from './whole-board.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
- * A board from the rows of one moment: the same rows always give the same version. Null without such category or stage.
+ * Derives a board from the rows of one moment. The same rows always give the same version. Null if the category or
+ * stage does not exist.
  */
 export async function deriveBoard(
   database: Pick<Database, 'kysely' | 'target'>,
@@ -31,7 +32,7 @@ export async function deriveBoard(
   const isLarge = category.running ? stored.runners === null : stored.entries === null;
   if (view === 'open' && isLarge) {
     const large = await deriveLarge(database.target, { categoryId, stage, scope, at });
-    // Between the two reads the board was hidden, or became small.
+    // Between the two reads the organizer hid the board, or it became small.
     if (!large) return deriveBoard(database, key, scope, now);
     return Object.assign(large, { staleAt: staleAtOf(stored, { stage, scope }, at) });
   }

@@ -8,11 +8,12 @@ import { readOpenBoard } from './boards.access.ts';
 import { listOpenTests } from './boards.store.ts';
 import type { BoardId, Ranked } from './derived-board.ts';
 
-// A whole board is explained quickly. In half a million rows each explanation reads all rows, test by test.
+// A board that is sent whole is explained quickly. In half a million rows each explanation reads all rows, test by
+// test.
 const rowsOfCost = 50_000;
 const mayExplain = bounded(200);
 
-/** «¿Por qué este puesto?»: answers from the same columns as the row. */
+/** Answers «¿Por qué este puesto?» from the same columns as the row. */
 export async function explainBoard(context: RequestContext, key: BoardId, entryId: string): Promise<Explanation> {
   const board = await readOpenBoard(context, key);
   const ranked = board.ranked?.();
@@ -35,7 +36,7 @@ export async function explainBoard(context: RequestContext, key: BoardId, entryI
     total: Number.isNaN(found.total) ? null : found.total,
     isProvisional: found.isProvisional,
     isDisqualified: found.isDisqualified,
-    // A test without any result counts for no entry: there is nothing to explain.
+    // A test without any result counts for no entry, so there is nothing to explain.
     steps: found.tests.filter(({ isCounted }) => isCounted).map(step => stepOf(ranked, entry, step, openTests)),
     own: toRow(found.own),
     above: beside(found.above),

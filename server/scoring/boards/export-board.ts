@@ -6,7 +6,9 @@ import type { BoardId, DerivedBoard } from './derived-board.ts';
 import { positionSheet, shortSheet } from './position-rows.ts';
 import { readBoard } from './read-board.ts';
 
-/** `leaderboard.xlsx`: four columns on the first sheet, the whole board on the second (ORG-542 to ORG-545, N22). */
+/**
+ * Makes `leaderboard.xlsx`: four columns on the first sheet, the whole board on the second (ORG-542 to ORG-545, N22).
+ */
 export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   const { category } = await ownCategory(app.database.kysely, viewer, key.categoryId);
   const board = await readBoard(app, key, { scope: 'staff' });
@@ -18,7 +20,7 @@ export async function exportBoard(app: App, viewer: Viewer, key: BoardId) {
   return { file: file.toString('base64'), fileName: 'leaderboard.xlsx' };
 }
 
-/** The positions of the event stage. While it waits for the qualifier, those of the qualifier (E13). */
+/** Returns the positions of the event stage. While it waits for the qualifier, those of the qualifier (E13). */
 export async function positionsOf(app: App, categoryId: string): Promise<DerivedBoard> {
   const board = await readBoard(app, { categoryId, stage: 'event' }, { scope: 'staff' });
   return board.head.view === 'waiting' ? readBoard(app, { categoryId, stage: 'qualifier' }, { scope: 'staff' }) : board;

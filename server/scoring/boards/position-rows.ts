@@ -7,17 +7,17 @@ import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
 import type { DerivedBoard } from './derived-board.ts';
 import { runnerCells, runningColumns } from './runner-rows.ts';
 
-// The sheet for a federation or a speaker: the four columns of ORG-543, then what they follow from (N12).
+// The sheet for a federation or a speaker: the four columns of ORG-543, then the columns that explain them (N12).
 
 // Texts for a missing city or total (ORG-544, ORG-545).
 const noCity = 'Sin definir';
 const noTotal = 'Por cargar';
-// A row with a mark and no result: none will follow.
+// A row with a mark such as DNF has no result in any test and gets none later.
 const onlyMarked = 'Sin resultado';
 const disqualified = 'Descalificado';
 const rejected = 'Rechazado';
 
-/** How the tie with the row above was broken. */
+/** Texts that say how the tie with the row above was broken. */
 const parted: Record<number, string | null> = {
   [decidedBy.first]: null,
   [decidedBy.points]: null,
@@ -27,19 +27,19 @@ const parted: Record<number, string | null> = {
   [decidedBy.outside]: null,
 };
 
-/** The header row, then the rows of a file of positions. */
+/** Makes the header row, then the rows of a file of positions. */
 export function* positionSheet(derived: DerivedBoard): Generator<Cell[]> {
   const first = derived.whole ?? derived.page(1);
   yield first.kind === 'running' ? runningColumns : fitnessColumns(first);
   yield* positionRows(derived);
 }
 
-/** Position, name, city and total only (ORG-543). */
+/** Makes the rows with position, name, city and total only (ORG-543). */
 export function* shortSheet(derived: DerivedBoard): Generator<Cell[]> {
   for (const row of positionSheet(derived)) yield row.slice(0, 4);
 }
 
-/** Every row of the board, whole or in pages. A page is made when its first row is read. */
+/** Returns every row of the board, whole or in pages. A page is made when its first row is read. */
 function* positionRows(derived: DerivedBoard): Generator<Cell[]> {
   const { whole, head } = derived;
   const ofRunner = runnerCells();
@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
 
 const partsOf = (test: BoardTest) => parts.filter(part => part.isThere(test));
 
-/** The Open system has no percentage (ATH-062): its total is the sum of points. */
+/** True if the total is a percentage. The Open system has none (ATH-062): its total is the sum of points. */
 const hasPercent = ({ decrementType }: FitnessBoard['system']) => decrementType !== 7;
 
 function fitnessColumns({ tests, system }: FitnessBoard): string[] {
@@ -97,7 +97,7 @@ function totalOf(row: BoardRow): [position: number | null, total: number | strin
 function testCells(cell: BoardCell | null, test: BoardTest): Cell[] {
   const asked = partsOf(test);
   if (!cell) return asked.map(() => null);
-  // A mark replaces the result: the other columns are empty.
+  // A mark such as DNF replaces the result, so the other columns are empty.
   const { k: mark } = cell;
   if (mark) return asked.map(part => (part.name === 'puesto' ? writeMark(mark) : null));
   // A rejected result was measured, but does not count.

@@ -9,8 +9,8 @@ import { readBoard } from './read-board.ts';
 type Parts = Pick<App, 'boards' | 'database' | 'now'>;
 
 /**
- * Returns a test for entry ids: does the entry take part in the category's event stage? Behind an online qualifier only
- * those that came through, and none before it ends. Without a qualifier, all (R6).
+ * Returns a check for entry ids: does the entry take part in the category's event stage? Behind an online qualifier
+ * only those that came through, and no entry before it ends. Without a qualifier, every entry (R6).
  */
 export async function qualifiedEntries(app: Parts, categoryId: string): Promise<(entryId: string) => boolean> {
   const category = await findCategory(app.database.kysely, categoryId);
@@ -29,7 +29,8 @@ function isIn(board: DerivedBoard, ranked: Ranked, last: number | null, entryId:
   return outsideOf(board, ranked, last)[entry] === 1;
 }
 
-// Only disqualified entries need this list. It never changes for one board.
+// The list of entries that came through, per board. Only disqualified entries need it, and it never changes for one
+// board.
 const kept = new WeakMap<DerivedBoard, Uint8Array>();
 function outsideOf(board: DerivedBoard, { field }: Ranked, last: number | null): Uint8Array {
   const through = kept.get(board) ?? listThrough(field, last);

@@ -5,8 +5,8 @@ import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 const hasAny = ({ tests }: Field, entry: number): boolean => tests.some(({ counts }) => counts[entry] !== 0);
 
 /**
- * An entry is through with a result that counts and a position up to `last`. Ties at the cut are in, since they share
- * the position. Without a limit every entry with a result is through (R6).
+ * True if the entry came through: it has a result that counts and a position up to `last`. Ties at the cut are in,
+ * since they share the position. Without a limit every entry with a result is through (R6).
  */
 export function isThrough(field: Field, last: number | null, entry: number, { position }: Standings): boolean {
   const own = position[entry] ?? 0;
@@ -14,8 +14,8 @@ export function isThrough(field: Field, last: number | null, entry: number, { po
 }
 
 /**
- * 1 for each entry that is through. An entry disqualified later stays in the event, in last place. It is in if it would
- * have come through, and takes no place from others.
+ * Returns 1 for each entry that came through. An entry disqualified later stays in the event, in last place. It is in
+ * if it would have come through, and takes no place from others.
  */
 export function listThrough(field: Field, last: number | null): Uint8Array {
   const standings = rankField(field);

@@ -5,14 +5,14 @@ import { countsOf, isLate } from '#domain/scoring/results/result-states.ts';
 import type { StoredBoardResult, StoredEntry, StoredMark, StoredTest } from './boards.store.ts';
 import type { BoardScope } from './derived-board.ts';
 
-/** The test as it is sent: without the fields that only the server needs. */
+/** Returns the test without the fields that only the server needs. */
 export const testOf = ({ stage: _stage, endsAt: _endsAt, shownFrom: _shownFrom, ...test }: StoredTest): BoardTest =>
   test;
 
-// A board has a thousand of these and changes rarely, so this code is never well optimized. A destructured array would
+// A board has a thousand results and changes rarely, so this code is never well optimized. A destructured array would
 // call an iterator for each of its parts.
 
-/** The entries with their results in these tests, as far as the scope may see them. */
+/** Returns the entries with their results in these tests, as far as the scope may see them. */
 export function rawRows(
   tests: readonly StoredTest[],
   entries: readonly StoredEntry[],

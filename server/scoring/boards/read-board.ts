@@ -4,11 +4,11 @@ import type { BoardId, BoardScope, DerivedBoard } from './derived-board.ts';
 
 type Asking = {
   scope: BoardScope;
-  /** The caller's network, for a board that may not exist. */
+  /** The caller's network. Questions about boards that may not exist count for it. */
   network?: string;
 };
 
-/** The cached board: each version is derived only once. */
+/** Returns the cached board. Each version is derived only once. */
 export async function readBoard(
   app: Pick<App, 'boards'>,
   key: BoardId,

@@ -5,7 +5,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { readOpenBoard, scopeOf } from './boards.access.ts';
 import { findShownResult, listNames, type MemberPart } from './shown-results.store.ts';
 
-/** A result of a table that the caller may see, and of no other (ATH-051 to ATH-054). */
+/** Returns a result of a table that the caller may see, and of no other (ATH-051 to ATH-054). */
 export async function readResult(context: RequestContext, wodId: string, entryId: string): Promise<ShownResult> {
   const db = context.app.database.kysely;
   const row = await findShownResult(db, wodId, entryId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName } from '#server/registration/entries/shown-name.ts';
 
-/** Facts of a result that the table's cells leave out. `isOwn`: the asking account takes part with the entry. */
+/** Facts of a result that the table's cells leave out. `isOwn`: the account of the caller takes part with the entry. */
 export type ResultBeside = {
   entryId: string;
   wodId: string;

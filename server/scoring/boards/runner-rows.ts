@@ -2,7 +2,7 @@ import type { RunningRow } from '#domain/scoring/boards/board.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { Cell } from '#server/foundation/sheets/sheet-files.ts';
 
-/** A race as a sheet; the four columns of ORG-543 come first (N12). */
+/** The columns of a race as a sheet. The four columns of ORG-543 come first (N12). */
 export const runningColumns = [
   'Posición',
   'Nombre',
@@ -21,7 +21,7 @@ export const runningColumns = [
 const statuses = { ok: 'Por cargar', dnf: 'DNF', dns: 'DNS', dsq: 'DSQ' };
 const sexes: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
 
-/** `30–39`: groups of ten years, as most races here name their masters. */
+/** Returns a group of ten years such as `30–39`, as most races here name their masters. */
 const groupOf = (age: number) => `${age - (age % 10)}–${age - (age % 10) + 9}`;
 
 /** Counts places within a part of the race. Equal times share a place there too. */

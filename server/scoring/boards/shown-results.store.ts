@@ -31,7 +31,7 @@ export const findShownResult = (db: Db, wodId: string, entryId: string) =>
     .where('results.entryId', '=', entryId)
     .executeTakeFirst();
 
-/** Names of the entry's participants, as it shows them. */
+/** Lists the names of the entry's participants, as the entry shows them. */
 export const listNames = (db: Db, entryId: string, ids: string[]) =>
   db
     .selectFrom('users')

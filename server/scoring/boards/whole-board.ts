@@ -5,7 +5,7 @@ import { isFound, soughtWords, wordsOf } from '#domain/scoring/boards/name-words
 import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 import type { DerivedBoard, Ranked } from './derived-board.ts';
 
-/** A board that is sent whole. It also has pages, as a large one does. */
+/** Makes a board that is sent whole. It also has pages, as a large one does. */
 export function wholeBoard(board: Board, staleAt: number | null, written: Buffer | null = null): DerivedBoard {
   const of = Math.max(1, Math.ceil(board.count / rowsOfPage));
   const withRows = (rows: Board['rows'], number: number, pages: number, found?: number) =>
@@ -46,7 +46,7 @@ function byName(rows: readonly BoardRow[]): BoardRow[] {
   return Array.from(orderByName(names, ids), at => rows[at]!);
 }
 
-/** Rare and fast, so it is not cached. */
+/** Ranks the rows again. This is rare and fast, so it is not cached. */
 function rankWhole({ system, tests, rows }: FitnessBoard): Ranked {
   const field = fieldOf(system, tests, rows);
   return {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Board } from '#domain/scoring/boards/board.ts';
 
-/** Increase it when the same rows give other bytes than before. */
+/** Part of every version. Increase it when the same rows give other bytes than before. */
 const form = 2;
 
 /**
- * The board with its content's version, and its JSON bytes. The rows are most of it, so they are encoded only once for
- * both. The version excludes the time when it was first seen.
+ * Returns the board with the version of its content, and its JSON bytes. The rows are most of it, so they are encoded
+ * only once for both. The time of reading does not change the version.
  */
 export function writeWhole({ rows, ...head }: Board): { board: Board; bytes: Buffer } {
   const tail = Buffer.from(`,"rows":${JSON.stringify(rows)}}`);

@@ -21,7 +21,8 @@ const refusal = (test: MeasuredTest, { field, problem }: Problem): Refused => ({
 });
 
 /**
- * The values to store, or the wrong field with its message. Without a tie-break in `values`, that of `stored` stays.
+ * Returns the values to store, or the wrong field with its message. Without a tie-break in `values`, that of `stored`
+ * stays.
  */
 export function checkValues(
   values: ResultValues,

@@ -13,7 +13,7 @@ type Mark = {
   markedAt: Date;
 };
 
-/** False when there is a result: a mark does not replace it. */
+/** Stores a mark such as DNF. False when there is a result: a mark does not replace it. */
 export async function storeMark(db: Db, row: Mark): Promise<boolean> {
   const { rows } = await sql`
     insert into result_marks (wod_id, entry_id, category_id, stage, mark, marked_by, marked_at)

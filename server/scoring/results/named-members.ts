@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { MemberResult } from './result-change.ts';
 import { type EntrantRow, type HistoryRow, listNames, type Snapshot } from './results.store.ts';
 
-/** Names for a result and its history, of current and former members. An account has its current name. */
+/** Returns the names for a result and its history, of current and former members. An account has its current name. */
 export async function namedMembers(
   db: Db,
   entrant: EntrantRow,

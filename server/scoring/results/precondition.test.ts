@@ -30,7 +30,7 @@ const rowsOf = (wodId: string) =>
     .where('wodId', '=', wodId)
     .execute();
 
-/** A contest with a result saved just now, so session and test are cached. */
+/** Makes a contest with a result saved just now, so session and test are cached. */
 async function createKnown(): Promise<Contest & { save: (place?: number, time?: number) => Promise<unknown> }> {
   const contest = await createContest(app, forTime);
   const { organizer, wodId, entryIds } = contest;
@@ -242,7 +242,7 @@ describe('facts of a test that the statement checks again', () => {
     const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
     const context = { app, cachedViewer: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
-    // The second row is checked again, without a signed-in viewer.
+    // The cache does not know the second row's entry, so the server checks it again. This time no viewer is signed in.
     const { rows } = await saveManyAsOrganizer(context, { wodId, rows: [row(entryIds[1]!), row('nobody')] });
     expect(rows).toMatchObject([
       { version: 1, problem: null },

@@ -7,7 +7,7 @@ import type { MemberResult } from './result-change.ts';
 import { ownTest } from './results.access.ts';
 import { findResult, listEntrants, listHistory } from './results.store.ts';
 
-/** A result of an own event with its history, also when there is none or it was removed. */
+/** Reads a result of an own event with its history. The result may be missing or removed. */
 export async function readAsOrganizer(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<OwnResult> {
   const db = app.database.kysely;
   const test = await ownTest(app.database, viewer, wodId);

@@ -16,7 +16,7 @@ export type { EntrantRow, HistoryRow, ResultRow, TestRow };
 
 export type ResultContext = { test: TestRow; entrant: EntrantRow; row: ResultRow | null };
 
-/** A test, its entrant and the result so far. Callers that write check more than this. */
+/** Reads a test, its entrant and the result so far. Callers that write check more than this. */
 export async function readResultContext(db: Db, wodId: string, entryId: string): Promise<ResultContext> {
   const [test, [entrant], row] = await Promise.all([
     findTest(db, wodId),
@@ -29,7 +29,7 @@ export async function readResultContext(db: Db, wodId: string, entryId: string):
 
 type EntryResults = { entrant: EntrantRow; rows: ResultRow[]; lines: HistoryRow[] };
 
-/** All results of these entries in all tests, with their history: three queries for any number of entries. */
+/** Reads all results of these entries in all tests, with their history: three queries for any number of entries. */
 export async function readEntries(db: Db, entryIds: string[]): Promise<EntryResults[]> {
   const [entrants, rows, lines] = await Promise.all([
     listEntrants(db, entryIds),

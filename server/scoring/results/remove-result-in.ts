@@ -13,7 +13,9 @@ type Removal = {
   at: Date;
 };
 
-/** Removes the current result for a command of the day; its last history line stays. True also when there is none. */
+/**
+ * Removes the current result for a command of the day; its last history line stays. True also when there was no result.
+ */
 export async function removeResultIn(trx: Db, asked: Removal): Promise<boolean> {
   const { wodId, entryId } = asked;
   const stored = await lockVersionOf(trx, wodId, entryId);

@@ -3,7 +3,7 @@ import type { Mark } from '#contract/scoring/reviews.ts';
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { ResultAction, ResultRole, ResultStatus } from '#domain/scoring/results/result-states.ts';
 
-/** A member's part of a team's result. The account has the name, so that erasing the account leaves no name here. */
+/** A member's part of a team's result. Only the account has the name, so an erased account leaves no name here. */
 export type MemberResult = {
   userId: string;
   quantity: number | null;
@@ -32,7 +32,7 @@ export type ResultChange = {
   action: ResultAction;
   at: Date;
   values?: StoredValues;
-  /** True keeps the stored tie-break: `values` contains none. */
+  /** True keeps the stored tie-break, because `values` contains no tie-break. */
   keepsTiebreak?: boolean;
   /** A new result without a status is pending. */
   status?: ResultStatus;
@@ -40,20 +40,22 @@ export type ResultChange = {
   modifiedByOrganization?: boolean;
   appealed?: boolean;
   judgeId?: string;
-  /** A link, or the id of a stored video. Marks of the previous video are removed with it. */
+  /** A link, or the id of a stored video. When the video changes, the marks of the previous one are removed. */
   video?: { url: string | null; id: string | null; isUnchecked?: boolean };
   marks?: Mark[];
-  /** Stored with the result; null removes it. */
+  /** A note of the result; null removes it. */
   note?: string | null;
-  /** Stored with this line of the history alone. */
+  /** A note of this line of the history alone. */
   remark?: string | null;
-  /** Sent by the athlete: only within the test's window. The second one and later ones count as edits. */
+  /**
+   * True if the athlete sent the result: only within the test's window. From the second time on it counts as an edit.
+   */
   isSubmission?: boolean;
-  /** Comes with the entry's withdrawal or return: a withdrawn entry is then no reason to refuse. */
+  /** True if the change comes with the entry's withdrawal or return. A withdrawn entry is then no reason to refuse. */
   followsStanding?: boolean;
-  /** Made by a judge of the event: the statement checks the judge's permission again. */
+  /** True if a judge of the event made the change. The statement checks the judge's permission again. */
   isReview?: boolean;
-  /** Counts once: a repeated command gets its first answer again. Requires `userId`. */
+  /** The id of a command, which counts once: a repeated command gets its first answer again. Requires `userId`. */
   commandId?: string;
   /** Cached facts that the change was checked against. When they no longer hold, nothing is stored. */
   precondition?: Precondition;

@@ -57,7 +57,7 @@ describe('checks of the statement', () => {
     expect(await at(endsAt.getTime())).toMatchObject({ outcome: 'closed' });
     expect(await at(startsAt.getTime())).toMatchObject({ outcome: 'written' });
     expect(await at(endsAt.getTime() - 1, 1)).toMatchObject({ outcome: 'written' });
-    // The window binds only the athlete.
+    // The test's window binds only the athlete, not the judge.
     const late = { version: 2, at: new Date(endsAt.getTime() + 1), role: 'judge' as const };
     expect(await write(resultChange(app, place, late))).toMatchObject({ outcome: 'written' });
   });
@@ -118,7 +118,7 @@ describe('checks of the statement', () => {
 describe('concurrent writes', () => {
   test('500 writes, ten to each result → stored in order, none is lost', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 50);
-    // Ten per result: each expects the version that the change before it creates.
+    // Each result gets ten changes. Each expects the version that the change before it creates.
     const changes = Array.from({ length: 500 }, (_, index) =>
       resultChange(
         app,
@@ -289,7 +289,7 @@ describe('history of results', () => {
     );
   });
 
-  /** A copy of the test, without any result. */
+  /** Makes a copy of the test, without any result. */
   async function freshWod(wodId: string): Promise<string> {
     const db = app.database.kysely;
     const {

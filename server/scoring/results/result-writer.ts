@@ -13,14 +13,14 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** One answer per row, in their order. */
+/** Writes a batch. Returns one answer per row, in the order of the rows. */
 type WriteRows = (rows: ResultChange[]) => Promise<Answer[]>;
 
 export type ResultWriter = { write: (change: ResultChange) => Promise<Answer> };
 
 /**
- * Rows that arrive while a batch commits go into the next batch. There is no timer. A result in progress holds back its
- * next change: no batch has a result twice, and changes keep their order.
+ * Writes results in batches. Rows that arrive while a batch commits go into the next batch, without a timer. A result
+ * in progress holds back its next change: no batch has a result twice, and changes keep their order.
  */
 export function createResultWriter(writeRows: WriteRows): ResultWriter {
   let waiting: Waiting[] = [];
@@ -66,7 +66,7 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
     pump();
   }
 
-  /** A refused batch stored nothing. Each row is tried alone, so that only the bad one fails. */
+  /** A refused batch stored nothing. Each row is tried alone, so that only the wrong row fails. */
   async function oneByOne(batch: Waiting[]) {
     for (const { change, resolve, reject } of batch) {
       try {

@@ -5,7 +5,10 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound } from '#server/foundation/http/refuse.ts';
 import { cachedTest, findTest, gatherTest, type TestRow } from './results.store.ts';
 
-/** A test, for its organizer. One query for all who save together, and no lock: hundreds of results are written. */
+/**
+ * Returns a test, for its organizer. One query serves all who save together, without a lock, because hundreds of
+ * results are written.
+ */
 export async function ownTest(database: Database, viewer: Viewer, wodId: string): Promise<TestRow> {
   const test = await gatherTest(database, wodId);
   if (!test) throw notFound();
@@ -13,7 +16,10 @@ export async function ownTest(database: Database, viewer: Viewer, wodId: string)
   return test;
 }
 
-/** The same from the cache: null when it is unknown, or belongs to another organization. */
+/**
+ * Returns a test from the cache, for its organizer. Null when the cache lacks the test, or it belongs to another
+ * organization.
+ */
 export function cachedOwnTest(database: Database, viewer: Pick<Viewer, 'uid'>, wodId: string): TestRow | null {
   const test = cachedTest(database, wodId);
   return test?.organizationId === viewer.uid ? test : null;
@@ -24,7 +30,7 @@ export function refuseInAudit({ isAudit }: { isAudit: boolean }): void {
   if (isAudit) throw forbidden(messages.result.audit);
 }
 
-/** The same for a test's id, in any role. */
+/** Refuses a change during an audit by a test's id, for any role but the organization's. */
 export async function refuseOthersInAudit(db: Db, wodId: string, role: ResultRole): Promise<void> {
   const test = role === 'organization' ? undefined : await findTest(db, wodId);
   if (test) refuseInAudit(test);

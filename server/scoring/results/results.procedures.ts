@@ -61,7 +61,7 @@ async function removeAsOrganizer(app: App, viewer: Viewer, { note, ...input }: R
   const by = { userId: viewer.uid, role: 'organization' as const, remark: note ?? null, at: app.now() };
   const removed = await deleteResult(db, { ...input, ...by });
   if (removed.outcome !== 'removed') throw thrownFor(removed.outcome);
-  // An earlier mark must not come back.
+  // An earlier mark such as DNF must not come back.
   await deleteMark(db, input.wodId, input.entryId);
   app.boards.touch(removed.categoryId, removed.stage);
 }

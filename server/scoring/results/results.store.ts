@@ -21,13 +21,16 @@ const selectTests = (db: Db) =>
     .select(sql<string>`${sql.raw(testState)}`.as('state'));
 export type TestRow = Awaited<ReturnType<ReturnType<typeof selectTests>['execute']>>[number];
 
-/** A test with its organization and what its results depend on. */
+/** Finds a test with its organization and the facts on which its results depend. */
 export const findTest = (db: Db, wodId: string): Promise<TestRow | undefined> =>
   selectTests(db).where('wods.id', '=', wodId).executeTakeFirst();
 
 const testsOf = boundedCache<Database, TestRow>();
 
-/** The test as it was cached, without a query. The statement that stores a result checks that it still holds. */
+/**
+ * Returns the test as it was cached, without a query. The statement that stores a result checks that the facts still
+ * hold.
+ */
 export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
 /** One query for all who save a result at the same time. */
@@ -90,7 +93,7 @@ export const listResultsOfEntries = (db: Db, entryIds: readonly string[]) =>
     .where('entryId', 'in', entryIds.length > 0 ? entryIds : [''])
     .execute();
 
-/** Values as they were written. A team's parts carry account ids, not names. */
+/** Values as the history stores them. A team's parts carry account ids, not names. */
 export type Snapshot = {
   quantity: number | null;
   timeMs: number | null;
@@ -112,7 +115,7 @@ const history = (db: Db) =>
     )
     .select(['line.id', 'line.at', 'line.action', 'line.role', 'line.wodId', 'line.entryId', 'line.version'])
     .select(({ ref, eb, fn, val }) => [
-      // The athlete's words are stored in the appeal, where they can be erased.
+      // The appeal holds the athlete's words, because there they can be erased.
       fn.coalesce('line.note', fn<string | null>('nullif', ['appeals.note', val('')])).as('note'),
       ref('line.was').$castTo<Snapshot | null>().as('was'),
       ref('line.becomes').$castTo<Snapshot | null>().as('becomes'),
@@ -136,7 +139,7 @@ function ofToday({ taken, ...line }: StoredLine): HistoryRow {
   return { ...line, was: named(line.was), becomes: named(line.becomes) };
 }
 
-/** Oldest first (E10). */
+/** Lists the history, oldest line first (E10). */
 export async function listHistory(db: Db, wodId: string, entryId: string): Promise<HistoryRow[]> {
   const lines = history(db).where('line.wodId', '=', wodId).where('line.entryId', '=', entryId);
   return (await lines.execute()).map(ofToday);
@@ -147,7 +150,10 @@ export async function listHistoryOfEntries(db: Db, entryIds: readonly string[]):
   return (await lines.execute()).map(ofToday);
 }
 
-/** Names as the entry shows them (N7). A manual entry's former member is not named: a confirmation is unknown. */
+/**
+ * Lists names as the entry shows them (N7). A former member of a manual entry is not named. Nothing tells whether that
+ * person ever confirmed.
+ */
 export const listNames = (db: Db, entryId: string, userIds: string[]) =>
   db
     .selectFrom('users')
@@ -176,7 +182,7 @@ type Removed =
   | { outcome: 'removed'; categoryId: string; stage: 'qualifier' | 'event' }
   | { outcome: Extract<Refusal, 'conflict' | 'gone'>; categoryId: null; stage: null };
 
-/** One statement: deletes the result only in the version that was seen. Its last history line stays. */
+/** Deletes the result with one statement, and only in the version that the caller saw. Its last history line stays. */
 export async function deleteResult(db: Db, asked: Removal): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with old as (
@@ -218,7 +224,7 @@ export const lockVersionOf = (trx: Db, wodId: string, entryId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The entry of this test, by the id of the result, entry or athlete. Undefined when there is none. */
+/** Finds the entry of this test, by the id of the result, entry or athlete. Undefined when there is none. */
 export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ entryId: string }>`
     select entry_id from results where id = ${id} and wod_id = ${wodId}
@@ -244,6 +250,9 @@ export const clearVideosOf = (db: Db, userId: string) =>
     )
     .execute();
 
-/** Results of the team show the new account. Their version stays, so a result seen before can still be saved. */
+/**
+ * Records that an account took a typed name's place, so results of the team show the account. Their version stays, so a
+ * result seen before can still be saved.
+ */
 export const insertTaken = (trx: Db, taken: Insertable<TakenPlaces>) =>
   trx.insertInto('takenPlaces').values(taken).execute();

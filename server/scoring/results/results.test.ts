@@ -44,7 +44,7 @@ describe('results saved by the organizer', () => {
     expect(name).toBe('Atleta 0');
     expect(result).toMatchObject({ status: 'approved', appealed: false, modifiedByOrganization: true });
     expect(result).toMatchObject({ quantity: 100_000, timeMs: 300_250, version: 2 });
-    // Author, time, before, after, reason (E10).
+    // Each line has author, time, values before and after, and reason (E10).
     const [first, second] = history;
     expect(first).toMatchObject({ action: 'submitted', role: 'athlete', by: 'Atleta 0', was: null });
     expect(second).toMatchObject({ action: 'changed', role: 'organization', by: 'Fundación Atlética' });
@@ -182,7 +182,7 @@ test('R6 ORG-O77 results: an online qualifier before the event → only qualifie
   await save(qualifier, typed(90));
   await save(qualifier, typed(80), { at: 1 });
   const outside = { code: 'REFUSED', message: words.notInStage };
-  // No entry is through before the qualifier has ended.
+  // Before the qualifier has ended, no entry is through.
   await expect(save(event, typed(1))).rejects.toMatchObject(outside);
   app.setNow(new Date(now + 11.5 * 86_400_000));
   await save(event, typed(1));

@@ -50,7 +50,7 @@ async function saveRow(change: Change, row: Row, values: StoredValues): Promise<
 
 type TestContext = {
   test: TestRow;
-  /** Null when the storing statement checks the entrants itself. */
+  /** The entrants by id. Null when the storing statement checks the entrants itself. */
   entrants: Map<string, EntrantRow> | null;
   takesPart: (entrant: Pick<EntrantRow, 'id'>) => boolean;
 };
@@ -74,8 +74,8 @@ async function readEntrants({ database }: App, rows: Row[]): Promise<Map<string,
 const hasTwice = (rows: Row[]) => new Set(rows.map(({ entryId }) => entryId)).size < rows.length;
 
 /**
- * Uses the cached session and test; the storing statement checks that they still hold. Null when the caches know too
- * little, or a row would be refused: a refusal must follow from current data.
+ * Saves by the cached session and test; the storing statement checks that they still hold. Null when the caches know
+ * too little, or a row would be refused: a refusal must follow from current data.
  */
 async function saveByCache(context: RequestContext, { wodId, rows, note }: Many): Promise<(Saved | 'stale')[] | null> {
   const { app } = context;
@@ -99,7 +99,10 @@ async function saveByCache(context: RequestContext, { wodId, rows, note }: Many)
   return Promise.all(checked.map(({ row, values }) => saveRow(change, row, values)));
 }
 
-/** Throws what refuses the whole request. A problem of one row is that row's answer, in the order of the rows. */
+/**
+ * Saves after a check. Throws an error that concerns the whole request. A problem of one row is that row's answer, in
+ * the order of the rows.
+ */
 async function saveAfterCheck(app: App, viewer: Viewer, { wodId, rows, note }: Many): Promise<Saved[]> {
   const test = await ownTest(app.database, viewer, wodId);
   if (!hasBegun(test, app.now())) throw refused(words.notStarted);
@@ -129,7 +132,10 @@ async function saveRows(context: RequestContext, input: Many): Promise<Saved[]> 
   return saved.map(each => (isOpen(each) ? (again.shift() as Saved) : each));
 }
 
-/** When some rows are stored already, a thrown error would hide them. It then becomes the answer of each other row. */
+/**
+ * Saves the remaining rows. When some rows are stored already, a thrown error would hide them. So it becomes the answer
+ * of each remaining row.
+ */
 async function askAgain(context: RequestContext, input: Many, isPartlyStored: boolean): Promise<Saved[]> {
   try {
     return await saveAfterCheck(context.app, await signedIn(context), input);
@@ -164,7 +170,7 @@ function errorFor(reason: Why): Error {
 
 type One = Row & Omit<Many, 'rows'>;
 
-/** An organizer writes a result for an athlete (ORG-407). */
+/** Writes a result for an athlete, as the organizer (ORG-407). */
 export async function saveAsOrganizer(
   context: RequestContext,
   { wodId, note, ...row }: One,

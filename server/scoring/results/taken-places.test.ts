@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 let serial = 0;
 
-/** A team in a running event. Its second place waits for its person; `code` takes it. */
+/** Makes a team in a running event. Its second place waits for its person, who takes it by `code`. */
 async function createTypedTeam(captain?: SignedIn) {
   app.setNow(null);
   const event = await createTeamEvent(app, 2);
@@ -65,7 +65,7 @@ test('SAFE-N10 7 taken places: a grid opened before an account took the place is
     [expect.stringContaining('María'), mate.uid, 22_000],
   ];
   expect(members.map(({ fullName, idUser, quantity }) => [fullName, idUser, quantity])).toEqual(shown);
-  // Every line shows the current name, also the earlier ones.
+  // Every line shows the account's current name, also lines from before.
   const named = history.flatMap(({ was, becomes }) => [was, becomes]).flatMap(values => values?.members ?? []);
   expect(named).toHaveLength(6);
   for (const { fullName, idUser } of named) {

@@ -12,6 +12,6 @@ const usual: Record<Refusal, () => Error> = {
   forbidden: () => forbidden(),
 };
 
-/** The error for a refused change. `differently` replaces the usual error of an outcome. */
+/** Returns the error for a refused change. `differently` replaces the usual error of an outcome. */
 export const thrownFor = (outcome: Refusal, differently: Partial<Record<Refusal, () => Error>> = {}): Error =>
   (differently[outcome] ?? usual[outcome])();

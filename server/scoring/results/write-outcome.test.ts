@@ -48,7 +48,7 @@ const values = fc.record({
 });
 const moment = fc.constantFrom(start - 1, start, start + quietMs, end - 1, end, end + 60_000);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-// Usual values come often, so that most cases reach the last checks.
+// Makes usual values often, so that most cases reach the last checks.
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
@@ -136,13 +136,13 @@ function caseOf(drawn: Generated): WriteCase {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const date = (at: number | null) => (at === null ? null : new Date(at));
 
-/** The ids that the change names, existing or not. */
+/** Returns the ids that the change names. They exist or not. */
 const placeOf = ({ hasTest, entry }: Generated) => ({
   wodId: hasTest ? contest.wodId : 'nada',
   entryId: entry === 'nowhere' ? 'nada' : contest.entryIds[0]!,
 });
 
-/** Stores the case, over the rows of the case before. */
+/** Stores the rows of a case over those of the case before. */
 async function arrange(db: Db, drawn: Generated, found: WriteCase): Promise<void> {
   const { wodId, categoryId, entryIds, eventId, athletes } = contest;
   const [entryId] = entryIds as [string];
@@ -186,7 +186,7 @@ async function arrange(db: Db, drawn: Generated, found: WriteCase): Promise<void
   if (found.result) await arrangeResult(db, found.result, stage);
 }
 
-/** A command of another person, or of the same person for another result. */
+/** Another person sent the same command, or the same person sent it for another result. */
 const changedId = ({ sent, isJudged }: Generated) => (sent === 'other' && !isJudged ? { entryId: 'another' } : {});
 
 async function arrangeResult(db: Db, row: ResultInStore, stage: 'qualifier' | 'event'): Promise<void> {

@@ -2,8 +2,8 @@ import type { App } from '#server/app.ts';
 import type { Precondition, ResultChange, Stale, Written } from './result-change.ts';
 
 /**
- * Every value of a result is written here; no other folder writes to `results` (decision 13). When it returns, the
- * result is stored and in every later read of a board in this process.
+ * Writes every value of a result; no other folder writes to `results` (decision 13). When it returns, the result is
+ * stored and in every later read of a board in this process.
  */
 export async function writeUnlessStale(
   app: App,
@@ -14,7 +14,7 @@ export async function writeUnlessStale(
   return written;
 }
 
-/** Writes a change that was checked against the store itself. */
+/** Writes a change that the caller checked against the database itself. */
 export async function writeResult(app: App, change: Omit<ResultChange, 'precondition'>): Promise<Written> {
   return (await writeUnlessStale(app, change)) as Written;
 }

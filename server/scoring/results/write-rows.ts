@@ -64,7 +64,7 @@ export const writeRows = ({ sql }: Pick<Database, 'sql'>, change: ResultChange[]
     change,
   );
 
-/** Runs inside a transaction that stores more than the result. */
+/** Writes rows inside a transaction that stores more than the result. */
 export const writeRowsIn = (trx: Db, change: ResultChange[]): Promise<(Written | Stale)[]> =>
   runStatement(
     async (rows, preconditions) =>
@@ -73,7 +73,7 @@ export const writeRowsIn = (trx: Db, change: ResultChange[]): Promise<(Written |
   );
 
 async function runStatement(run: Run, change: ResultChange[]): Promise<(Written | Stale)[]> {
-  // Many rows share one precondition: it is checked once.
+  // Many rows share one precondition, so the statement checks it once.
   const preconditions = new Map<string, Precondition & { n: number }>();
   const preconditionOf = ({ precondition }: ResultChange): number | undefined => {
     if (!precondition) return undefined;

@@ -42,7 +42,7 @@ describe('commands in the writer', () => {
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     await organizer.client.results.saveAsOrganizer({ ...place, values: typed(50), version: 1 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
-    // Once the result is removed, the command would create it again if its id were not stored.
+    // The result is removed now. The command would create it again if its id were not stored.
     await organizer.client.results.removeAsOrganizer({ ...place, version: 2 });
     expect(await writeResult(app, sent)).toEqual({ ...first, isRepeated: true });
     expect(await rowsOf(wodId)).toEqual([]);
@@ -73,7 +73,7 @@ describe('commands in the writer', () => {
   test('one id twice in a batch → one counts, and the other rows are written', async () => {
     const { places, byJudge, wodId } = await createJudged(20);
     const commandId = crypto.randomUUID();
-    // One statement stores all. The two with the same id concern different results.
+    // One statement stores all rows. The two with the same id concern different results.
     const answers = await Promise.all(
       places.map((place, index) =>
         app.results.write(byJudge(place, { commandId: index < 2 ? commandId : crypto.randomUUID() })),
@@ -121,7 +121,7 @@ describe('commands of a judge', () => {
     const { judge, places, wodId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
     const viewer = { uid: judge.uid, type: 'staff' as const, email: judge.email, sessionToken: '' };
-    // The store wrote the row; the connection broke before the answer.
+    // The database wrote the row, and the connection broke before the answer.
     const results = createResultWriter(async rows => {
       await writeRows(app.database, rows);
       throw Object.assign(new Error('connection closed'), { code: 'CONNECTION_CLOSED' });
@@ -164,7 +164,7 @@ describe('commands of a judge', () => {
 
 test('outbox: 200 results sent twice in order, beside the organizer → each counts exactly once', async () => {
   const { judge, organizer, wodId, entryIds, ...home } = await createJudged(20);
-  // Ten tests of twenty athletes. The last one concerns a result that the organizer removes halfway.
+  // Twenty athletes do ten tests. The last command concerns a result that the organizer removes halfway.
   const wodIds = [wodId];
   while (wodIds.length < 10) wodIds.push(await insertWod(app, home.categoryId));
   const outbox = wodIds.flatMap((id, test) =>
@@ -210,7 +210,7 @@ test('outbox: 200 results sent twice in order, beside the organizer → each cou
   }
   const lines = (await Promise.all(wodIds.map(linesOf))).flat();
   const byJudge = lines.filter(({ role }) => role === 'judge').sort((one, other) => one.id - other.id);
-  // In the order they were written down, each once.
+  // The results are in the order in which the judge wrote them down, each once.
   expect(byJudge.map(({ wodId: id, entryId }) => `${id} ${entryId}`)).toEqual(
     outbox.filter(each => each !== theirs).map(({ wodId: id, entryId }) => `${id} ${entryId}`),
   );

@@ -6,8 +6,8 @@ import { findSent, insertSent } from './reviews.store.ts';
 type Command = { id: string | undefined; userId: string; about: string; at: Date };
 
 /**
- * Runs a command of the live day once. Uses the transaction of its work, behind the lock where its twin waits. A
- * repeated command gets its first answer, even if the permission has changed since (decision 14).
+ * Runs a command of the live day once. It uses the transaction of its work, after the lock where a repeated call waits.
+ * A repeated command gets its first answer, even if the permission has changed since (decision 14).
  */
 export async function countOnce<Answer>(
   trx: Db,

@@ -5,7 +5,7 @@ import { createContest, typed } from '#testing/factories/results.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// Kills the real program in the middle of a judge's outbox. Unanswered commands are sent again, and count once.
+// Kills the real program while it works on a judge's outbox. Unanswered commands are sent again, and count once.
 const kills = 2;
 const lanes = 8;
 

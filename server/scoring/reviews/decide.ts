@@ -35,14 +35,14 @@ type ReviewInput = {
   marks?: Mark[] | undefined;
 };
 
-/** A judge's review approves a pending result (ORG-300). */
+/** Approves a pending result, as a judge's review (ORG-300). */
 export const approve = (app: App, viewer: Viewer, input: ReviewInput): Promise<CommandAnswer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'approve');
     return store(app, viewer, input, 'approve', { row, values: null });
   });
 
-/** A rejection needs a note. The athlete may send again (R4). */
+/** Rejects a result. A rejection needs a note, and the athlete may send again (R4). */
 export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<CommandAnswer> =>
   runOnce(app, viewer, input, async () => {
     const { row } = await placeToReview(app, viewer, input, 'reject');
@@ -50,7 +50,7 @@ export const reject = (app: App, viewer: Viewer, input: ReviewInput): Promise<Co
     return store(app, viewer, input, 'reject', { row, values: null });
   });
 
-/** A judge changes a result; on site also creates the first one (ORG-301, ORG-302, ORG-374). */
+/** Changes a result as a judge; on site also creates the first one (ORG-301, ORG-302, ORG-374). */
 export const change = (
   app: App,
   viewer: Viewer,
@@ -80,7 +80,7 @@ async function placeToReview(
   const { test, entrant, row } = place;
   if (!row && input.version !== 0) throw conflict(messages.result.changedMeanwhile);
   const problem = problemAt(app.now(), test, test, entrant, row, await takesPartIn(app, place));
-  // Checked before the version: after the organization's decision a judge need not look again.
+  // This check comes before the version: after the organization's decision a judge need not look again.
   if (problem) throw refused(reviewTexts[problem]);
   if (row && row.version !== input.version) throw conflict(messages.result.changedMeanwhile);
   if (!reviewSteps[action].from.includes(foundOf(row))) {
@@ -100,7 +100,7 @@ const historyActions: Record<ReviewAction, ResultAction> = {
   reject: 'rejected',
 };
 
-/** Refusals when the result changed between this check and the storing statement. */
+/** The errors for a result that changed between this check and the storing statement. */
 const refusals = {
   forbidden: notAllowed,
   audit: () => refused(messages.result.audit),

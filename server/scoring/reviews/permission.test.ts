@@ -48,7 +48,7 @@ const withBetween = (between: () => Promise<unknown>): App => ({
   },
 });
 
-/** The writer's statements that wait for another transaction. */
+/** Counts the writer's statements that wait for another transaction. */
 async function countWaiting(): Promise<number> {
   const rows = await app.database.sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%with asked as%'`;
@@ -82,7 +82,7 @@ test('V3 permissions: a review during the removal of the permission → it waits
   let judged: Promise<unknown> | undefined;
   await inTransaction(app.database.kysely, async trx => {
     await trx.updateTable('staffApplications').set({ mayEvent: false }).where('id', '=', judge.applicationId).execute();
-    // The change is not committed yet, so the check before the write passes.
+    // The change of the permission is not committed yet, so the check before the write passes.
     judged = approve(app, viewerOf(judge), command(sent));
     judged.catch(() => undefined);
     await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);

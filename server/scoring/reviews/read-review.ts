@@ -20,11 +20,11 @@ import {
 
 type ReviewType = (typeof reviewTypes)[number];
 
-/** The qualifier of an event that has one, else the event's own type (ORG-210). */
+/** True if the event has reviews of this type: of the qualifier if it has one, or of the event's own type (ORG-210). */
 const fits = (type: ReviewType, { type: own, qualifierOnline }: ReviewedRow): boolean =>
   type === 'qualifier' ? qualifierOnline : type === own;
 
-/** All tests of one entry in this stage, with what was sent and its history (ORG-207 to ORG-210). */
+/** Reads all tests of one entry in this stage, with the sent results and their history (ORG-207 to ORG-210). */
 export async function readReview(app: App, viewer: Viewer, type: ReviewType, entryId: string) {
   const db = app.database.kysely;
   const [home] = await listReviewed(db, [entryId]);
@@ -38,8 +38,8 @@ export async function readReview(app: App, viewer: Viewer, type: ReviewType, ent
 type Many = { eventId: string; type: ReviewType; entryIds: string[] };
 
 /**
- * Reviews that a judge's device stores for a hall without network. Leaves out what is gone or what this judge may not
- * judge, so that the others still arrive.
+ * Reads reviews that a judge's device stores for a hall without network. Leaves out reviews that are gone or that this
+ * judge may not judge. So the others still arrive.
  */
 export async function readReviews(app: App, viewer: Viewer, { eventId, type, entryIds }: Many) {
   const db = app.database.kysely;
@@ -51,7 +51,8 @@ export async function readReviews(app: App, viewer: Viewer, { eventId, type, ent
 }
 
 /**
- * Reviews of entries that this judge may judge: about twelve queries, and two per category, for any number of entries.
+ * Reads reviews of entries that this judge may judge: about twelve queries, and two per category, for any number of
+ * entries.
  */
 async function reviewsOf(app: App, viewer: Viewer, type: ReviewType, homes: readonly ReviewedRow[]) {
   const db = app.database.kysely;

@@ -9,7 +9,7 @@ import { insertWod } from '#testing/factories/events.ts';
 import { type Contest, createContest, resultChange, stored, submission, typed } from '#testing/factories/results.ts';
 import { approveJudge, type Judge } from '#testing/factories/staff.ts';
 
-// All commands on a result in random order, beside a small model of the expected outcome.
+// Runs all commands on a result in random order, beside a small model of the expected outcome.
 let app: TestApp;
 let contest: Contest;
 let judges: Judge[];
@@ -38,10 +38,10 @@ const step = fc.record({
   action: fc.constantFrom(...reviewActions),
   judge: fc.nat(1),
   units: fc.integer({ min: 1, max: 4 }),
-  /** Mostly the current version. */
+  /** How far the sent version is off. It is mostly 0, the current version. */
   staleBy: fc.constantFrom(0, 0, 0, 0, -1, 1),
   hasNote: fc.boolean(),
-  /** Written down now, sent later by a resend. */
+  /** True if the judge writes the command down now and a resend sends it later. */
   isHeld: fc.constantFrom(false, false, true),
   pick: fc.nat(50),
 });
@@ -68,7 +68,7 @@ type Command = {
   note: string | null;
 };
 
-/** The model of the expected outcome. It knows no SQL. */
+/** Makes the model of the expected outcome. The model knows no SQL. */
 function createAccount() {
   const account = {
     row: null as Row | null,
@@ -179,7 +179,7 @@ async function take(own: Account, place: ResultIds, each: Step, made: Command[])
     const command = made[each.pick % Math.max(1, made.length)];
     if (command) await send(own, place, command);
   } else if (each.kind === 'submit') {
-    // Other rules for athletes are checked before the writer.
+    // Other rules for athletes are checked before the writer, so the model skips these cases.
     if (row?.modifiedByOrganization || row?.appealed) return;
     const action = row?.isSent ? ('edited' as const) : ('submitted' as const);
     const status = row?.status === 'approved' ? ('approved' as const) : ('pending' as const);
@@ -248,7 +248,7 @@ async function compare({ account }: Account, place: ResultIds, index: number): P
   expect(found?.originalSubmissionAt != null).toBe(isSent);
 }
 
-/** One line per change, versions without a gap; replaying them gives the row (E10). */
+/** Checks the history: one line per change, versions without a gap. Replaying the lines gives the row (E10). */
 async function checkHistory({ account }: Account, place: ResultIds): Promise<void> {
   const lines = await app.database.kysely
     .selectFrom('resultHistory')

@@ -23,7 +23,7 @@ export const reviewTexts: Record<ReviewProblem, string> = {
 type Moments = TestTimes & { endsAt: Date };
 type ReviewWindow = { isAudit: boolean; finishedAt: Date | null; eventEndsAt: Date };
 
-/** Why one test of an entry cannot be reviewed. `takesPart` counts only while there is no result. */
+/** Returns the reason why one test of an entry cannot be reviewed. `takesPart` counts only while there is no result. */
 export function problemAt(
   now: Date,
   moments: Moments,
@@ -48,7 +48,7 @@ export function problemAt(
   });
 }
 
-/** Checked only where a judge could write the first result (R6). */
+/** True if the entry may get a result. Checked only where a judge could write the first result (R6). */
 export async function takesPartIn(app: App, { test, entrant, row }: ResultContext): Promise<boolean> {
   return row !== null || test.typeEvent !== 'offline' || (await whoTakesPart(app, test))(entrant);
 }

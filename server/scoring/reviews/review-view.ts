@@ -24,7 +24,7 @@ type ReviewParts = {
   judges: ReadonlyMap<string, string>;
 };
 
-/** A judge's view of one entry. Queries only the names of former members. */
+/** Makes a judge's view of one entry. Queries only the names of former members. */
 export async function toReview(db: Db, parts: ReviewParts) {
   const { now, home, entrant, tests, results, lines, claims, tiebroken, isIn, videos, judges } = parts;
   const teams = results.flatMap(row => [teamOf(row.teamResults), teamOf(row.teamResultsByAthlete)]);
@@ -35,7 +35,7 @@ export async function toReview(db: Db, parts: ReviewParts) {
       const { idUser, fullName, quantity, timeMs } = toMember(member);
       return { idUser, fullName, quantity, timeMs };
     });
-  /** All members of a team, also those without a value. */
+  /** Lists all members of a team, also those without a value. */
   function membersOf(stored: MemberResult[] | null) {
     if (!entrant.isTeam) return [];
     const empty = { quantity: null, timeMs: null, status: null, note: null };

@@ -5,7 +5,7 @@ import { type ResultContext, readResultContext } from '#server/scoring/results/r
 import { stageOfTest } from '#server/scoring/results/test-row.ts';
 import { judgeOf } from '#server/scoring/staff/staff.access.ts';
 
-/** Only for a judge of that stage and category (ORG-410). */
+/** Reads a result for a judge of that stage and category, and no other (ORG-410). */
 export async function placeForJudge(app: App, viewer: Viewer, wodId: string, entryId: string): Promise<ResultContext> {
   const db = app.database.kysely;
   const place = await readResultContext(db, wodId, entryId);
@@ -13,7 +13,7 @@ export async function placeForJudge(app: App, viewer: Viewer, wodId: string, ent
   return place;
 }
 
-/** A command may wait on a device where another person has signed in since. Only its own judge may send it. */
+/** Refuses a command of another judge. It may wait on a device where another person has signed in since. */
 export function refuseOtherJudge(viewer: Pick<Viewer, 'uid'>, judgeId: string | undefined): void {
   if (judgeId !== undefined && judgeId !== viewer.uid) throw unauthorized();
 }

@@ -2,7 +2,10 @@ import type { App } from '#server/app.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 import { deleteClaimsBefore, deleteCommandsBefore } from './reviews.store.ts';
 
-/** After a longer time offline a device finds its results judged and their versions changed. */
+/**
+ * Milliseconds that the ids of commands stay. A device that is offline for longer finds its results judged and their
+ * versions changed.
+ */
 const keptMs = 30 * 86_400_000;
 
 export const reviewJobs = (app: App): Handlers => ({

@@ -17,7 +17,7 @@ export const reviews = {
   reject: authed.reviews.reject.handler(({ context: { app, viewer }, input }) => reject(app, viewer, input)),
 };
 
-/** An open review renews its claim. The claim of a dead device expires after this. */
+/** Milliseconds that a claim lasts. An open review renews its claim, so the claim of a dead device expires. */
 const claimMs = 60_000;
 
 type ClaimInput = { wodId: string; entryId: string; isOpen: boolean };

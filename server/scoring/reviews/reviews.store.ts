@@ -3,7 +3,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { SentCommands } from '#server/foundation/db/types.gen.ts';
 import { unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** The stored answer to a command. The caller checks that user and subject match. */
+/** Finds the stored answer to a command. The caller checks that user and subject match. */
 export const findSent = <Answer>(db: Db, id: string) =>
   db
     .selectFrom('sentCommands')
@@ -38,7 +38,7 @@ export const listReviewed = (db: Db, entryIds: readonly string[]) =>
     .execute();
 export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** For callers that know only the result's id. */
+/** Finds the entry for callers that know only the result's id. */
 export const findEntryOfResult = (db: Db, id: string) =>
   db.selectFrom('results').select('entryId').where('id', '=', id).executeTakeFirst();
 
@@ -85,7 +85,7 @@ type Claim = { wodId: string; entryId: string; judgeId: string };
 
 const instant = (moment: Date): RawBuilder<Date> => sql<Date>`${moment}::timestamptz`;
 
-/** Inserts nothing when test or entry is gone. */
+/** Stores a claim. Inserts nothing when test or entry is gone. */
 export const saveClaim = (db: Db, { wodId, entryId, judgeId }: Claim, until: Date) =>
   db
     .insertInto('reviewClaims')

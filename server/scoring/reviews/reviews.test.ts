@@ -39,7 +39,7 @@ const rowOf = ({ wodId, entryId }: { wodId: string; entryId: string }) =>
 const judgeOf = (contest: { eventId: string; categoryId: string }) =>
   approveJudge(app, { eventId: contest.eventId, categories: [contest.categoryId] });
 
-/** A contest with a judge, and the result that its first athlete sent. */
+/** Makes a contest with a judge, and the result that its first athlete sent. */
 async function createSent(wod = {}, sent = {}) {
   app.setNow(null);
   const contest = await createContest(app, wod);
@@ -70,7 +70,7 @@ describe('decisions of a judge', () => {
     const asked = { ...place, ...command(), version: 1, values: typed(95) };
     await expect(change(asked)).rejects.toMatchObject(field('note', words.note));
     await expect(change({ ...asked, note: '   ' })).rejects.toMatchObject(field('note', words.note));
-    // A corrected command may be sent under the same id.
+    // The judge may send a corrected command under the same id.
     expect(await change({ ...asked, note: 'Cinco sin extensión' })).toEqual({ version: 2 });
     const first = { quantityByAthlete: 100_000, timeByAthleteMs: 300_000 };
     expect(await rowOf(place)).toMatchObject({ ...first, status: 'approved', quantity: 95_000, timeMs: 600_000 });
@@ -142,7 +142,7 @@ describe('decisions of a judge', () => {
       judge.client.reviews.change({ ...place, ...command(), version: 1, values: { members }, note });
     await expect(ask([])).rejects.toMatchObject(field('quantity', 'El campo Cantidad es requerido'));
     await expect(ask([of('nadie', 1, 1)])).rejects.toMatchObject(field('members.nadie', messages.result.notAMember));
-    // The same sum from other members is a change, not an approval.
+    // The sum is the same, but other members have the parts. This is a change, not an approval.
     const swapped = [of(captain, 100, 200_000), of(other, 100, 300_000)];
     await expect(ask(swapped, null)).rejects.toMatchObject(field('note', words.note));
     await ask([of(captain, 100, 300_000), of(other, 90, 200_000)]);
@@ -246,7 +246,7 @@ describe('people and times of reviews', () => {
     await writeResult(app, { ...flag, status: 'approved', appealed: true });
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.appealed));
     await contest.organizer.client.results.saveAsOrganizer({ ...place, values: typed(80), version: 2 });
-    // A judge with an older version gets it too: there is nothing to look at again.
+    // A judge with an older version gets the same refusal: there is nothing to look at again.
     await expect(decideBy(judge, place)).rejects.toMatchObject(refusal(words.final));
     const { tests } = await judge.client.reviews.read({ type: 'offline', entryId: place.entryId });
     expect(tests[0]).toMatchObject({ closed: words.final, quantity: 80_000, modifiedByOrganization: true });

@@ -7,8 +7,8 @@ type Command = { commandId: string; judgeId?: string | undefined; wodId: string;
 export type CommandAnswer = { version: number };
 
 /**
- * A command that counted gets its first answer again, even after changes of the result or the permission. A refusal is
- * not stored: the corrected command may be sent under the same id.
+ * Runs a command once. A command that counted gets its first answer again, even after changes of the result or the
+ * permission. A refusal is not stored: the corrected command may be sent under the same id.
  */
 export async function runOnce(
   app: App,
@@ -23,7 +23,7 @@ export async function runOnce(
   try {
     return await act();
   } catch (thrown) {
-    // Its twin finished in between, or the connection broke after the commit.
+    // A repeated call may have finished meanwhile, or the connection broke after the commit.
     const meanwhile = await sent().catch(() => null);
     if (meanwhile) return meanwhile;
     throw thrown;

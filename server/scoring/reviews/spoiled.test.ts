@@ -45,7 +45,7 @@ test('reviews: any wrong field in a judge’s call → never a server error', as
   const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
   const values = { quantity: 5, time: null, tiebreak: null, members: null };
   const sent = { ...place, commandId: '', judgeId: judge.uid, version: 0, note: 'Visto', marks: [] };
-  /** The current version and a new command id: with an old id only the stored answer would be returned. */
+  /** Gives the call the current version and a new command id. With an old id it would only return the stored answer. */
   async function freshen(input: Record<string, unknown>) {
     if (!('commandId' in input)) return input;
     const { version } = await judge.client.reviews.claim({ ...place, isOpen: false });

@@ -8,12 +8,12 @@ import { findSnapshot, newestMoment, type SnapshotRow, updateSnapshot } from './
 
 const words = messages.running;
 
-/** Only running categories accept race files (ORG-110, E12). */
+/** Refuses categories that are no race, because only races accept files (ORG-110, E12). */
 export function refuseOther({ category }: OwnCategory): void {
   if (category.typeCategory !== 'running') throw refused(words.notRunning);
 }
 
-/** The snapshot, for its organizer. Holds the event's lock: decisions run one after the other. */
+/** Returns the uploaded file, for its organizer. Holds the event's lock, so decisions run one after the other. */
 async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<SnapshotRow> {
   const found = await findSnapshot(trx, id);
   if (!found) throw notFound();
@@ -23,7 +23,7 @@ async function ownSnapshot(trx: Db, viewer: Viewer, id: string): Promise<Snapsho
   return locked;
 }
 
-/** The table shows this file from now on (ATH-059). */
+/** Shows this file in the table from now on (ATH-059). */
 export async function confirmFile(
   app: App,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function confirmFile(
   return { rows: rowCount };
 }
 
-/** The table returns to the newest remaining file. */
+/** Takes a file back. The table returns to the newest remaining file. */
 export async function undoFile(app: App, viewer: Viewer, id: string): Promise<void> {
   const { categoryId } = await inTransaction(app.database.kysely, async trx => {
     const shown = await ownSnapshot(trx, viewer, id);

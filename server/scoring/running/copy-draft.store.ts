@@ -4,7 +4,7 @@ import { copiedColumns, type ReadOutcome } from './read-file.ts';
 
 type Draft = { id: string; categoryId: string; fileName: string; rows: number; uploadedBy: string; at: Date };
 
-/** Stores a snapshot and all its rows, or nothing. False when its category is gone. */
+/** Stores an uploaded file and all its rows, or nothing. False when its category is gone. */
 export const copyDraft = (target: StoreTarget, draft: Draft, chunks: ReadOutcome['chunks']): Promise<boolean> =>
   inCopyTransaction(target, {}, async sql => {
     const [category] = await sql.unsafe('select 1 from categories where id = $1 for key share', [draft.categoryId]);

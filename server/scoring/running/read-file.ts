@@ -20,7 +20,7 @@ const rowsOfChunk = 2000;
 export type ReadOptions = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;
-  /** For COPY, in the order of `copiedColumns`, after the snapshot's id. */
+  /** The rows for COPY, in the order of `copiedColumns`, after the snapshot's id. */
   chunks: Uint8Array<ArrayBuffer>[];
 };
 
@@ -28,7 +28,7 @@ const starts = (bytes: Uint8Array, signs: number[]) => signs.every((sign, index)
 
 function rowsOf(bytes: Buffer): Iterable<FileRow> {
   if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return workbookRows(bytes);
-  // A compound file: Excel before 2007, or a workbook with a password.
+  // Excel before 2007 saves such files. So does a workbook with a password.
   if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new FileRefused('read', words.unreadable.old);
   const text = decodeText(bytes);
   return delimitedRows(text, findDelimiter(text));
@@ -57,7 +57,10 @@ function chunksOf(snapshotId: string, runners: readonly Runner[]): ReadOutcome['
   return chunks;
 }
 
-/** The time as the spreadsheet stores it, `25 h 30 min`, and as probably meant, `0:25:30`. */
+/**
+ * Returns the first doubtful time. `read` is the text of the spreadsheet, such as `25 h 30 min`. `meant` is the
+ * probable time, `0:25:30`.
+ */
 function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant: string } | null {
   const doubt = hoursForMinutes(runners);
   if (!doubt) return null;
@@ -68,7 +71,7 @@ function doubtOf(runners: readonly Runner[]): { row: number; read: string; meant
   return { row: doubt.number, read, meant };
 }
 
-/** The preview of a file, before anybody confirms it (C2). Throws FileRefused. */
+/** Returns the preview of a file, before anybody confirms it (C2). Throws FileRefused. */
 export function readFile(bytes: Buffer, { snapshotId, asMinutes, columns: chosen }: ReadOptions): ReadOutcome {
   if (bytes.length === 0) throw new FileRefused('process', words.problems.empty);
   try {

@@ -6,16 +6,17 @@ import type { ReadOptions, ReadOutcome } from './read-file.ts';
 import type { WorkerAnswer, WorkerInput } from './read-file.worker.ts';
 import { FileRefused } from './unreadable.ts';
 
-// For comparison: a file of 100,000 rows takes about a second and 150 MB.
+// Limits of one file, in milliseconds and megabytes. For comparison: a file of 100,000 rows takes about a second and
+// 150 MB.
 const longestMs = 15_000;
 const mostMegabytes = 768;
 
-// One at a time per organization: many files delay only their own sender.
+// Each organization's files are read one at a time, so many files delay only their own sender.
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 8 });
 const { unreadable, busy } = messages.running;
 
 function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
-  // A copy, since the transferred buffer is lost in this thread.
+  // The worker gets a copy, since the transferred buffer is lost in this thread.
   const input: WorkerInput = { bytes: new Uint8Array(bytes), ...options };
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), {
     workerData: input,
@@ -33,7 +34,7 @@ function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutco
     );
     worker.once('exit', () => {
       clearTimeout(tooLong);
-      // Has no effect unless the worker ended without an answer.
+      // This has no effect unless the worker ended without an answer.
       reject(new FileRefused('read', unreadable.damaged));
     });
   }).finally(() => worker.terminate());

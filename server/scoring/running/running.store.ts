@@ -18,7 +18,7 @@ export const listSnapshots = (db: Db, categoryId: string): Promise<SnapshotRow[]
 export const findSnapshot = (db: Db, id: string): Promise<SnapshotRow | undefined> =>
   db.selectFrom('runningSnapshots').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Confirmation time of the newest file ever shown; 0 when there is none. */
+/** Returns the confirmation time of the newest file ever shown; 0 when there is none. */
 export async function newestMoment(db: Db, categoryId: string): Promise<number> {
   const row = await db
     .selectFrom('runningSnapshots')
@@ -37,7 +37,7 @@ export async function updateSnapshot(
   await db.updateTable('runningSnapshots').set(changes).where('id', '=', id).execute();
 }
 
-/** Deletes unconfirmed files: those before a moment, or all but the newest few of a category or person. */
+/** Deletes unconfirmed files from before a moment. */
 export async function deleteDraftsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('runningSnapshots').where('state', '=', 'draft').where('processedAt', '<', moment).execute();
 }

@@ -272,7 +272,7 @@ describe('race files that are no longer shown', () => {
     const undone = await confirm(categoryId, 'Nombre,Tiempo\nCaro,40:00\n');
     await organizer.client.running.undo({ snapshotId: undone });
     const kept = () => Promise.all([first, second, undone].map(rowsKept));
-    // The first is old, but was shown until ten days ago.
+    // The first file is old, but the table showed it until ten days ago.
     await sweepAfter(31);
     expect(await kept()).toEqual([1, 1, 1]);
     await sweepAfter(51);

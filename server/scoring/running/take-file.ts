@@ -33,13 +33,19 @@ export const fileNameOf = (given: unknown): string => {
   return [...name].slice(-longestFileName).join('') || 'archivo';
 };
 
-/** Accepts files at any time: during the race each upload is its newest state. */
+/**
+ * Refuses files for another organization's category. Files may come at any time: during the race each upload is its
+ * newest state.
+ */
 export async function refuseForeign(app: App, viewer: Viewer, categoryId: string): Promise<void> {
   if (!/^[\w-]{1,64}$/.test(categoryId)) throw notFound();
   refuseOther(await ownCategory(app.database.kysely, viewer, categoryId));
 }
 
-/** The database keeps each file for a month, and a race may send one every minute (SAFE-M15). */
+/**
+ * Counts the rows for the organization's day. The database keeps each file for a month, and a race may send one every
+ * minute (SAFE-M15).
+ */
 async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
   if ((await app.storage.partialUploads.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };

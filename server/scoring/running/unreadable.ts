@@ -1,4 +1,4 @@
-/** A fault in the file itself. The message follows the colon of ORG-510 or ORG-511. */
+/** An error of the file itself. The message follows the colon of ORG-510 or ORG-511. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly step: 'read' | 'process';

@@ -26,7 +26,7 @@ async function organizerOf(app: App, request: FastifyRequest, reply: FastifyRepl
   return viewer;
 }
 
-/** Null without a choice: the columns then follow from the file. */
+/** Reads the organizer's choice of columns. Null without a choice: the columns then follow from the file. */
 function choiceIn(given: unknown): ColumnChoice | null {
   if (given === undefined) return null;
   const read = typeof given === 'string' ? readChoice(given) : { problem: 'unknown' as const };
@@ -34,7 +34,7 @@ function choiceIn(given: unknown): ColumnChoice | null {
   return read.choice;
 }
 
-/** Sends a refusal in the form that the browser reads from every procedure. */
+/** Sends a refusal in the same form as a procedure, which the browser reads. */
 function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ORPCError) return sendProblem(reply, error.status, error.code, error.message);
   if (error.statusCode === 413) {
@@ -43,13 +43,16 @@ function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyR
   throw error;
 }
 
-/** A file is large: it is sent as raw bytes, and read only from a permitted account (C2). */
+/**
+ * Mounts the upload of a race file. A file is large, so the browser sends raw bytes. The server reads them only from a
+ * permitted account (C2).
+ */
 export function mountRunningUpload(http: FastifyInstance, app: App) {
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(answerNo);
-    // Two per organization: the file being read, and a newer one that will replace it.
+    // Uploads in progress per organization, at most two: the file being read, and a newer one that will replace it.
     const underWay = new Map<string, number>();
     const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
       const viewer = await organizerOf(app, request, reply);

@@ -6,7 +6,7 @@ import type { FileRow } from '#domain/scoring/running/read-runner.ts';
 import { FileRefused } from './unreadable.ts';
 import { openZip } from './zip.ts';
 
-// ECMA-376, part 1, chapter 18: the first visible sheet, and the texts that its cells share.
+// Reads an Excel file (ECMA-376, part 1, chapter 18): the first visible sheet, and the texts that its cells share.
 
 const megabyte = 1024 * 1024;
 const mostOfSmall = 4 * megabyte;
@@ -15,7 +15,7 @@ const mostOfTexts = 64 * megabyte;
 const mostTexts = 2_000_000;
 const longestRow = 2 * megabyte;
 const mostColumns = 256;
-// Three hundred thousand rows of sixteen columns. Rows without content do not count.
+// Enough for three hundred thousand rows of sixteen columns. Rows without content do not count.
 const mostCells = 5_000_000;
 
 const { damaged, large } = messages.running.unreadable;
@@ -27,7 +27,7 @@ function findSheet(open: Open): string {
   return sheetPath(book, open('xl/_rels/workbook.xml.rels', mostOfSmall)?.toString('utf8') ?? '');
 }
 
-/** Decodes one element at a time, so that a large part is never one string. */
+/** Decodes one XML element at a time, so that a large part is never one string. */
 function* slicesOf(bytes: Buffer, close: string): Generator<string> {
   const mark = Buffer.from(close);
   let from = 0;
@@ -53,7 +53,7 @@ function readTexts(open: Open): string[] {
 function cellOf(attributes: string, inner: string, prefix: string, texts: readonly string[]): FileCell {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner, prefix);
-  // A formula keeps its value from when the file was saved: nothing is calculated here.
+  // A formula keeps its value from when the file was saved. The server calculates nothing.
   const [value] = elementsOf(inner, `${prefix}v`);
   if (!value || value.inner === '' || type === 'e') return null;
   if (type === 's') return texts[Number(value.inner)] ?? null;
@@ -77,7 +77,7 @@ function* rowsIn(file: Buffer): Generator<FileRow> {
       number = Math.max(number + 1, Math.min(Number(attributeOf(row.attributes, 'r')) || 0, 1_048_576));
       const cells: FileCell[] = [];
       let column = -1;
-      // A format applied down to the last row leaves millions of empty cells.
+      // A format that somebody applied down to the last row leaves millions of empty cells. This line skips them.
       const says = (mark: string) => row.inner.includes(mark);
       if (!fills.some(says) && ends.some(says)) {
         yield { number, cells };

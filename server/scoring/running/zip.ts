@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { messages } from '#contract/messages.ts';
 import { FileRefused } from './unreadable.ts';
 
-// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, as far as spreadsheets use it: no split archives, no
-// encryption, no zip64. Sizes stated in the file are never trusted.
+// Reads zip files as far as spreadsheets use them: no split archives, no encryption, no zip64. Sizes stated in the file
+// are never trusted. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 
 const { damaged, large, old } = messages.running.unreadable;
 const endMark = 0x06054b50;
@@ -54,7 +54,7 @@ function unpack(bytes: Buffer, { at, packed, method, crc, isSecret }: Entry, mos
   return plain;
 }
 
-/** Maps Node's errors for damaged bytes to ours. */
+/** Replaces Node's errors for damaged bytes by a FileRefused. */
 function saying<T>(work: () => T): T {
   try {
     return work();
@@ -65,7 +65,7 @@ function saying<T>(work: () => T): T {
   }
 }
 
-/** Returns a reader of single files: unpacked to at most `most` bytes, null for an unknown name. */
+/** Returns a reader of single files. It unpacks at most `most` bytes, and returns null for an unknown name. */
 export function openZip(bytes: Buffer): (name: string, most: number) => Buffer | null {
   const entries = saying(() => listEntries(bytes));
   return (name, most) => {

@@ -31,7 +31,7 @@ const accountOf = (account: { type: string; blockedAt: Date | null } | undefined
   return account.type === 'staff' && !account.blockedAt ? ('judge' as const) : ('other' as const);
 };
 
-/** The page of the mailed link, before a press of its button: the call changes nothing (A6). */
+/** Reads the page of the mailed link, before a press of its button. The call changes nothing (A6). */
 export async function checkInvitation(app: App, code: string) {
   const db = app.database.kysely;
   const invitation = await findOpen(db, code);
@@ -59,7 +59,7 @@ export async function checkInvitation(app: App, code: string) {
   };
 }
 
-/** The link was mailed to that address, so using it proves the address (A13). */
+/** Accepts an invitation. The link was mailed to that address, so using it proves the address (A13). */
 export const acceptInvitation = (app: App, viewer: Viewer | null, code: string, network: string): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const { eventId } = await findOpen(trx, code);

@@ -17,7 +17,7 @@ import { createJoinable } from '#testing/factories/entries.ts';
 import { createEvent, withQualifier } from '#testing/factories/events.ts';
 import { judgeOf } from './staff.access.ts';
 
-// Random steps in random order, by random people: the store must follow the domain's rules at each step.
+// Random people take random steps in random order. The database must follow the domain's rules at each step.
 let app: TestApp;
 let organizer: SignedIn;
 let stranger: SignedIn;
@@ -35,7 +35,7 @@ type Model = { uid: string; status: ApplicationStatus; permissions: Permissions;
 const permission = fc.constantFrom('manage' as const, 'qualifier' as const, 'event' as const);
 const who = fc.integer({ min: 0, max: 1 });
 const category = fc.integer({ min: 0, max: 2 });
-// Sometimes a stranger decides.
+// True if a stranger tries to decide, which is sometimes the case.
 const isStranger = fc.boolean().chain(one => (one ? fc.boolean() : fc.constant(false)));
 const step = fc.oneof(
   {

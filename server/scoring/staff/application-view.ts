@@ -30,7 +30,7 @@ export const toCardOf = (row: CardOf & Pick<ApplicationRow, 'eventId' | 'eventTy
 const phoneOf = ({ phonePrefix, phone }: JudgeRow): string | null =>
   phone === null ? null : `+${phonePrefix?.replace(/^\w+-/, '') ?? ''} ${phone}`;
 
-/** Name, phone and photo are the account's current ones (ORG-150). */
+/** Shows the judge of an application. Name, phone and photo are the account's current ones (ORG-150). */
 export const toJudge = (row: JudgeRow): Application => ({
   ...toApplication(row),
   judgeName: row.judgeName,
@@ -39,7 +39,7 @@ export const toJudge = (row: JudgeRow): Application => ({
   judgePhoto: pictureUrls(row.judgePhotoId).avatar,
 });
 
-/** An application with all that the judge wrote (ORG-152). */
+/** Shows an application with all that the judge wrote (ORG-152). */
 export const toDetail = (row: DetailRow): ApplicationDetail => ({
   ...toJudge(row),
   judgePhoto: pictureUrls(row.judgePhotoId).card,

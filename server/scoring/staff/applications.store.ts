@@ -5,7 +5,7 @@ import { type EventFilters, matchingEvents, patternOf } from '#server/competitio
 import type { Db } from '#server/foundation/db/connection.ts';
 import { plainName } from './plain-name.ts';
 
-/** The categories that the judge may see (ORG-243). */
+/** SQL for the categories that the judge may see (ORG-243). */
 const categories = sql<string[]>`array(select category_id from staff_categories
   where application_id = staff_applications.id order by category_id)`;
 
@@ -20,7 +20,7 @@ const applications = (db: Db) =>
 
 export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof applications>['execute']>>[number];
 
-/** An application is found by event and judge (ATH-335, ORG-445). */
+/** Finds an application by event and judge (ATH-335, ORG-445). */
 export const findOfJudge = (db: Db, eventId: string, judgeId: string): Promise<ApplicationRow | undefined> =>
   applications(db).where('eventId', '=', eventId).where('judgeId', '=', judgeId).executeTakeFirst();
 
@@ -51,7 +51,7 @@ type MinePage = EventFilters & {
   limit: number;
 };
 
-/** Applications of a judge in one status, by type (ATH-336, ORG-446). */
+/** Lists applications of a judge in one status, by type (ATH-336, ORG-446). */
 export const listOfJudge = (db: Db, judgeId: string, { status, types, after, limit, ...filters }: MinePage) =>
   applications(db)
     .select(eventCard)
@@ -94,7 +94,7 @@ const matching = <Q extends ReturnType<typeof withJudge>>(
     .$if(types !== undefined, part => part.where('staffApplications.type', 'in', types!))
     .$if(Boolean(name), part => part.where(plainName(sql.ref('users.name')), 'like', patternOf(name!)));
 
-/** Pending ones in order of arrival, all others by name (ORG-444). */
+/** Lists pending applications in order of arrival, all others by name (ORG-444). */
 export const listOfEvent = (db: Db, filter: ApplicationsFilter, { limit, offset }: { limit: number; offset: number }) =>
   matching(withJudge(db), filter)
     .$if(filter.status === 'pending', part => part.orderBy('staffApplications.createdAt'))
@@ -112,7 +112,7 @@ export async function countOfEvent(db: Db, filter: ApplicationsFilter): Promise<
   return count;
 }
 
-/** Counts over the whole event, whatever the filter. */
+/** Counts the applications of the whole event, whatever the filter. */
 export async function countByStatus(db: Db, eventId: string): Promise<{ pending: number; approved: number }> {
   const rows = await db
     .selectFrom('staffApplications')
@@ -124,7 +124,7 @@ export async function countByStatus(db: Db, eventId: string): Promise<{ pending:
   return { pending: countOf('pending'), approved: countOf('approved') };
 }
 
-/** An application with its judge's profile (ORG-152). */
+/** Finds an application with its judge's profile (ORG-152). */
 export const findDetail = (db: Db, id: string) =>
   withJudge(db)
     .select(['users.birthdate', 'users.passport', 'users.ciudad', 'users.estado', 'users.pais', 'users.tallaFranela'])
@@ -144,7 +144,7 @@ export const listCategories = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-/** The judge's latest application to an event of this organization. */
+/** Finds the judge's latest application to an event of this organization. */
 export const findLatest = (db: Db, judgeId: string, organizationId: string, status?: ApplicationStatus) =>
   db
     .selectFrom('staffApplications')

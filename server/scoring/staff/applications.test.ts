@@ -80,7 +80,7 @@ test('ATH-040 ATH-168 ATH-335 ATH-270 applications: a judge applies → pending,
     createdAt: expect.any(String),
   });
   expect((await organizer.client.staff.readAsOrganizer({ id: uid })).application.aboutExperience).toBe(aboutExperience);
-  // Only of this event and this judge.
+  // The call finds an application only of this event and this judge.
   const other = await qualifying();
   expect((await judge.client.staff.forStaff({ eventId: other.eventId })).application).toBeNull();
   const second = await signUpAs(app, 'staff');

@@ -24,7 +24,7 @@ const words = messages.staff;
 
 type Given = { id: string; permissions: Pick<Permissions, 'qualifier' | 'event'>; categories: readonly string[] };
 
-/** Names of the chosen categories, in the event's order. Throws when one belongs to another event. */
+/** Returns the names of the chosen categories, in the event's order. Throws when one belongs to another event. */
 export async function chosenOf(trx: Db, eventId: string, ids: ReadonlySet<string>): Promise<string[]> {
   const chosen = (await listCategories(trx, eventId)).filter(({ uid }) => ids.has(uid));
   if (chosen.length !== ids.size) throw notFound();
@@ -39,7 +39,10 @@ async function holdPending(trx: Db, viewer: Viewer, id: string, to: 'approved' |
   return { ...held, judge };
 }
 
-/** An approval needs a permission, and never gives the principal one (ORG-268, ORG-271, ORG-360 to ORG-362). */
+/**
+ * Approves an application. An approval needs a permission, and never gives the principal one (ORG-268, ORG-271, ORG-360
+ * to ORG-362).
+ */
 export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judge, application } = await holdPending(trx, viewer, given.id, 'approved');
@@ -65,7 +68,7 @@ export const approve = (app: App, viewer: Viewer, given: Given): Promise<void> =
     await mailApproval(trx, app, { event, judge, permissions, categories });
   });
 
-/** The declined judge gets a mail too (ORG-269, V1). */
+/** Declines an application. The declined judge gets a mail too (ORG-269, V1). */
 export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judge, application } = await holdPending(trx, viewer, id, 'declined');
@@ -81,7 +84,7 @@ export const decline = (app: App, viewer: Viewer, id: string): Promise<void> =>
     await mailDecline(trx, app, event, judge);
   });
 
-/** Ends all permissions and open streams, and mails the judge (N1). */
+/** Dismisses a judge: ends all permissions and open streams, and sends a mail (N1). */
 export const dismiss = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, application } = await holdOwnApplication(trx, viewer, id);

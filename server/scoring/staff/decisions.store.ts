@@ -3,7 +3,7 @@ import type { ApplicationType, Permissions } from '#domain/scoring/staff/applica
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { StaffApplications } from '#server/foundation/db/types.gen.ts';
 
-/** Locks the account against erasure until the transaction ends. Undefined once it is erased. */
+/** Locks the judge's account against erasure until the transaction ends. Undefined if it is erased. */
 export const holdJudge = (trx: Db, judgeId: string) =>
   trx
     .selectFrom('users')
@@ -13,7 +13,7 @@ export const holdJudge = (trx: Db, judgeId: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** False when this judge has already applied to this event. */
+/** Stores an application. False when this judge has already applied to this event. */
 export async function insertApplication(trx: Db, application: Insertable<StaffApplications>): Promise<boolean> {
   const row = await trx
     .insertInto('staffApplications')
@@ -26,7 +26,7 @@ export async function insertApplication(trx: Db, application: Insertable<StaffAp
 
 const columnOf = { manage: 'mayManage', qualifier: 'mayQualifier', event: 'mayEvent' } as const;
 
-/** False when the application was decided or deleted in the meantime. */
+/** Decides an application. False when somebody decided or deleted it in the meantime. */
 export async function decideApplication(
   trx: Db,
   id: string,
@@ -46,7 +46,9 @@ export async function decideApplication(
 
 type Invited = { eventId: string; judgeId: string; type: ApplicationType; permissions: Permissions; now: Date };
 
-/** Approved, whatever happened to an earlier application; its permissions are replaced (N1). */
+/**
+ * Stores an invited judge as approved, whatever happened to an earlier application; its permissions are replaced (N1).
+ */
 export async function saveInvited(trx: Db, { eventId, judgeId, type, permissions, now }: Invited): Promise<string> {
   const allowed = {
     type,

@@ -70,7 +70,7 @@ test('N1 PUB-008 PUB-100 judge invitations: the mailed link is accepted → the 
   expect(await lines.where('act', '=', 'judge-accepted').execute()).toMatchObject([
     { actorId: judge.uid, eventId: joinable.eventId, details: { event: true, qualifier: false, categories: 1 } },
   ]);
-  // The mail arrived, so the address is theirs (A13).
+  // The mail arrived, so the address belongs to the judge (A13).
   expect((await judge.client.accounts.me()).user?.emailConfirmed).toBe(true);
   // Accepting again does no harm, and the check shows it as accepted.
   await visitor().staff.acceptInvitation({ code });
@@ -125,7 +125,7 @@ test('N1 judge invitations: no answer yet → listed; a new link after an hour; 
   await client.staff.resendInvitation({ id });
   const second = await lastCode(email);
   expect(await invited(email)).toHaveLength(2);
-  // Only the newest link works.
+  // After a second mail only the newest link works.
   await expect(visitor().staff.checkInvitation({ code: first })).rejects.toMatchObject(refusal(words.invitationGone));
   expect(await visitor().staff.checkInvitation({ code: second })).toMatchObject({ email });
   await client.staff.withdrawInvitation({ id });

@@ -47,7 +47,7 @@ async function refuseInvitation(trx: Db, event: OwnEventRow, email: string, now:
   if (application?.status === 'pending') throw refusedField('email', words.inviteApplied);
   const [last] = await listOfEmail(trx, event.id, email);
   if (last?.status === 'pending') throw refusedField('email', messages.team.alreadyInvited);
-  // Withdrawing and inviting again sends another mail, so the wait applies.
+  // Withdrawing and inviting again sends another mail. So the shortest time between two mails applies.
   if (last?.status === 'withdrawn' && isTooSoon(last.mailedAt, now)) {
     throw refusedField('email', messages.team.resendLater);
   }
@@ -91,7 +91,7 @@ async function holdOwnInvitation(trx: Db, viewer: Viewer, id: string) {
   return { event, invitation };
 }
 
-/** Only the newest mail's link works. */
+/** Sends the invitation again. Only the newest mail's link works. */
 export async function resendInvitation(context: SignedInContext, id: string): Promise<void> {
   const { app, viewer } = context;
   await inTransaction(app.database.kysely, async trx => {

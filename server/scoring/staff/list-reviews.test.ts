@@ -138,7 +138,7 @@ test('R6 reviews: an event after a qualifier → lists missing results of qualif
     const place = { wodId, entryId: entryIds[index] ?? '' };
     await app.results.write(resultChange(app, place, { values: stored(quantity) }));
   }
-  // Participants are not known before the qualifier has ended.
+  // Before the qualifier has ended, nobody knows the event's participants.
   expect((await ask(judge, { eventId, show: 'missing' })).total).toBe(0);
   expect((await ask(judge, { eventId, stage: 'qualifier', show: 'missing' })).rows).toMatchObject([
     { entryId: entryIds[3] },

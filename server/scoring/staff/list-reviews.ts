@@ -34,11 +34,14 @@ const toRow = ({ submittedAt, ...row }: ReviewRecord): ReviewRow => ({
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/** Leaves out categories that this judge may not judge. Refusing them would make the other filters useless. */
+/**
+ * Returns the categories that this judge may judge, and leaves out others. Refusing them would make the other filters
+ * useless.
+ */
 const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categoryId }: ReviewsInput): string[] =>
   mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
 
-/** A judge's queue. The counts follow every filter except `show` (V5, ORG-206). */
+/** Lists a judge's queue of reviews. The counts follow every filter except `show` (V5, ORG-206). */
 export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput) {
   const db = app.database.kysely;
   const now = app.now();
@@ -65,7 +68,10 @@ export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput)
   return { rows: rows.map(toRow), total: counts[input.show], pageSize, counts };
 }
 
-/** Entries of these categories outside the stage: behind an online qualifier, those that did not come through (R6). */
+/**
+ * Lists the entries of these categories outside the stage: behind an online qualifier, those that did not come through
+ * (R6).
+ */
 async function notQualified(
   app: App,
   { qualifierOnline }: { qualifierOnline: boolean },

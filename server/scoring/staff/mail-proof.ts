@@ -3,16 +3,16 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { findLatest } from './applications.store.ts';
 
-// Mails are queued in the transaction of their subject: when that is stored, its mails were queued.
+// Mails are queued in the transaction of their subject. So the time of a stored subject is the time of its mails.
 
-/** When the judge's latest application to that organization was mailed to both sides (ATH-310). */
+/** Returns when the judge's latest application to that organization was mailed to both sides (ATH-310). */
 export async function proveApplicationMail(app: App, judge: Viewer, organizationId: string): Promise<Date> {
   const found = await findLatest(app.database.kysely, judge.uid, organizationId);
   if (!found) throw notFound();
   return found.createdAt;
 }
 
-/** When the organization's approval was mailed to that judge (ORG-464). */
+/** Returns when the organization's approval was mailed to that judge (ORG-464). */
 export async function proveApprovalMail(app: App, organization: Viewer, judgeId: string): Promise<Date> {
   const found = await findLatest(app.database.kysely, judgeId, organization.uid, 'approved');
   if (!found?.decidedAt) throw notFound();

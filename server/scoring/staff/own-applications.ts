@@ -16,7 +16,7 @@ type ApplicationsInput = {
   page: number;
 };
 
-/** The judges of an event by status, name and type (ORG-160 to ORG-162, ORG-167, ORG-444). */
+/** Lists the judges of an event by status, name and type (ORG-160 to ORG-162, ORG-167, ORG-444). */
 export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ...input }: ApplicationsInput) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, input.eventId);
@@ -30,7 +30,7 @@ export async function listAsOrganizer(app: App, viewer: Viewer, { page, type, ..
   return { rows: rows.map(toJudge), total, pageSize, counts, categories };
 }
 
-/** One application, with its event and the categories that may be given (ORG-150 to ORG-152). */
+/** Reads one application, with its event and the categories that the organizer may give (ORG-150 to ORG-152). */
 export async function readOwnApplication(app: App, viewer: Viewer, id: string) {
   const db = app.database.kysely;
   const row = await ownApplication(db, viewer, id);

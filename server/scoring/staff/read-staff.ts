@@ -24,14 +24,14 @@ import { approvedApplication } from './staff.access.ts';
 
 const pageSize = 24;
 
-/** A missing event has its own text for judges (ORG-413). */
+/** Reads an event for judges. A missing event has its own text for them (ORG-413). */
 async function knownEvent(db: Db, eventId: string) {
   const event = await findAnyEvent(db, eventId);
   if (!event || event.draft) throw notFound(messages.staff.noEvent);
   return event;
 }
 
-/** The judge's options at an event: apply, or read the application (ATH-038 to ATH-041, ATH-162 to ATH-165). */
+/** Returns the judge's options at an event: apply, or read the application (ATH-038 to ATH-041, ATH-162 to ATH-165). */
 export async function readForStaff(app: App, { uid }: Viewer, eventId: string) {
   const db = app.database.kysely;
   const now = app.now();
@@ -59,7 +59,7 @@ export async function listMine(app: App, { uid }: Viewer, { list, cursor, ...fil
   };
 }
 
-/** An event with the lists of results that wait for this judge (ORG-201 to ORG-206, V5). */
+/** Reads an event with the lists of results that wait for this judge (ORG-201 to ORG-206, V5). */
 export async function readStaffEvent(app: App, { uid }: Viewer, eventId: string) {
   const db = app.database.kysely;
   const now = app.now();

@@ -18,7 +18,7 @@ export const listJudgedCategories = (db: Db, ids: readonly string[]) =>
 const waiting = sql<number>`(select count(*) from results join entries on entries.id = results.entry_id
   where results.wod_id = wods.id and results.status = 'pending' and entries.standing <> 'withdrawn')`;
 
-/** Oldest first, with the number of pending results (M3). Withdrawn entries do not count. */
+/** Lists the tests, oldest first, with the number of pending results (M3). Withdrawn entries do not count. */
 export const listJudgedTests = (db: Db, categoryIds: readonly string[]) =>
   db
     .selectFrom('wods')
@@ -31,7 +31,7 @@ export const listJudgedTests = (db: Db, categoryIds: readonly string[]) =>
 
 type Tests = { categoryIds: readonly string[]; stage: 'qualifier' | 'event'; wodId?: string | undefined };
 
-/** Tests with judged results. A race gets its board from a file. */
+/** Lists the tests whose results are judged. A race gets its board from a file. */
 export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =>
   db
     .selectFrom('wods')
@@ -43,7 +43,10 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
     .$if(wodId !== undefined, query => query.where('wods.id', '=', wodId!))
     .execute();
 
-/** Entries × tests: those with a result, and those without result or mark in a test that has begun (N12). */
+/**
+ * Selects pairs of an entry and a test: those with a result, and those without result or mark in a test that has begun
+ * (N12).
+ */
 type ReviewsFilter = {
   /** The categories of `tests`, by which entries are found. */
   categories: readonly string[];
@@ -108,7 +111,7 @@ const columns = (status: RawBuilder<unknown>, submittedAt: RawBuilder<unknown>, 
     where claim.wod_id = wods.id and claim.entry_id = entries.id and claim.until > ${now} and claim.judge_id <> ${judgeId}
     order by claim.until desc limit 1) as claimed_by`;
 
-/** Waiting ones: oldest first. Done ones: latest first. Missing ones: in start-list order. */
+/** Lists results by `show`. Waiting ones begin with the oldest, done ones with the latest. */
 export async function listReviewed(db: Db, filter: ReviewsFilter, show: 'waiting' | 'done', page: Page) {
   const { rows } = await sql<ReviewRecord>`
     select ${columns(sql`results.status`, sql`results.submitted_at`, page)} ${withResult(filter)}

@@ -19,7 +19,10 @@ async function holdApproved(trx: Db, viewer: Viewer, id: string) {
 
 type Permission = { id: string; permission: keyof Permissions; isAllowed: boolean };
 
-/** Takes effect immediately; repeating it changes nothing (ORG-168, ORG-411, ORG-449). */
+/**
+ * Gives or takes a permission of a judge. Takes effect immediately; repeating it changes nothing (ORG-168, ORG-411,
+ * ORG-449).
+ */
 export const setPermission = (app: App, viewer: Viewer, { id, permission, isAllowed }: Permission): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { event, judgeId } = await holdApproved(trx, viewer, id);

@@ -29,7 +29,7 @@ const shared = (event: Event, judge: Judge) => ({
   timeZone: event.timeZone,
 });
 
-/** Mails both sides, in the application's own transaction (V1, ATH-310). */
+/** Mails both sides about an application, in its own transaction (V1, ATH-310). */
 export async function mailApplication(trx: Db, app: App, { id, event, judge, type }: Applied) {
   const { publicUrl } = app.config;
   const organization = await ownerOf(trx, event.organizationId);
@@ -62,7 +62,7 @@ export const mailDecline = (trx: Db, app: App, event: Event, judge: Judge) =>
 export const mailDismissal = (trx: Db, app: App, event: Event, judge: Judge) =>
   queueMail(trx, app, { recipient: judge.email, ...judgeDismissed({ judgeName: judge.name, eventName: event.name }) });
 
-/** Contains nothing of the account behind the address, since there may be none (N1). */
+/** Mails an invitation. It contains nothing of the account behind the address, since there may be none (N1). */
 export async function mailInvitation(
   trx: Db,
   app: App,

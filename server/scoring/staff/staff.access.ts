@@ -34,14 +34,17 @@ const toJudgeOfEvent = (row: ApplicationRow): JudgeOfEvent => ({
   categories: new Set(row.categories),
 });
 
-/** A dismissed judge gets a separate text, since their work may still be on its way (ORG-412). */
+/**
+ * Returns the error for a person who is not staff. A dismissed judge gets a separate text, since their work may still
+ * be on its way (ORG-412).
+ */
 const notOfStaff = (row?: ApplicationRow) =>
   refused(row?.dismissedAt ? messages.staff.dismissed : messages.staff.notStaff);
 
 /** Error for a judge without permission; also used when the statement that stores a review refuses. */
 export const notAllowed = () => forbidden(messages.staff.notAllowed);
 
-/** The approved application of this account for the event. Throws when there is none. */
+/** Finds the approved application of this account for the event. Throws when there is none. */
 export async function approvedApplication(db: Db, uid: string, eventId: string): Promise<ApplicationRow> {
   const row = await findOfJudge(db, eventId, uid);
   if (row?.status !== 'approved') throw notOfStaff(row);
@@ -53,22 +56,25 @@ export const staffOf = async (db: Db, viewer: Pick<Viewer, 'uid'>, eventId: stri
 
 const isOfDay = ({ mayManage, mayEvent }: ApplicationRow): boolean => mayManage || mayEvent;
 
-/** Application of a judge who works on the event's day, at a door or a rail. Judges of videos alone are refused. */
+/**
+ * Finds the application of a judge who works on the event's day, at a door or a rail. Judges of videos alone are
+ * refused.
+ */
 export async function applicationOfDay(db: Db, uid: string, eventId: string, why: string): Promise<ApplicationRow> {
   const row = await approvedApplication(db, uid, eventId);
   if (!isOfDay(row)) throw forbidden(why);
   return row;
 }
 
-/** Like `applicationOfDay`, as a boolean: it throws nothing. */
+/** Checks like `applicationOfDay`, but returns false instead of an error. */
 export async function isStaffOfDay(db: Db, uid: string, eventId: string): Promise<boolean> {
   const row = await findOfJudge(db, eventId, uid);
   return row?.status === 'approved' && isOfDay(row);
 }
 
 /**
- * Runs before the event is locked: an outsider could otherwise block the event as often as they like. Dismissed staff
- * may pass, since a command of theirs that counted once gets the same answer again.
+ * Refuses people outside the event's staff, before the event is locked. Otherwise an outsider could block the event as
+ * often as they like. Dismissed staff may pass: a command of theirs that counted once gets the same answer again.
  */
 export async function refuseOutsiders(db: Db, viewer: Viewer, eventId: string): Promise<void> {
   if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
@@ -89,13 +95,13 @@ export async function judgeOf(db: Db, viewer: Pick<Viewer, 'uid'>, place: StageO
   return judge;
 }
 
-/** True when this account sees what the public does not (E9). */
+/** True when this account belongs to the event's staff and sees more than the public (E9). */
 export async function isStaffOfCategory(db: Db, userId: string, categoryId: string): Promise<boolean> {
   const row = await findForCategory(db, categoryId, userId);
   return row !== undefined && mayWatchCategory({ ...row, permissions: permissionsOf(row) }, categoryId);
 }
 
-/** An application is read only by the organization that holds the event (ORG-150 to ORG-152, ORG-402). */
+/** Returns an application, only for the organization that holds the event (ORG-150 to ORG-152, ORG-402). */
 export async function ownApplication(db: Db, viewer: Viewer, id: string): Promise<DetailRow> {
   const row = await findDetail(db, id);
   if (!row) throw notFound();
@@ -103,20 +109,20 @@ export async function ownApplication(db: Db, viewer: Viewer, id: string): Promis
   return row;
 }
 
-/** Locks the own event and reads the application: decisions about its judges run one after the other. */
+/** Locks the own event and reads the application. So decisions about the event's judges run one after the other. */
 export async function holdOwnApplication(trx: Db, viewer: Viewer, id: string) {
   const found = await findApplication(trx, id);
   if (!found) throw notFound();
   const event = await ownEvent(trx, viewer, found.eventId, { lock: true });
-  // While this call waited for the lock, the application may have been decided, or deleted with its judge.
+  // While this call waited for the lock, somebody may have decided the application or deleted it.
   const application = await findApplication(trx, id);
   if (!application) throw notFound();
   return { event, application };
 }
 
 /**
- * The account of an unproven address may belong to a person who only typed that address. The link alone is then not
- * enough: the account's session is required too.
+ * Refuses the link of an account whose address is not confirmed. The account may belong to a person who only typed that
+ * address. The link alone is then not enough: the account's session is required too.
  */
 export function refuseUnprovenAccount(viewer: Viewer | null, account: { id: string; emailVerified: boolean }): void {
   if (!account.emailVerified && viewer?.uid !== account.id) throw refused(messages.staff.inviteSignIn);

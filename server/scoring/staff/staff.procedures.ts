@@ -66,13 +66,16 @@ export const staff = {
 
 const words = messages.staff;
 
-/** One application per event and judge, for good. All other facts about the judge are in the account (ATH-168). */
+/**
+ * Stores an application: one per event and judge, for good. All other facts about the judge are in the account
+ * (ATH-168).
+ */
 const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: ApplyForm): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     // The event is read before it is locked, since a missing event has its own text here (ORG-413).
     if (!(await findAnyEvent(trx, eventId))) throw notFound(words.noEvent);
     const event = await lockEvent(trx, eventId);
-    // An event that the public cannot see looks for no judges (N8, N11).
+    // An event that the public cannot see takes no applications (N8, N11).
     if (!event.isPublic) throw notFound(words.noEvent);
     const now = app.now();
     const judge = await holdJudge(trx, viewer.uid);

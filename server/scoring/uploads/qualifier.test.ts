@@ -37,7 +37,7 @@ test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 qualifier results:
   await insertWod(app, home.categoryId, { typeEvent: 'online' });
   const before = await athlete!.client.uploads.readQualifier({ categoryId: home.categoryId });
   expect(before).toMatchObject({ event: { uid: home.eventId }, category: { uid: home.categoryId, team: false } });
-  // The other screen shows the tests of the event's own stage.
+  // The other screen, not this one, shows the tests of the event's own stage.
   expect(before.tests.map(({ uid }) => uid)).toEqual([home.wodId]);
   expect(before).toMatchObject({ results: [], team: null, now: app.now().toISOString() });
 
@@ -158,7 +158,7 @@ test('ATH-180 ATH-181 R6 qualifier results: outside the window, or without a pla
   at(qualifierEndsAt!, -1);
   await sendQualifier(second!, home, { values: typed(90) });
   at(qualifierEndsAt!);
-  // One of two goes through: the other one is outside the cut.
+  // One of two athletes comes through. The other one is outside the cut.
   await expect(read(first)).rejects.toMatchObject(outside);
   await expect(read(second)).rejects.toMatchObject(none);
   await expect(sendQualifier(second!, home, { version: 1 })).rejects.toMatchObject(none);
@@ -296,7 +296,7 @@ test('R9 qualifier results: the window has passed → still readable, no longer 
   await expect(past()).rejects.toMatchObject(refusal(words.window));
   at(qualifierStartsAt!);
   await sendQualifier(athlete!, home);
-  // A mail links here, also while there is time.
+  // A mail links to this page, also while the qualifier is open.
   expect(await past()).toMatchObject({ isStageOver: false, results: [{ canEdit: true }] });
   at(qualifierEndsAt!);
   expect(await past()).toMatchObject({ isStageOver: true, results: [{ canEdit: false }] });

@@ -45,7 +45,7 @@ async function readScreen(app: App, place: UploadContext, stage: Stage, now: Dat
   const around = { entrant, lines, appeals, posters: posterIds, isAudit, isStageOver, now };
   // Best times are results, so they stay hidden until the table is public (E9).
   const hidden = place.publish === 'publish' ? {} : { bestTime: 0, overallBestTime: 0 };
-  // A race gets its board from a file.
+  // A race has no tests to send: its board comes from a file.
   const inStage = place.typeCategory === 'running' ? [] : told.filter(test => stageOf(test.typeEvent) === stage);
   return {
     event: toEventCard(place, now),

@@ -46,7 +46,7 @@ describe('R8 edits of results', () => {
       lastEditAt: app.now().toISOString(),
       originalSubmissionAt: startsAt.toISOString(),
       idJudge: 'automatic',
-      // R11 concerns changes by others.
+      // The athlete's own edits store no first value: R11 concerns changes by others.
       quantityByAthlete: null,
     });
     at(endsAt);

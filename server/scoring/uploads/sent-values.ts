@@ -12,7 +12,7 @@ const words = messages.upload;
 
 type Typed = Pick<ResultValues, 'quantity' | 'time'>;
 
-/** Rules of the athlete's form, before the general ones (ATH-210 to ATH-215). */
+/** Checks the rules of the athlete's form, before the general ones (ATH-210 to ATH-215). */
 function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''): void {
   if (typeof typed?.quantity !== 'number') throw refusedField(`${prefix}quantity`, words.quantity);
   if (typed.quantity > mostByAthlete) throw refusedField(`${prefix}quantity`, words.quantityMost);
@@ -21,8 +21,8 @@ function checkTyped(typed: Typed | undefined, { needTime }: TestRow, prefix = ''
 }
 
 /**
- * The values to store: in a team, one for every member (R10). The judge reads the tie-break from the video, so an
- * athlete sends none. A new upload removes the earlier tie-break.
+ * Returns the values to store: in a team, one for every member (R10). The judge reads the tie-break from the video, so
+ * an athlete sends none. A new upload removes the earlier tie-break.
  */
 export function sentValues(
   values: ResultValues,

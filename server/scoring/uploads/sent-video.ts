@@ -14,7 +14,9 @@ const refusedVideo = (message: string) => refusedField('video', message);
 type Sent = { link?: string | null | undefined; videoId?: string | null | undefined };
 type Of = { stage: Stage; wodId: string; entryId: string; row: ResultRow | null };
 
-/** A link, or in a qualifier a file that has arrived (R5). Undefined when it is the stored one. */
+/**
+ * Returns the sent video: a link, or in a qualifier a file that has arrived (R5). Undefined when it is the stored one.
+ */
 export async function sentVideo(
   app: App,
   viewer: Viewer,

@@ -26,7 +26,7 @@ type Sent = {
 };
 type Submitted = { version: number; status: ResultStatus };
 
-// The arrival time of a request decides every window: the work that follows costs the athlete no time.
+// The time of a request's arrival decides whether a window is open. So the work that follows costs the athlete no time.
 
 export async function submitQualifier(
   app: App,
@@ -65,11 +65,14 @@ function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): voi
 
 const refusals = {
   closed: () => refused(words.testOver),
-  // The entry or the test was deleted in the meantime (ATH-225).
+  // Somebody deleted the entry or the test in the meantime (ATH-225).
   gone: () => refused(words.noRecord),
 };
 
-/** The video can disappear after the check: another window sent a newer one, or took it back. */
+/**
+ * Writes a result with a video. The video can disappear after the check: another window sent a newer one, or took it
+ * back.
+ */
 async function writeShowing(app: App, change: ResultChange): Promise<Written> {
   try {
     return await writeResult(app, change);

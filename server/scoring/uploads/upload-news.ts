@@ -31,7 +31,7 @@ export async function tellUploaded(app: App, stage: Stage, { wodId, entryId }: {
   }
 }
 
-/** The content of this athlete's last receipt (ATH-331). Throws when the athlete has sent nothing. */
+/** Returns the content of this athlete's last receipt (ATH-331). Throws when the athlete has sent nothing. */
 export async function toldOfUpload(app: App, { uid }: Viewer, stage: Stage) {
   const news = await findLatestNews(app.database.kysely, uid, stage);
   if (!news?.originalSubmissionAt) throw notFound();

@@ -13,7 +13,7 @@ type Around = {
   entrant: EntrantRow;
   lines: HistoryRow[];
   appeals: AppealOfResult[];
-  /** By video id. */
+  /** The id of each video's picture, by video id. */
   posters: ReadonlyMap<string, string | null>;
   isAudit: boolean;
   isStageOver: boolean;
@@ -23,7 +23,7 @@ type Test = { start: string; end: string };
 
 const empty = { quantity: null, timeMs: null, status: null, note: null };
 
-/** All current members of the team, with the stored values of each (ATH-282). */
+/** Lists all current members of the team, with the stored values of each (ATH-282). */
 function membersOf(teamResults: unknown, { isTeam, members }: EntrantRow): OwnUpload['members'] {
   const parts = (teamResults ?? []) as MemberResult[];
   if (!isTeam) return [];
@@ -51,7 +51,7 @@ function videoOf({ videoUrl, videoId }: ResultRow, posters: Around['posters']): 
   return { url: `/files/videos/${videoId}`, isLink: false, poster: pictureUrls(posters.get(videoId) ?? null).card };
 }
 
-/** The appeal of this result. An appeal of an earlier, removed result does not count. */
+/** Returns the appeal of this result. An appeal of an earlier, removed result does not count. */
 function appealOf({ id }: ResultRow, appeals: AppealOfResult[]): OwnUpload['appeal'] {
   const found = appeals.find(({ resultId }) => resultId === id);
   if (!found) return null;
@@ -72,7 +72,7 @@ function mayEdit(row: ResultRow, { start, end }: Test, { isAudit, isStageOver, e
   return isOpen && !isAudit && entrant.standing !== 'withdrawn' && maySend(row.stage, row);
 }
 
-/** A result as its athlete sees it (ATH-284). */
+/** Shows a result as its athlete sees it (ATH-284). */
 export function toOwnUpload(row: ResultRow, test: Test, around: Around): OwnUpload {
   const appeal = appealOf(row, around.appeals);
   return {

@@ -15,7 +15,7 @@ const words = messages.upload;
 
 export type UploadContext = PlaceRow & { entryId: string };
 
-/** A single athlete, or a team's captain (R10). */
+/** Refuses everybody except a single athlete, or a team's captain (R10). */
 function checkCaptain(row: PlaceRow, viewer: Viewer): void {
   if (row.ownerId !== viewer.uid) throw refused(words.captainOnly);
 }
@@ -32,8 +32,8 @@ async function ownPlace(app: App, viewer: Viewer, categoryId: string): Promise<U
 }
 
 /**
- * Reading stays open after the window: appeals are possible for a day after the last change. A judge may also change
- * the result after the window. Mails link here and may be opened at any time (R9).
+ * Returns the place of a result to read. Reading stays open after the window: appeals are possible for a day after the
+ * last change. A judge may also change the result after the window. Mails link here and may be opened at any time (R9).
  */
 export async function pastQualifierContext(
   app: App,
@@ -47,7 +47,10 @@ export async function pastQualifierContext(
   throw refused(words.window);
 }
 
-/** An own entry, while the qualifier is open. `now` is the request's time, however long we take (ATH-180, ATH-181). */
+/**
+ * Returns an own entry, while the qualifier is open. `now` is the time of the request, however long the server takes
+ * (ATH-180, ATH-181).
+ */
 export async function qualifierContext(
   app: App,
   viewer: Viewer,
@@ -61,7 +64,7 @@ export async function qualifierContext(
   throw refused(words.window);
 }
 
-/** The reason, for a viewer without a place. Checked in the order ATH-187, ATH-191 to ATH-194. */
+/** Returns the reason why a viewer has no place. Checked in the order ATH-187, ATH-191 to ATH-194. */
 async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow | undefined) {
   const event = await findAnyEvent(db, eventId);
   if (!event || event.draft) return notFound(words.noEvent);
@@ -73,7 +76,9 @@ async function whyNoPlace(db: Db, viewer: Viewer, eventId: string, row: PlaceRow
 
 type OfScore = { eventId: string; categoryId: string };
 
-/** Reading continues after the event: the results stay visible (ATH-195, R6). */
+/**
+ * Returns an own entry of an online event. Reading continues after the event: the results stay visible (ATH-195, R6).
+ */
 export async function scoreContext(app: App, viewer: Viewer, { eventId, categoryId }: OfScore, now: Date) {
   const db = app.database.kysely;
   const row = await findPlace(db, categoryId, viewer.uid);
@@ -84,7 +89,7 @@ export async function scoreContext(app: App, viewer: Viewer, { eventId, category
   throw refused(row.qualifierEndsAt ? words.afterQualifier(moment(row.qualifierEndsAt, row.timeZone)) : words.window);
 }
 
-/** Outside the event nothing is sent, whatever its tests say (R6). */
+/** Refuses results outside the event, whatever the times of its tests (R6). */
 export function checkEventRuns(place: UploadContext, now: Date): void {
   if (eventState(timesOf(place), now.getTime()) !== 'running') throw refused(words.window);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** A category with its event and this user's entry there, alone or in a team. */
+/** Finds a category with its event and this user's entry there, alone or in a team. */
 export const findPlace = (db: Db, categoryId: string, userId: string) =>
   db
     .selectFrom('categories')
@@ -54,7 +54,7 @@ const news = (db: Db) =>
       'results.status',
     ]);
 
-/** The content of the receipt for a result. */
+/** Finds the content of the receipt for a result. */
 export const findNews = (db: Db, wodId: string, entryId: string) =>
   news(db).where('results.wodId', '=', wodId).where('results.entryId', '=', entryId).executeTakeFirst();
 export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;

@@ -81,7 +81,7 @@ test('ATH-208 R5 score videos: a private one → refused; YouTube does not answe
   expect(await stored()).toMatchObject({ videoUnchecked: false });
 });
 
-/** Sends, runs `happens` while YouTube's answer is held, then releases it. */
+/** Sends a result and runs `happens` while YouTube's answer is held. Then releases the answer. */
 async function meanwhile<T>(send: () => Promise<T>, happens: () => unknown): Promise<T> {
   const release = youTube.hold(/oembed/);
   const seen = youTube.requests.length;

@@ -1,11 +1,12 @@
 import { linkOfVideo } from '#domain/scoring/results/youtube.ts';
 
-/** 'unknown': YouTube gave no answer, so the judge checks the link (R5). */
+/** The answer to a link. 'unknown': YouTube gave no answer, so the judge checks the link (R5). */
 type LinkAnswer = 'there' | 'gone' | 'unknown';
 export type VideoLinks = { ask: (videoId: string) => Promise<LinkAnswer> };
 
 const patienceMs = 2_500;
-// A waiting request uses a slot, and the last minute before a deadline brings many together.
+// Most questions in progress. A waiting request uses a slot, and the last minute before a deadline brings many
+// together.
 const mostAtOnce = 64;
 const saysGone = [400, 401, 403, 404, 410];
 
@@ -20,7 +21,7 @@ export function youTubeLinks(oembedUrl: string | null): VideoLinks {
       const answer = await fetch(`${url}?${query}`, { signal, redirect: 'error' });
       await answer.body?.cancel();
       if (saysGone.includes(answer.status)) return 'gone';
-      // A page from the network itself, such as a login page, is no answer of YouTube.
+      // A network may answer with a page of its own, such as a login page. That is no answer of YouTube.
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
       return answer.ok && isJson ? 'there' : 'unknown';
     } catch {

@@ -15,12 +15,12 @@ import { findAnswer, findWod, insertVideo, listUnshown, lockPerson, type VideoRo
 const words = messages.upload;
 
 const mostArriving = 3;
-/** Unshown videos of one test. The previous one stays, in case the athlete changes their mind. */
+/** Most videos of one test that no result shows yet. The previous one stays, in case the athlete prefers it. */
 const mostOfTest = 2;
 
 type Announced = { wodId: string; fileName: string; size: number };
 
-/** A person in a manual entry must confirm it before their bytes take up space. */
+/** Refuses a manual entry that its person has not confirmed, because a video takes up space. */
 async function checkAnswered(db: Db, entryId: string): Promise<void> {
   const entry = await findAnswer(db, entryId);
   if (entry?.isManual && !entry.confirmedAt) throw refused(words.answerFirst);
@@ -42,7 +42,10 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
 
 type VideoRoom = { userId: string; entryId: string } & Announced;
 
-/** Continues an upload of the same file. Another file for the same test replaces the earlier one. */
+/**
+ * Finds the upload of the same file to continue. A new file for the same test replaces the earlier one; `over` lists
+ * the replaced videos.
+ */
 async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video: VideoRow | null; over: VideoRow[] }> {
   await lockPerson(trx, place.userId);
   const unshown = await listUnshown(trx, place.userId);
@@ -50,7 +53,7 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   const same = ofTest.find(({ fileName, size }) => fileName === place.fileName && size === place.size);
   if (same) return { video: same, over: [] };
   const over = ofTest.filter(({ state }, at) => state === 'arriving' || at >= mostOfTest - 1);
-  // An announced video without any bytes does not count towards the limit.
+  // True for an announced video that got no byte in time. It does not count towards the limit.
   const isLapsed = ({ received, updatedAt, heldUntil }: VideoRow) =>
     received === 0 && now.getTime() - updatedAt.getTime() > announcedForMs && !(heldUntil && heldUntil > now);
   const arriving = unshown.filter(video => video.state === 'arriving' && !over.includes(video) && !isLapsed(video));
@@ -58,7 +61,7 @@ async function takePlace(trx: Db, place: VideoRoom, now: Date): Promise<{ video:
   return { video: null, over };
 }
 
-/** Reserves the space for a video. Returns how much of it has already arrived (ATH-185). */
+/** Reserves the space for a video. Returns how many of its bytes have already arrived (ATH-185). */
 export async function beginVideo(app: App, viewer: Viewer, announced: Announced) {
   if (announced.size > mostVideoBytes) throw refused(words.videoTooLarge);
   const { entryId } = await placeFor(app, viewer, announced.wodId);

@@ -1,7 +1,10 @@
-/** First and last byte, both included. */
+/** `start` and `end` are the first and the last byte of the part. */
 type Part = { start: number; end: number };
 
-/** Reads one range (RFC 9110). 'all' for none or several: the whole file answers those. Null beyond the file's end. */
+/**
+ * Reads a range header (RFC 9110). 'all' without one or with several: then the whole file is sent. Null beyond the
+ * file's end.
+ */
 export function readRange(header: string | undefined, size: number): Part | 'all' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';

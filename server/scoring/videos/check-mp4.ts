@@ -3,10 +3,11 @@ import { BrokenFile, type Span } from './broken-file.ts';
 
 type Box = Span & { type: string };
 
-// An hour in pieces of a second has some ten thousand; a file with more is crafted.
+// Most boxes (parts) of a file. A video of an hour in pieces of a second has some ten thousand. A file with more is an
+// attack.
 const mostBoxes = 100_000;
 
-/** ISO/IEC 14496-12: a length, four letters, and the content. */
+/** Reads a box: a length, four letters, and the content (ISO/IEC 14496-12). */
 async function readBox(file: FileReader, at: number, end: number): Promise<Box | null> {
   const head = await file.read(at, 16);
   if (head.length < 8) return null;
@@ -46,7 +47,9 @@ async function hasPictures(file: FileReader, moov: Box): Promise<boolean> {
   return false;
 }
 
-/** Throws unless the file is whole: an index and its data, each as long as stated. True when it contains pictures. */
+/**
+ * Throws unless the file is complete: an index and its data, each as long as stated. True when it contains pictures.
+ */
 export async function checkMp4(file: FileReader, size: number): Promise<boolean> {
   let moov: Box | null = null;
   let hasData = false;

@@ -55,7 +55,7 @@ describe('R5 checks of a video’s bytes', () => {
   });
 
   test('fifty thousand tracks without a length → refused as broken, in limited reads', async () => {
-    // Fifty thousand tracks, each lasting until the end of the list.
+    // The file has fifty thousand tracks without a length, so each lasts until the end of the list.
     const riddle = Buffer.alloc(100_000, Buffer.from('aeff', 'hex'));
     const head = webmFile().subarray(0, webmFile().indexOf('18538067', 'hex'));
     const list = Buffer.from('1654ae6b01000000000186a0', 'hex');

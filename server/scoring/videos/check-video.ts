@@ -8,10 +8,11 @@ import type { VideoRefusal } from './videos.store.ts';
 
 type Checked = { type: VideoType } | { refusal: VideoRefusal };
 
-// More reads than an honest file needs. A browser recording needs hundreds of thousands. An MP4 of an hour in pieces of
-// a second needs some thirty thousand.
+// Most reads of one file, more than an honest file needs. A browser recording needs hundreds of thousands. An MP4 of an
+// hour in pieces of a second needs some thirty thousand.
 const mostReads = { 'video/webm': 500_000, 'video/mp4': 120_000, 'video/quicktime': 120_000 };
-// At most two reading threads, one per account. The others stay free, even when many accounts send crafted files.
+// At most two threads read, and one per account. The other threads stay free, even when many accounts send manipulated
+// files.
 const inTurn = limitFairly({ atOnce: 2, each: 1, longestQueue: 10_000 });
 
 /** Checks the structure of the file, not its pictures. Refuses a truncated file, or one without a picture track. */
@@ -36,8 +37,8 @@ const blockBytes = 16 * 1024;
 const pauseEvery = 2000;
 
 /**
- * Reads blocks: file headers lie close together, and the same disk threads also hash passwords. Throws after `most`
- * reads, since nested elements could take days. Pauses in between, so that other work can run.
+ * Makes a reader that reads blocks: file headers lie close together, and the same disk threads also hash passwords.
+ * Throws after `most` reads, since nested elements could take days. Pauses in between, so that other work can run.
  */
 function readInBlocks(file: FileReader, most: number): FileReader {
   let reads = 0;

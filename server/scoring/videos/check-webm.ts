@@ -4,12 +4,13 @@ import { BrokenFile, type Span } from './broken-file.ts';
 type Element = Span & { id: number; isOpen: boolean };
 
 const ids = { segment: 0x18538067, cluster: 0x1f43b675, tracks: 0x1654ae6b, track: 0xae, trackType: 0x83 };
-// A browser recording states no length, so its blocks are read one by one: some three hundred thousand an hour.
+// Most elements of a file. A browser recording states no length, so its blocks are read one by one: some three hundred
+// thousand an hour.
 const mostElements = 400_000;
 
 const widthOf = (first: number) => Math.clz32(first) - 23;
 
-/** RFC 8794: an id and a length. The leading zeros of each give its width. */
+/** Reads an element: an id and a length (RFC 8794). The leading zeros of each give its width. */
 async function readElement(file: FileReader, at: number, end: number): Promise<Element | null> {
   const head = await file.read(at, 12);
   const idWidth = widthOf(head[0] ?? 0);
@@ -45,7 +46,9 @@ async function hasPictures(file: FileReader, tracks: Span): Promise<boolean> {
   return false;
 }
 
-/** Throws unless the file is whole: a list of tracks and at least one block of data. True when it contains pictures. */
+/**
+ * Throws unless the file is complete: a list of tracks and at least one block of data. True when it contains pictures.
+ */
 export async function checkWebm(file: FileReader, size: number): Promise<boolean> {
   let tracks: Element | null = null;
   let hasData = false;

@@ -5,7 +5,10 @@ import { conflict } from '#server/foundation/http/refuse.ts';
 import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
 import { deleteVideo } from './videos.store.ts';
 
-/** False when a result shows it. Deletes the row first: the sweep finds files without a row, but not the reverse. */
+/**
+ * Removes a video. False when a result shows it. Deletes the row first: the sweep finds files without a row, but not
+ * the reverse.
+ */
 export async function removeVideo(app: App, id: string): Promise<boolean> {
   const gone = await inTransaction(app.database.kysely, async trx => {
     const video = await deleteVideo(trx, id);

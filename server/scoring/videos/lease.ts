@@ -5,12 +5,12 @@ import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { conflict } from '#server/foundation/http/refuse.ts';
 import { holdVideo, renewVideo, type Turn } from './videos.store.ts';
 
-/** The request that holds a video in this process. After `stop` it releases it once the received bytes are safe. */
+/** The request that writes a video in this process. After `stop` it ends once the received bytes are safe. */
 type Holder = { stop: () => void; done: Promise<void> };
 
-/** A turn that was not renewed for this long has expired. */
+/** Milliseconds. A turn that its request did not renew in this time has expired. */
 const heldForMs = 60_000;
-/** The turn is renewed after this many bytes, or this much time. */
+/** A request renews its turn after this many bytes, or this many milliseconds. */
 const unaskedBytes = 1024 * 1024;
 const unaskedMs = 1000;
 
@@ -19,8 +19,8 @@ const until = ({ now }: Pick<App, 'now'>) => new Date(now().getTime() + heldForM
 export const turnLost = () => conflict(messages.upload.videoMoved);
 
 /**
- * One request per video; a newer one takes over. After a cut connection the old request may wait a minute for bytes.
- * The same person has then continued with a new one.
+ * Gives each video to one request; a newer one takes over. After a cut connection the old request may wait a minute for
+ * bytes. The same person has then continued with a new one.
  */
 export function leases(app: App) {
   const holders = new Map<string, Holder>();

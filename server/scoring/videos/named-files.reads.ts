@@ -3,7 +3,10 @@ import type { Queryable } from '#server/foundation/db/copy.ts';
 import { pictureKeys } from '#server/foundation/pictures/images.ts';
 import { oldKeyOf } from './video-key.ts';
 
-/** Every file that a row names: pictures and whole videos. Reads the catalogue, so it works with any schema version. */
+/**
+ * Lists every file that a row names: pictures and whole videos. Reads PostgreSQL's catalogue, so it works with any
+ * schema version.
+ */
 export async function listNamedFiles(sql: Queryable): Promise<string[]> {
   const columns = await sql.unsafe(`
     select format('select %I as id from public.%I where %1$I is not null', column_name, table_name) as question

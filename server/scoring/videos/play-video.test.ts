@@ -160,7 +160,7 @@ describe('viewers of a video', () => {
     expect(await all()).toEqual([200, 404, 404, 404, 404]);
     await sendQualifier(sender, place, { video: { videoId } });
     expect(await all()).toEqual([200, 200, 200, 404, 404]);
-    // Another video replaces it: no result shows the earlier one any more.
+    // Another video replaces this one, so no result shows it any more.
     await sendQualifier(sender, place, { version: 1 });
     expect(await all()).toEqual([200, 404, 404, 404, 404]);
   });
@@ -171,7 +171,7 @@ describe('viewers of a video', () => {
     const { eventId, categoryId, organizer, athletes, wodId } = own;
     const judge = await approveJudge(app, { eventId, categories: [categoryId] });
     const sender = athletes[0]!;
-    // More than the connection's buffers can hold.
+    // The video is longer than the connection's buffers can hold.
     const long = mp4File({ data: 24_000_000 });
     const { videoId } = await sender.client.uploads.beginVideo({ wodId, fileName: 'c.mp4', size: long.length });
     for (let at = 0; at < long.length; at += 5_000_000) {

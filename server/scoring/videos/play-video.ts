@@ -11,15 +11,15 @@ import { findVisible } from './videos.access.ts';
 
 type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** A range request is valid only while the player's file is still the same one. */
+/** True if the player's file is still the same one. Otherwise its range request is not valid. */
 const isSame = (ifRange: unknown, etag: string, modified: string) =>
   ifRange === undefined || ifRange === etag || ifRange === modified;
 
 const askedAgainMs = 15_000;
 
 /**
- * A whole video is often one long answer, so access is checked again while it is sent. When a judge is dismissed or a
- * table is hidden, the rest of the answer is cut.
+ * Sends a stream while the caller may see it. A whole video is often one long answer, so access is checked again
+ * meanwhile. When a judge is dismissed or a table is hidden, the rest of the answer is cut.
  */
 async function* whileVisible(stream: Readable, now: () => Date, isVisible: () => Promise<boolean>, cut: () => void) {
   let askedAt = now().getTime();
@@ -55,7 +55,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     if (request.method === 'HEAD') return reply.send();
     const file = await app.storage.open(video.fileKey, { start, end });
     if (file?.size === size) {
-      // With the database away, access counts as unchanged.
+      // While the database is away, the access counts as unchanged.
       const isVisible = () => findVisible(requestContext(app, request, reply), id).then(Boolean, isUnreachable);
       const cut = () => void request.raw.destroy();
       return reply.send(Readable.from(whileVisible(file.stream, app.now, isVisible, cut)));

@@ -5,7 +5,7 @@ import { findVideo, type VideoRow } from './videos.store.ts';
 
 type VideoFilter = { id: string; userId: string; entryId: string; wodId: string };
 
-/** A video that a result may show: this person's, for this test, complete and checked. */
+/** Finds a video that a result may show: this person's, for this test, complete and checked. */
 export async function readyVideo(db: Db, { id, userId, entryId, wodId }: VideoFilter): Promise<VideoRow> {
   const video = await findVideo(db, id);
   const isTheirs = video?.userId === userId && video.entryId === entryId && video.wodId === wodId;

@@ -25,7 +25,10 @@ async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number) {
   }
 }
 
-/** Refuses a renamed text file at its first piece, not after two gigabytes. */
+/**
+ * True for a file that is no video, such as a renamed text file. It is refused at its first piece, not after two
+ * gigabytes.
+ */
 async function hasWrongHead({ storage }: App, id: string): Promise<boolean> {
   const reader = await storage.partialUploads.reader(id);
   try {
@@ -67,7 +70,7 @@ async function advance(app: App, { id, received }: VideoRow, turn: Turn, now: nu
   const db = app.database.kysely;
   if (!(await moveOn(db, turn, now, app.now()))) {
     const stands = await findVideo(db, id);
-    // The video is stored or was taken back: this write created a new partial file, which no row needs.
+    // Another request has stored the video or taken it back. This write created a new partial file, which no row needs.
     if (stands?.state !== 'arriving') await app.storage.partialUploads.drop(id);
     throw stands ? turnLost() : notFound(words.videoGone);
   }

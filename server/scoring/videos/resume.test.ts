@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An index, followed by noise without repetitions. */
+/** Writes a file with an index, followed by noise without repetitions. */
 async function writeLargeVideo(megabytes: number) {
   const path = join(folder, `${randomUUID()}.mp4`);
   const bones = mp4File({ data: 8 });
@@ -54,7 +54,9 @@ async function hashOf(stream: NodeJS.ReadableStream): Promise<string> {
 
 type Sending = { at: string; cookie: string; path: string; size: number };
 
-/** A public client of the protocol. Resolves to 'sent', or to 'left' once `until` bytes are stored. */
+/**
+ * Sends like a public client of the upload protocol. Resolves to 'sent', or to 'left' once `until` bytes are stored.
+ */
 function send({ at, cookie, path, size }: Sending, until = Number.POSITIVE_INFINITY): Promise<'sent' | 'left'> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(createReadStream(path), {

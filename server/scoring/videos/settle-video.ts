@@ -6,7 +6,7 @@ import { keyOf } from './video-key.ts';
 import { checkRoomForCopy, toldByDisk } from './video-room.ts';
 import { findVideo, keepAs, moveOn, refuseAs, type Turn, type VideoRefusal, type VideoRow } from './videos.store.ts';
 
-/** Deletes the bytes of a refused video. The sweep deletes what a crash leaves of them. */
+/** Deletes the bytes of a refused video. If the server crashes here, the sweep deletes the rest. */
 export async function refuseVideo(app: App, turn: Turn, refusal: VideoRefusal): Promise<void> {
   const { storage, database, now } = app;
   if (await refuseAs(database.kysely, turn, refusal, now())) await storage.partialUploads.drop(turn.videoId);
@@ -24,11 +24,14 @@ async function check({ storage }: App, copy: string, { size, userId }: VideoRow)
 async function keepCopy({ storage, database, now }: App, id: string, copy: string, type: VideoType): Promise<void> {
   const key = keyOf(id, copy, type);
   await storage.partialUploads.finish(copy, key);
-  // Another process has stored its own copy first, or the video was taken back.
+  // Another process has stored its own copy first, or somebody took the video back.
   if (!(await keepAs(database.kysely, id, key, type, now()))) await storage.delete(key);
 }
 
-/** Checks and stores a private copy, as another process may still write to the original. A crash repeats this. */
+/**
+ * Checks and stores a copy of the video, as another process may still write to the original. After a crash this runs
+ * again.
+ */
 async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
   const { partialUploads } = app.storage;
   const { id, size, userId: whose } = video;

@@ -6,7 +6,7 @@ import { listArriving, listDue, listPlayed } from './videos.store.ts';
 
 const day = 86_400_000;
 const batch = 500;
-/** How long an announcement waits for its first byte. */
+/** Milliseconds that an announced video waits for its first byte. */
 export const announcedForMs = 15 * 60_000;
 
 async function inBatches(keys: string[], drop: (some: string[]) => Promise<void>): Promise<void> {
@@ -14,8 +14,8 @@ async function inBatches(keys: string[], drop: (some: string[]) => Promise<void>
 }
 
 /**
- * Deletes files without a row, or whose row names another file, and copies of dead processes. Young files stay, since
- * their row may not be written yet.
+ * Deletes files without a row, or with a row that names another file, and copies of dead processes. Young files stay,
+ * since their row may not be written yet.
  */
 async function dropStrays({ storage, database, now }: App): Promise<void> {
   const old = async (files: AsyncIterable<ListedFile>) => {
@@ -34,8 +34,8 @@ async function dropStrays({ storage, database, now }: App): Promise<void> {
 }
 
 /**
- * Deletes announced videos without bytes after 15 minutes, abandoned uploads after two days. Refused ones, and those
- * that no result shows, go after a week.
+ * Deletes announced videos without bytes after 15 minutes, abandoned uploads after two days. Refused videos, and those
+ * that no result shows, are deleted after a week.
  */
 export async function sweepVideos(app: App): Promise<void> {
   const ago = (days: number) => new Date(app.now().getTime() - days * day);

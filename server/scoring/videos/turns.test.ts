@@ -48,7 +48,7 @@ async function begin(size: number): Promise<string> {
   return (await athlete().client.uploads.beginVideo({ wodId: place.wodId, fileName, size })).videoId;
 }
 
-/** An open request: `say` sends its bytes immediately. */
+/** Opens an upload request that stays open. `say` sends bytes immediately. */
 function openLine(node: Node, id: string, from: number) {
   let say = (_bytes: Uint8Array) => {};
   let end = () => {};

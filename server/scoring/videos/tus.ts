@@ -15,8 +15,8 @@ import { ownVideo, receivePiece } from './receive-piece.ts';
 import { checkOwn } from './videos.access.ts';
 import type { Turn } from './videos.store.ts';
 
-// https://tus.io/protocols/resumable-upload, version 1.0.0: core and termination. The procedure `uploads.beginVideo`
-// creates the upload, since it knows the athlete and the test.
+// The upload protocol tus, version 1.0.0: core and termination (https://tus.io/protocols/resumable-upload). The
+// procedure `uploads.beginVideo` creates the upload, since it knows the athlete and the test.
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -40,7 +40,7 @@ function numberOf(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** Sends a refusal in the form that the browser reads from every procedure. */
+/** Sends a refusal in the same form as a procedure, which the browser reads. */
 function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(always);
   if (isCut(request)) return reply.code(408).send();
@@ -56,7 +56,7 @@ const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 export function mountVideoUploads(http: FastifyInstance, app: App) {
   const turns = leases(app);
   const unread = new Set<IncomingMessage>();
-  /** A browser reads no answer before it has sent its whole body. */
+  /** Reads a body that the server does not need. A browser reads no answer before it has sent its whole body. */
   function readToItsEnd({ raw }: FastifyRequest) {
     if (raw.complete || raw.destroyed) return;
     unread.add(raw.resume());
@@ -69,7 +69,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
 
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // Leaves the bytes in their stream: two gigabytes fit in no memory.
+    // Leaves the bytes of the body in their stream, because two gigabytes fit in no memory.
     scope.addContentTypeParser(bodyType, (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error, request, reply) => {
       readToItsEnd(request);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
-  // One fixed moment while an event is created: its dates could otherwise fall on both sides of a minute.
+  // The clock stands still while the test makes an event. Otherwise its dates could fall on both sides of a minute.
   app.setNow(new Date());
   app.config.videoReserve = 0;
   app.config.videoShareOfEvent = 1;
@@ -243,7 +243,7 @@ describe('SAFE-M3 announcements of videos', () => {
 });
 
 test('SAFE-M3 video uploads: 24 begin at the same moment → all begin, connections do not run out', async () => {
-  // More than the pool's connections: each would hold one and wait for another.
+  // The pool has fewer connections than these calls. Each call would hold one and wait for another.
   const begun = Array.from({ length: 24 }, (_, at) => begin(1000 + at, `prueba-${at}.mp4`));
   expect(new Set((await Promise.all(begun)).map(({ id }) => id)).size).toBe(24);
 });

@@ -4,8 +4,8 @@ const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/quicktim
 
 export const folder = 'videos/';
 
-/** Storage key of a checked copy. `copy` is new for each copy, so none overwrites another (ATH-351). */
+/** Returns the storage key of a checked copy. `copy` is new for each copy, so none overwrites another (ATH-351). */
 export const keyOf = (id: string, copy: string, type: VideoType): string => `${folder}${id}-${copy}.${endings[type]}`;
 
-/** Storage key of a video stored before each copy had a name of its own. */
+/** Returns the storage key of a video from an earlier version. A copy had no name of its own then. */
 export const oldKeyOf = (id: string, type: VideoType): string => `${folder}${id}.${endings[type]}`;

@@ -10,9 +10,9 @@ const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
- * Checked before the first piece: all arriving videos must still fit, with a reserve for everything else. Uses the
- * connection of the caller's transaction. With another one, a few parallel starts would hold all connections and wait
- * for more.
+ * True if the disk has room for a video. Checked before the first piece: all arriving videos must still fit, with a
+ * reserve for everything else. Uses the connection of the caller's transaction. With another one, a few parallel starts
+ * would hold all connections and wait for more.
  */
 export async function hasRoomFor(
   trx: Db,
@@ -52,5 +52,5 @@ export async function checkRoomForCopy({ storage, config }: App, bytes: number):
   if ((await storage.partialUploads.room()) - bytes < config.videoReserve) throw diskFull();
 }
 
-/** Maps a full-disk error of the system to our own. */
+/** Replaces the system's error of a full disk by our own error. */
 export const toldByDisk = (error: unknown): unknown => (isFull(error) ? diskFull() : error);

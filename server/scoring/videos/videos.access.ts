@@ -7,9 +7,9 @@ import { isOpenTo } from '#server/scoring/boards/boards.access.ts';
 import { findShown, findVideo, type ShownVideo, type VideoRow } from './videos.store.ts';
 
 /**
- * A video is as public as the result that it proves. Everybody sees it when the table is public and the result counts.
- * Otherwise only its participants and the event's judges and organizer do. A video that no result shows is visible only
- * to its sender.
+ * Finds a video that the caller may see. A video is as public as the result that it proves. Everybody sees it when the
+ * table is public and the result counts. Otherwise only its participants and the event's judges and organizer do. A
+ * video that no result shows is visible only to its sender.
  */
 export async function findVisible(context: RequestContext, id: string): Promise<ShownVideo | null> {
   const viewer = await context.readViewer();
@@ -22,7 +22,7 @@ export async function findVisible(context: RequestContext, id: string): Promise<
   return access === 'staff' || (access === 'public' && video.status === 'approved') ? video : null;
 }
 
-/** Throws also when the video belongs to another person. */
+/** Returns a video of this person. Throws also when it belongs to another person. */
 export async function checkOwn(app: App, userId: string, id: string): Promise<VideoRow> {
   const video = await findVideo(app.database.kysely, id);
   if (video?.userId !== userId) throw notFound(messages.upload.videoGone);

@@ -18,7 +18,9 @@ export const videos = {
   ),
 };
 
-/** The browser draws it from the file; the server encodes it again, like every picture. */
+/**
+ * Stores the picture of a video. The browser draws it from the file; the server encodes it again, like every picture.
+ */
 async function setPoster(app: App, viewer: Viewer, videoId: string, photo: string): Promise<void> {
   await checkOwn(app, viewer.uid, videoId);
   await withFormPicture(app, { photo, who: viewer.uid }, newPhotoId =>

@@ -8,11 +8,11 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 export const findVideo = (db: Db, id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>;
-/** The right to write one video. It ends when another request takes it over, here or in another process. */
+/** The right to write one video. It ends when another request takes the video over, in this or another process. */
 export type Turn = { videoId: string; by: string };
 export type VideoRefusal = NonNullable<VideoRow['refusal']>;
 
-/** From this many bytes on a video counts as arriving, and its whole size is reserved. */
+/** Bytes. From this number on a video counts as arriving, and its whole size is reserved. */
 const arrivingFrom = 1_000_000;
 
 export const findWod = (db: Db, id: string) =>
@@ -23,11 +23,11 @@ export const findWod = (db: Db, id: string) =>
     .where('wods.id', '=', id)
     .executeTakeFirst();
 
-/** Serializes the starts of one person: two parallel starts would not count each other. */
+/** Locks a person, so that their uploads begin one after the other. Two parallel starts would not count each other. */
 export const lockPerson = (db: Db, userId: string) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-/** Videos of this person that are arriving or ready and that no result shows; newest first. */
+/** Lists this person's videos that are arriving or ready and that no result shows; newest first. */
 export const listUnshown = (db: Db, userId: string) =>
   db
     .selectFrom('videos')
@@ -42,7 +42,10 @@ export const listUnshown = (db: Db, userId: string) =>
 
 export const insertVideo = (db: Db, video: Insertable<Videos>) => db.insertInto('videos').values(video).execute();
 
-/** Bytes still to come of all arriving videos, and the size of the largest. An announcement alone reserves no space. */
+/**
+ * Returns the bytes still to come of all arriving videos, and the size of the largest. An announcement alone reserves
+ * no space.
+ */
 export async function countAwaited(db: Db): Promise<{ bytes: number; largest: number }> {
   const row = await db
     .selectFrom('videos')
@@ -57,35 +60,41 @@ export async function countAwaited(db: Db): Promise<{ bytes: number; largest: nu
 const arrivingOne = (db: Db, id: string) =>
   db.updateTable('videos').where('id', '=', id).where('state', '=', 'arriving').returning('id');
 
-/** Takes the turn of an arriving video, even from another holder. */
+/** Takes the turn of an arriving video, even from another request. */
 export const holdVideo = (db: Db, { videoId, by }: Turn, until: Date) =>
   arrivingOne(db, videoId).set({ heldBy: by, heldUntil: until }).execute();
 
-/** False when another request has the turn, or the video no longer arrives. */
+/** Renews a turn. False when another request has the turn, or the video no longer arrives. */
 export async function renewVideo(db: Db, { videoId, by }: Turn, until: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ heldUntil: until }).executeTakeFirst()) !== undefined;
 }
 
-/** False when another request has the turn, or the video is gone. */
+/** Stores how many bytes have arrived. False when another request has the turn, or the video is gone. */
 export async function moveOn(db: Db, { videoId, by }: Turn, received: number, at: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ received, updatedAt: at }).executeTakeFirst()) !== undefined;
 }
 
-/** False when another copy is stored already, or the video is gone. Needs no turn: this copy was checked. */
+/**
+ * Stores a checked copy. False when another copy is stored already, or the video is gone. The caller needs no turn,
+ * because the copy was checked.
+ */
 export async function keepAs(db: Db, id: string, fileKey: string, type: VideoType, at: Date): Promise<boolean> {
   const kept = arrivingOne(db, id).set({ state: 'ready', fileKey, type, updatedAt: at });
   return (await kept.executeTakeFirst()) !== undefined;
 }
 
-/** False when the video is gone, or another request has the turn: that one may have brought better bytes. */
+/**
+ * Refuses a video. False when the video is gone, or another request has the turn: that request may have brought better
+ * bytes.
+ */
 export async function refuseAs(db: Db, { videoId, by }: Turn, refusal: VideoRefusal, at: Date): Promise<boolean> {
   const held = arrivingOne(db, videoId).where('heldBy', '=', by);
   return (await held.set({ state: 'refused', refusal, updatedAt: at }).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the deleted row; undefined when a result shows the video, or there is none. */
+/** Deletes a video and returns its row. Undefined when a result shows the video, or there is none. */
 export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undefined> {
   // A result that begins to show the video locks its row: the check below must run after that result is stored.
   await trx.selectFrom('videos').select('id').where('id', '=', id).forUpdate().execute();
@@ -99,7 +108,7 @@ export async function deleteVideo(trx: Db, id: string): Promise<VideoRow | undef
     .executeTakeFirst();
 }
 
-/** Returns the previous picture. Throws when the video is gone. */
+/** Stores the picture of a video and returns the previous one. Throws when the video is gone. */
 export async function setPoster(db: Db, id: string, posterId: string): Promise<string | null> {
   const before = await db.selectFrom('videos').select('posterId').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!before) throw notFound(messages.upload.videoGone);
@@ -109,7 +118,10 @@ export async function setPoster(db: Db, id: string, posterId: string): Promise<s
 
 type TakenBytes = { all: number; ofEvent: number; ofOrganization: number };
 
-/** Bytes that videos take, or will take when they have arrived: in all, of the entry's event, of its organization. */
+/**
+ * Returns the bytes that videos take, or will take when they have arrived: in all, of the entry's event, of its
+ * organization.
+ */
 export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
   const { rows } = await sql<TakenBytes>`
     select coalesce(sum(taken), 0)::bigint as all,
@@ -128,7 +140,10 @@ export async function countTaken(db: Db, entryId: string): Promise<TakenBytes> {
 export const findAnswer = (db: Db, entryId: string) =>
   db.selectFrom('entries').select(['isManual', 'confirmedAt']).where('id', '=', entryId).executeTakeFirst();
 
-/** Abandoned arriving videos, announced ones without bytes, refused ones, and ready ones that no result shows. */
+/**
+ * Lists videos to delete: abandoned arriving ones, announced ones without bytes, refused ones, and ready ones that no
+ * result shows.
+ */
 export const listDue = (db: Db, now: Date, before: { announced: Date; arriving: Date; settled: Date }) =>
   db
     .selectFrom('videos')
@@ -163,7 +178,7 @@ export async function listPlayed(db: Db, keys: string[]): Promise<Set<string | n
   return new Set((await rows.execute()).map(({ fileKey }) => fileKey));
 }
 
-/** The video with the facts that decide access to it. */
+/** Finds the video with the facts that decide access to it. */
 export const findShown = (db: Db, id: string, viewerId: string | null) =>
   db
     .selectFrom('videos')

@@ -10,7 +10,7 @@ import type { LargeTask } from './load-large.ts';
 type Answer = { number: number; board?: LargeBoard | null; problem?: string; isAway?: boolean };
 type Waiting = { resolve: (board: LargeBoard | null) => void; reject: (error: Error) => void };
 
-// One at a time: each uses a processor, and as much memory as its board.
+// Large boards are derived one at a time: each uses a processor, and as much memory as its board.
 const inTurn = limitConcurrency({ atOnce: 1, longestQueue: 10_000 });
 const waiting = new Map<number, Waiting>();
 let worker: Worker | null = null;
@@ -47,7 +47,7 @@ function ask(target: StoreTarget, task: LargeTask): Promise<LargeBoard | null> {
   });
 }
 
-/** Null when the board has been hidden or deleted in the meantime. */
+/** Derives a large board. Null when the board has been hidden or deleted in the meantime. */
 export const deriveLarge = (target: StoreTarget, task: LargeTask): Promise<DerivedBoard | null> =>
   inTurn(async () => {
     const board = await ask(target, task);

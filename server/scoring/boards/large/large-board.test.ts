@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same board from the code for small ones, which uses no columns. */
+/** Makes the same board with the code for small boards, which uses no columns. */
 async function reference(scope: BoardScope): Promise<FitnessBoard> {
   const { sql } = app.database;
   const [stored] = (await boardQuery(categoryId, ['event']).execute(app.database.kysely)).rows;
@@ -79,7 +79,7 @@ test('R10 large boards: teams → target and cap are those of all their members'
   await makeTeams(true);
   const [derived, all] = [await derive(), await reference('public')];
   expect(JSON.stringify(rowsOn(derived, 1))).toBe(JSON.stringify(all.rows.slice(0, rowsOfPage)));
-  // No entry has done the 80 reps of both members.
+  // The two members of a team have to do 160 repetitions together. An entry with fewer has a penalty.
   expect(rowsOn(derived, 1).every(({ cells }) => !cells[2] || cells[2].q >= 160_000 || cells[2].pen! >= 60)).toBe(true);
   await makeTeams(false);
 });
@@ -132,7 +132,7 @@ test('large boards: equal rows → equal version; one changed result → another
   const { version } = await derive();
   expect((await derive()).version).toBe(version);
   expect((await derive('staff')).version).not.toBe(version);
-  // The weight of an entry that the table shows: a withdrawn or finished one would change nothing.
+  // The test changes a result of an entry that the board shows. A withdrawn entry would change nothing.
   const first = rowsOn(await derive(), 1).find(({ cells }) => cells[1]);
   const changed = await app.database.sql`
     update results set quantity = quantity + 1000 where entry_id = ${first!.id} and wod_id = ${wods[1]!} returning id`;

@@ -57,7 +57,7 @@ export function largeBoard(large: LargeBoard): DerivedBoard {
   };
 }
 
-/** The columns are sorted by id, unlike the table. */
+/** Finds an entry by binary search, because the columns are sorted by id, unlike the board. */
 function entryOf({ entries: { ids } }: LargeFitness, entryId: string): number {
   const entry = firstNotBefore(ids, entryId);
   return textAt(ids, entry) === entryId ? entry : -1;
@@ -95,7 +95,7 @@ function measuredAt({ columns, own, tests }: LargeFitness, test: number, entry: 
   const { counts, quantity, timeMs, tiebreakMs } = columns[test]!;
   const { marks, versions } = own?.[test] ?? {};
   const version = versions?.[entry] ?? 0;
-  // Versions begin at 1. The organizer also sees results that do not count.
+  // Version 0 means no result, because versions begin at 1. The organizer also sees results that do not count.
   if (counts[entry] === 0 && version === 0) return null;
   const measured: MeasuredCell = { q: quantity[entry]!, c: counts[entry] as 0 | 1 | 2 };
   if (!Number.isNaN(timeMs[entry])) measured.t = timeMs[entry]!;

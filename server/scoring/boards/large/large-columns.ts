@@ -3,7 +3,7 @@ import type { Field, ScoringSystem, Standings, TestColumn } from '#domain/scorin
 import type { NameIndex } from './name-index.ts';
 import type { Texts } from './texts.ts';
 
-// A large board as its worker sends it: columns are transferred without a copy.
+// A large board as its worker thread sends it: columns are transferred without a copy.
 
 type EntryColumns = { ids: Texts; names: Texts; cities: Texts; boxes: Texts; isTeam: Uint8Array };
 
@@ -17,10 +17,10 @@ export type LargeFitness = {
   head: Head;
   system: ScoringSystem;
   tests: BoardTest[];
-  /** Sorted by id, as all columns. */
+  /** The entries, sorted by id as all columns are. */
   entries: EntryColumns;
   columns: TestColumn[];
-  /** Null for the public. */
+  /** Null on the public board. */
   own: OwnColumn[] | null;
   standing: Uint8Array;
   nameOrder: Uint32Array;
@@ -36,7 +36,7 @@ type RunnerColumns = {
   sexes: Texts;
   cities: Texts;
   clubs: Texts;
-  /** 0 when unknown. */
+  /** Ages in years. 0 when the age is unknown. */
   ages: Uint16Array;
   timesMs: Float64Array;
   statuses: Uint8Array;

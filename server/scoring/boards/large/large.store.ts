@@ -2,14 +2,14 @@ import { entryColumns, fromEntries, millisecondsOf } from '#server/scoring/board
 import type { BoardScope } from '#server/scoring/boards/derived-board.ts';
 import { parameter } from './copy-rows.ts';
 
-// Queries of a large board for COPY. The transaction's setting names the category or the snapshot.
+// Queries of a large board for COPY. A setting of the transaction names the category or the snapshot.
 
 const isOfCategory = `entries.category_id = ${parameter}`;
 export const entriesQuery = `select ${entryColumns} ${fromEntries} and ${isOfCategory} order by entries.id collate "C"`;
 
 const ownResults = `, modified_by_organization::integer, appealed::integer, ${millisecondsOf('submitted_at')}, version`;
 
-// Returns entries and tests by index, which the database finds best.
+// Selects results with the index of their entry and test, which the database finds best.
 export const resultsQuery = (stages: string, scope: BoardScope) => `
   with entry as (
     select id, row_number() over (order by id collate "C") - 1 as place

@@ -5,7 +5,7 @@ import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { buffersOf } from './large-columns.ts';
 import { type LargeTask, loadLarge } from './load-large.ts';
 
-// A worker with its own connection: it reads and sorts the rows while the main thread answers requests.
+// This worker thread has its own connection. It reads and sorts the rows while the main thread answers requests.
 
 type Order = { number: number; target: StoreTarget; task: LargeTask };
 

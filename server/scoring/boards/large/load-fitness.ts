@@ -59,7 +59,7 @@ const emptyColumn = (stored: StoredTest, size: number, scope: BoardScope): Colum
   versions: new Uint32Array(scope === 'staff' ? size : 0),
 });
 
-/** All tests of the category as columns. Tests of other stages stay empty. */
+/** Loads all tests of the category as columns. Tests of other stages stay empty. */
 async function copyResults(
   sql: CopyTransaction,
   stored: StoredBoard,

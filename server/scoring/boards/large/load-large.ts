@@ -12,7 +12,7 @@ import { loadRunning } from './load-running.ts';
 
 export type LargeTask = BoardId & { scope: BoardScope; at: number };
 
-// Only compiles queries: the transaction below runs them.
+// This Kysely only compiles queries: the transaction below runs them.
 const compiler = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -28,7 +28,7 @@ async function findStored(sql: CopyTransaction, { categoryId, stage }: LargeTask
   return row ? toStoredBoard(row as unknown as Parameters<typeof toStoredBoard>[0]) : null;
 }
 
-/** All of a large board, in a transaction of one snapshot. Null when it is no longer a large board. */
+/** Loads all of a large board, in a transaction of one snapshot. Null when the board is no longer large. */
 export async function loadLarge(sql: CopyTransaction, task: LargeTask): Promise<LargeBoard | null> {
   const { categoryId, stage, scope, at } = task;
   const stored = await findStored(sql, task);
@@ -36,7 +36,7 @@ export async function loadLarge(sql: CopyTransaction, task: LargeTask): Promise<
   const { category, snapshot } = stored;
   const head = { category: categoryId, stage, view: 'open' as const, isAudit: category.isAudit, at };
   if (category.running && !snapshot) return null;
-  // Without it, joins of hundreds of thousands of rows use temporary files.
+  // Without this setting, joins of hundreds of thousands of rows use temporary files.
   await sql.unsafe(`set local work_mem = '256MB'`);
   await setParameter(sql, categoryId);
   const large = snapshot ? await loadRunning(sql, snapshot, head) : await loadFitness(sql, stored, head, scope);
@@ -44,10 +44,10 @@ export async function loadLarge(sql: CopyTransaction, task: LargeTask): Promise<
   return large;
 }
 
-/** Increase it when the same rows give other bytes than before. */
+/** Part of every version. Increase it when the same rows give other bytes than before. */
 const form = 1;
 
-/** A hash of the rows read, from which all else follows. Excludes the time when it was first seen. */
+/** Returns a hash of the rows read, from which all else follows. The time of reading does not count. */
 function versionOf(large: LargeBoard): string {
   const { count, version: _version, at: _at, ...head } = large.head;
   const isFitness = large.kind === 'fitness';

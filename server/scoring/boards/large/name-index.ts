@@ -6,7 +6,10 @@ import { firstNotBefore, packTexts, type Texts } from './texts.ts';
 /** All words of the names, sorted. For each word: the rows that contain it, in table order. */
 export type NameIndex = { words: Texts; starts: Uint32Array; rows: Uint32Array; size: number };
 
-/** `foldedOf` returns the searchable texts of a row, folded by `searchable`. Rows are numbered in table order. */
+/**
+ * Makes the index. `foldedOf` returns the searchable texts of a row, folded by `searchable`. Rows are numbered in table
+ * order.
+ */
 export function indexNames(size: number, foldedOf: (row: number) => string[]): NameIndex {
   const places = new Map<string, number[]>();
   let total = 0;
@@ -29,7 +32,7 @@ export function indexNames(size: number, foldedOf: (row: number) => string[]): N
   return { words: packTexts(words), starts, rows, size };
 }
 
-/** The matching rows, in table order. */
+/** Returns the matching rows, in table order. */
 export function findRows(index: NameIndex, text: string): Uint32Array {
   let found: Uint32Array | null = null;
   for (const part of soughtWords(text)) {
@@ -40,7 +43,7 @@ export function findRows(index: NameIndex, text: string): Uint32Array {
   return found ?? new Uint32Array(0);
 }
 
-// Few rows are sorted. Many are marked in a bitmap, which is then read in order.
+// Up to this number, matching rows are sorted. More are marked in a bitmap, which is then read in order.
 const few = 4096;
 
 function rowsWith({ words, starts, rows, size }: NameIndex, part: string): Uint32Array {

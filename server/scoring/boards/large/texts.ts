@@ -3,7 +3,7 @@
 
 export type Texts = { bytes: Uint8Array; starts: Uint32Array };
 
-/** Null and the empty text are the same. */
+/** Packs texts into one buffer. Null and the empty text are the same there. */
 export function packTexts(texts: readonly (string | null)[]): Texts {
   const starts = new Uint32Array(texts.length + 1);
   let bytes = Buffer.allocUnsafeSlow(1024 + 16 * texts.length);
@@ -31,7 +31,7 @@ export function textAt({ bytes, starts }: Texts, at: number): string {
 
 export const textOrNull = (texts: Texts, at: number): string | null => textAt(texts, at) || null;
 
-/** The first index with a text not before `sought`. The texts are sorted by code units. */
+/** Returns the first index with a text not before `sought`. The texts are sorted by code units. */
 export function firstNotBefore(texts: Texts, sought: string): number {
   let low = 0;
   let high = texts.starts.length - 1;

@@ -51,7 +51,7 @@ async function mailsOnceQuiet(to: { email: string }) {
   return mailsTo(to);
 }
 
-/** An online event with one result, sent by its first athlete. */
+/** Makes an online event with one result, sent by its first athlete. */
 async function createSent(quantity = 187_000, wod = {}) {
   app.setNow(null);
   const contest = await createContest(app, { typeEvent: 'online', ...wod }, 2);
@@ -82,7 +82,7 @@ test('N14 result mails: a result is changed → after the quiet time one mail wi
     'La organización cambió tu resultado en «Test',
     'Antes: 187 reps',
     'Ahora: 150 reps',
-    // The space keeps mail programs from making a link.
+    // The space in «video. example» keeps mail programs from making a link.
     'Motivo: Repeticiones sin extensión: mira video. example o 1.5 min',
     'Si no estás de acuerdo, puedes apelar una vez',
     `http://localhost:3000/dashboard/atleta/upload-score/${contest.eventId}/${contest.categoryId}`,
@@ -105,7 +105,7 @@ test('N14 result mails: a series of corrections → one mail, at latest 15 minut
   for (const words of ['Antes: 187 reps', 'Ahora: 160 reps', 'Motivo: Mal contado'])
     expect(mail?.text).toContain(words);
 
-  // Saves keep coming, so the result never becomes quiet.
+  // Changes are saved again and again, so the result never becomes quiet.
   for (let version = 3; version < 18; version++) {
     await save(200 + version, version);
     pass(minute);
@@ -141,7 +141,7 @@ test('N14 result mails: a batch, two processes → one mail an athlete; a first 
     );
   const untold = () => app.database.kysely.selectFrom('untoldResults').select('entryId').execute();
   await saveAll(100, 0);
-  // Corrected before anybody could rely on it.
+  // The organizer corrects the results before anybody could rely on them.
   pass(minute);
   await saveAll(101, 1);
   expect(await untold()).toEqual([]);
@@ -165,7 +165,7 @@ test('N14 result mails: a batch, two processes → one mail an athlete; a first 
     const text = textTo.get(email);
     expect(text).toContain(`Antes: ${101 + at} reps`);
     expect(text).toContain(`Ahora: ${110 + at} reps`);
-    // On site there is no appeal, and the result is in the table.
+    // An event on site has no appeals, and the result is in the table.
     expect(text).not.toContain('apelar');
     expect(text).toContain(`/events/category/${categoryId}`);
   }
@@ -187,7 +187,7 @@ test('N14 result mails: removed, later back → a mail each; back within the qui
   await save(180, 0);
   const [, back] = await mailsOnceQuiet(athlete);
   for (const words of ['Antes: sin resultado', 'Ahora: 180 reps']) expect(back?.text).toContain(words);
-  // A mistake of a moment ago sends no mail.
+  // A result that is removed a moment after it was saved sends no mail.
   const other = { ...place, entryId: contest.entryIds[1]! };
   await createResults(contest.organizer, place.wodId, [{ entryId: other.entryId, values: typed(5) }]);
   await removeAsOrganizer({ ...other, version: 1 });
@@ -231,7 +231,7 @@ test('N14 result mails: a team → every member gets the parts; only the captain
   const [, members2] = await mailsTo(others[0]!);
   for (const mail of [own, members2]) {
     expect(mail?.text).toContain('La organización cambió el resultado de tu equipo');
-    // The sum stays the same.
+    // The parts of the members change, but the sum stays the same.
     expect(mail?.text).toMatch(/Antes: 100 reps \(.+ 50 reps, .+ 50 reps\)/);
     expect(mail?.text).toMatch(/Ahora: 100 reps \(.+ 30 reps, .+ 70 reps\)/);
   }

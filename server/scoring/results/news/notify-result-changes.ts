@@ -10,8 +10,8 @@ import { resultsPage } from './results-page.ts';
 import { findTold, listTold, listUntold, type ToldRow, takeUntold, type Untold } from './untold.store.ts';
 
 /**
- * The mail's link. The athlete or captain gets the page for sending results, except in an event on site. Team members
- * get the category's page.
+ * Returns the mail's link. The athlete or captain gets the page for sending results, except in an event on site. Team
+ * members get the category's page.
  */
 function pageOf({ config }: App, { typeEvent, eventId, categoryId }: ToldRow, isOwner: boolean): string {
   if (typeEvent === 'offline' || !isOwner) return `${config.publicUrl}/events/category/${categoryId}`;
@@ -19,7 +19,7 @@ function pageOf({ config }: App, { typeEvent, eventId, categoryId }: ToldRow, is
   return `${config.publicUrl}/dashboard/atleta/${resultsPage({ stage, eventId, categoryId })}`;
 }
 
-/** The possible next step after the change. In a team only the captain can take it. */
+/** Returns the possible next step after the change. In a team only the captain can take it. */
 function hintOf(told: ToldRow, { kind }: ChangeSummary, isOwner: boolean, now: Date): string | null {
   const { typeEvent, status, judgeId, appealed, hasAppeal, modifiedByOrganization, updatedAt, endsAt } = told;
   if (!isAppealable(typeEvent) || told.isAudit || told.standing === 'withdrawn') return null;
@@ -43,7 +43,9 @@ async function namesOf(db: Db, entryId: string, { was, is }: ChangeSummary): Pro
   return new Map(names.map(({ id, name }) => [id, name]));
 }
 
-/** Takes the row and queues the mails in one transaction, so each change is notified once. */
+/**
+ * Takes a row of the changes to notify, and queues the mails in the same transaction. So each change is notified once.
+ */
 const tell = (app: App, untold: Untold): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const now = app.now();

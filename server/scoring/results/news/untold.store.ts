@@ -12,8 +12,8 @@ export const listUntold = (db: Db, now: Date): Promise<Untold[]> =>
   db.selectFrom('untoldResults').select(['wodId', 'entryId']).where(isDue(now)).orderBy('lastAt').limit(1000).execute();
 
 /**
- * Deletes the row: this transaction then sends the notification. Another process skips the locked row; a later
- * correction inserts a new one. Undefined when another process has it, or it is no longer due.
+ * Deletes a row of the changes to notify, and this transaction sends the notification. Another process skips the locked
+ * row; a later correction inserts a new one. Undefined when another process has the row, or it is no longer due.
  */
 export async function takeUntold(trx: Db, { wodId, entryId }: Untold, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ sinceVersion: number }>`
@@ -25,7 +25,7 @@ export async function takeUntold(trx: Db, { wodId, entryId }: Untold, now: Date)
   return rows[0]?.sinceVersion;
 }
 
-/** The test, the result and its owner. Undefined when the test or the entry is gone. */
+/** Finds the test, the result and its owner. Undefined when the test or the entry is gone. */
 export const findTold = (db: Db, { wodId, entryId }: Untold) =>
   db
     .selectFrom('wods')
@@ -51,7 +51,9 @@ export const findTold = (db: Db, { wodId, entryId }: Untold) =>
     .executeTakeFirst();
 export type ToldRow = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
-/** Members to notify. Leaves out the unconfirmed owner of a manual entry, erased accounts and demo accounts. */
+/**
+ * Lists the members to notify. Leaves out the unconfirmed owner of a manual entry, erased accounts and demo accounts.
+ */
 export const listTold = (db: Db, entryId: string) =>
   db
     .selectFrom('participants')
