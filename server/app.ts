@@ -21,14 +21,14 @@ import type { ResultWriter } from '#server/scoring/results/result-writer.ts';
 import type { VideoLinks } from '#server/scoring/uploads/video-links.ts';
 import type { Config } from './config.ts';
 
-/** The parts that every request works with. `main.ts` makes them once, and so does a test file. */
+/** The parts with which every request works. `main.ts` makes them once, and so does a test file. */
 export type App = {
   config: Config;
   database: Database;
   jobs: Jobs;
   storage: Storage;
   auth: Auth;
-  /** Cost for passwords stored from now on. An older hash carries its own cost. */
+  /** Cost of hashing passwords that are stored from now on. An older hash carries its own cost. */
   hashCost: HashCost;
   payments: PaymentProviders;
   /** Notifications from the database. Boards and floors subscribe to them. */
@@ -39,12 +39,13 @@ export type App = {
   sale: Sale;
   videoLinks: VideoLinks;
   /**
-   * Address where a browser on this machine gets the demo accounts. Null without them, or when others reach the server.
+   * Address where a browser on this machine gets the demo accounts. Null without demo accounts, or when others reach
+   * the server.
    */
   demoDoor: string | null;
   /** Server time. It decides every time window and is the same in all processes. Tests pass their own. */
   now: () => Date;
-  /** Source of `now`, in fractions of a millisecond. It never goes back while a heat runs. */
+  /** The source of `now`, in fractions of a millisecond. The clock never goes back while a heat runs. */
   clock: ServerClock;
   log: FastifyBaseLogger;
   ports: Ports;
@@ -52,8 +53,8 @@ export type App = {
 };
 
 /**
- * An area imports only areas before it (tools/area-order.ts). It calls a later one by a port: the type is in the topic
- * that calls, server/ports.ts binds the implementations.
+ * An area imports only areas before it (tools/area-order.ts). It calls a later one by a port. The topic that calls has
+ * the type, and server/ports.ts binds the implementations.
  */
 export type Ports = {
   erasure: Erasure<App>;

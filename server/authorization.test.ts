@@ -5,8 +5,8 @@ import { contract } from '#contract/index.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
-// Every procedure with its permitted callers. A new procedure without a line here fails the first test. Input is
-// nonsense on purpose: a permitted caller gets an input error, another is refused before.
+// Every procedure with its permitted callers. A new procedure without a line here fails the first test. The input is
+// nonsense on purpose: a permitted caller gets an input error, another caller is refused before.
 const everybody = ['signed out', ...accountTypes] as const;
 type Caller = (typeof everybody)[number];
 const signedIn: readonly Caller[] = accountTypes;

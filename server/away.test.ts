@@ -21,7 +21,7 @@ afterAll(() => apps?.stop(), 60_000);
 
 type Read = { status: number; isStale: boolean; caching: string | null };
 
-/** A screen that polls the board after it has it. */
+/** Reads the board again and again, like a screen that has it already. */
 async function keepReading() {
   const reads: Read[] = [];
   const read = async () => {
@@ -78,7 +78,7 @@ test.each([
     await saving.after(20, url);
     await screen.stop();
     await saving.stop();
-    // An unconfirmed save causes a conflict for the next one, which reads again and continues.
+    // A save without an answer causes a conflict for the next save, which reads again and continues.
     expect(new Set(saving.refusals)).toEqual(new Set([503]));
     expect(new Set(screen.reads.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await statusOf('/readyz?db')).toBe(200);

@@ -7,10 +7,10 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { paceOf } from '#server/foundation/http/paces.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
-// Requests of strangers without a rate limit, and shared queues, each with its bound. A new one without a line here
-// fails the test.
+// Requests of strangers without a rate limit, and shared queues, each with its bound. A new request or queue without a
+// line here fails the test.
 
-/** Answered before Fastify: no rate limit, no place in flight, no line in the log. */
+/** Requests answered before Fastify. They have no rate limit, no place in flight, and no line in the log. */
 const unseen: Record<keyof ReturnType<typeof beforeRouting>, string> = {
   boards: 'kept bytes; a new name waits fairly by network (new-names.ts); so do searches; streams have places',
   live: 'kept bytes; a new name waits fairly by network (new-names.ts); streams have places',
@@ -31,7 +31,7 @@ const unpaced: Record<string, string> = {
   '/organization/live': 'new names by network, then who asks is checked; a hundred an account',
 };
 
-/** Shared queues and places, and the unit of their fairness. */
+/** Shared queues and places, and the unit among which each shares fairly. */
 const shared: Record<string, string> = {
   'server/people/accounts/passwords.ts inTurn': 'by network or account: limitFairly',
   'server/entrypoints/callable/callable.ts enter': 'by network: createPlaces',
@@ -114,7 +114,7 @@ test.each([
 test('SAFE-M18 bounds: every answer before the limits is listed', () => {
   const served = { security: {} } as Parameters<typeof beforeRouting>[1];
   expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
-  // Only these handlers come between a connection and Fastify.
+  // No other handlers may come between a connection and Fastify.
   expect(readFileSync('server/entrypoints/http-server/http.ts', 'utf8')).toContain(
     'first.some(answer => answer(request, response))',
   );

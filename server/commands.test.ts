@@ -12,7 +12,7 @@ import { pictureKeys } from './foundation/pictures/images.ts';
 const nothingHere = /Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA\?/;
 
 let base: string;
-/** All migrations but the last three. */
+/** A folder with all migrations but the last three. */
 let olderMigrations: string;
 let database: Database;
 beforeAll(() => {

@@ -42,7 +42,7 @@ type Parts = {
   running?: Running;
 };
 
-/** Creates the parts. The app, a command and a test use the same ones. */
+/** Creates the parts of the app. The program, a command and a test use the same parts. */
 export async function composeApp(parts: Parts): Promise<App> {
   const { config, database, log, now: testNow, hashCost = strongHash, running } = parts;
   // All processes share one clock. A machine with a wrong clock therefore sells, holds and signs out like the others.

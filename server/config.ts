@@ -16,7 +16,7 @@ import {
   withoutBlanks,
 } from './read-settings.ts';
 
-/** All settings from the environment, read once at the start. Each needs a row in README's table. */
+/** All settings from the environment, read once at the start. Each setting needs a row in README's table. */
 export type Config = {
   host: string;
   /** A note about the listening address for the person who starts the program. */
@@ -29,31 +29,31 @@ export type Config = {
   mailFrom: string;
   /** Address for security reports, as a URI (RFC 9116). */
   securityContact: string;
-  /** Addresses or networks whose X-Forwarded-For is trusted. Null trusts no proxy. */
+  /** Addresses or networks whose header X-Forwarded-For is trusted. Null trusts no proxy. */
   trustProxy: string | null;
-  /** A new store gets demo data, and their accounts can sign in. Not for a public server. */
+  /** True gives a new store demo data, and lets demo accounts sign in. Not for a public server. */
   demo: boolean;
   /** Pages of these origins may call the functions by name (CORS). */
   callableOrigins: readonly string[];
   /** True if the functions also answer under the path of Firebase's emulator. */
   callableAliases: boolean;
-  /** Null chooses a level that fits where the program writes its log. */
+  /** The level of the log. Null chooses a level that fits the place where the program writes its log. */
   logLevel: string | null;
   /**
-   * Wrong passwords per account and hour from unknown browsers. Beyond that, only known browsers or a mailed code can
+   * Wrong passwords per account and hour from unknown browsers. After these, only known browsers or a mailed code can
    * sign in.
    */
   signInFailures: number;
-  /** Sign-ins per network in 15 minutes, before it must slow down. */
+  /** Sign-ins per network in 15 minutes. After these, the network must wait between two sign-ins. */
   signInsPerNetwork: number;
-  /** Days until a remembered session ends, and hours until any other ends, used or not. */
+  /** Days until a remembered session ends, and hours until any other session ends, used or not. */
   sessionDays: number;
   sessionHours: number;
-  /** Concurrent requests. Further ones get 503. */
+  /** Most requests at the same time. Further requests get 503. */
   maxInFlight: number;
-  /** Open connections. Null uses the system's limit for this process. */
+  /** Most open connections. Null uses the system's limit for this process. */
   maxSockets: number | null;
-  /** Open board streams. */
+  /** Most board streams that are open at the same time. */
   maxStreams: number;
   /** Judge invitations per organization and day. */
   maxJudgeInvitations: number;
@@ -63,7 +63,7 @@ export type Config = {
   maxHoldsFromNetwork: number;
   /** Manual enrollments per organization and day, failed attempts included. */
   maxEnrollments: number;
-  /** Per account and day: events, pictures and orders. */
+  /** Most events, pictures and orders per account and day. */
   maxEvents: number;
   maxPictures: number;
   maxOrders: number;
@@ -71,7 +71,7 @@ export type Config = {
   maxRaceRows: number;
   /** Enrollment mails to one athlete per day, over all events. */
   maxMailsToAthlete: number;
-  /** Concurrent video transfers in each direction. */
+  /** Most videos that browsers send at the same time. As many may be played at the same time. */
   maxVideos: number;
   /** Bytes of disk that videos, pictures and race files leave free. */
   videoReserve: number;
@@ -80,10 +80,10 @@ export type Config = {
   videoShareOfOrganization: number;
   /** Minutes that a backup or a restore may take. */
   backupMinutes: number;
-  /** Signs backups instead of the key in the data folder. */
+  /** The key that signs backups instead of the key in the data folder. */
   backupKey: string | null;
   distDir: string;
-  /** Seconds to keep answering after the stop signal, so that a load balancer can remove this process. */
+  /** Seconds to keep answering after the stop signal. A load balancer can remove this process in this time. */
   drainSeconds: number;
   /** Seconds that the start waits for a database that does not answer yet. */
   databaseWait: number;
@@ -110,7 +110,7 @@ function readBackupKey({ BACKUP_KEY: key }: Env): string | null {
   return key ?? null;
 }
 
-// Upper limits for the settings. A larger value limits nothing and is probably a typing error.
+// Upper limits for the settings. A larger value would limit nothing and is probably a typing error.
 const most = { aDay: 10_000_000, atOnce: 1_000_000, bytes: 1e15, rows: 1e9, minutes: 10_080 };
 
 export function readConfig(given: Env, root = process.cwd()): Config {

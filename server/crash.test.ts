@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processOfPostgres } from '#testing/process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// The real program is killed at work, eight times. The numbers of answers and the delays differ each day. All its
-// confirmed writes must exist afterwards.
+// The test kills the real program at work, eight times. The numbers of answers and the delays differ each day. All
+// confirmed writes of the program must exist afterwards.
 const seed = Number(process.env.CRASH_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const kill = fc.record({ answers: fc.integer({ min: 125, max: 160 }), laterMs: fc.integer({ min: 0, max: 10 }) });
 const kills = fc.sample(kill, { numRuns: 8, seed });
@@ -14,7 +14,7 @@ const atOnce = 8;
 
 let app: RunningApp;
 beforeAll(async () => {
-  // Each write has its own address: a thousand unknown emails from one would be slowed.
+  // Each write has its own IP address. A thousand unknown emails from one address would be slowed.
   app = await startRunningApp({ env: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' } });
 }, 120_000);
 afterAll(() => app.stop());
@@ -38,7 +38,7 @@ test(`${name} (CRASH_SEED=${seed})`, async () => {
   for (const { answers, laterMs } of kills) {
     let answered = 0;
     let isKilled = false;
-    // The writers continue until the program is gone.
+    // The writers continue until the killed program has ended.
     const writers = Array.from({ length: atOnce }, async () => {
       while (!isKilled) {
         const email = `escrito.${serial++}@correo.test`;
@@ -63,7 +63,7 @@ test(`${name} (CRASH_SEED=${seed})`, async () => {
 
 test('PostgreSQL is killed under the running app → requests work again without help', async () => {
   const pid = await processOfPostgres(app.database.target, 'checkpointer');
-  // When one of its processes is killed, PostgreSQL closes every connection and recovers from its log.
+  // The test kills one process of PostgreSQL. PostgreSQL then closes every connection and recovers from its log.
   process.kill(pid!, 'SIGKILL');
   await expect.poll(() => write('despues@correo.test').catch(() => false), { timeout: 20_000 }).toBe(true);
   const answer = await fetch(`${app.url}/readyz`);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A part to end: its name for the log, and a function that must end within the given milliseconds. */
+/** A part to end: its name for the log, and a function that must end the part within the given milliseconds. */
 export type LastStep = readonly [name: string | (() => string), end: (withinMs: number) => unknown];
 
 type Patience = {
-  /** Total time for all steps. */
+  /** Milliseconds for all steps together. */
   totalMs: number;
-  /** Time reserved for each remaining step when an earlier one hangs. */
+  /** Milliseconds reserved for each remaining step when an earlier one hangs. */
   leastMs: number;
   say: (sentence: string) => void;
 };

@@ -8,7 +8,7 @@ import { password, signInAsAdmin, signUpAs } from '#testing/factories/accounts.t
 import { cookieOf, createLiveContest } from '#testing/factories/live-boards.ts';
 import { fromSchema, type Schema } from '#testing/from-schema.ts';
 
-// Like an external program that has only the document: every answer must match it.
+// This test calls the server like an external program that has only the document. Every answer must match the document.
 type Response = { $ref?: string; content?: Record<string, { schema: Schema }> };
 type Operation = {
   operationId: string;
@@ -24,7 +24,7 @@ type Document = {
 type Asked = Operation & { method: Method; path: string };
 type Heads = Record<string, string>;
 
-// These end the sessions or accounts that the other calls use.
+// These calls end the sessions or accounts that the other calls use.
 const ending =
   /^(accounts\.(signOut|signUp|changePassword|closeSession|closeOtherSessions)|admin\.(blockUser|eraseDemo)|secondFactor\.)/;
 
@@ -32,7 +32,7 @@ let app: TestApp;
 let http: FastifyInstance;
 let document: Document;
 let callers: Heads[];
-/** Every id and name in an answer so far, by field name. */
+/** All ids and names in the answers so far, by field name. */
 const told = new Map<string, Set<string>>();
 beforeAll(async () => {
   app = await createTestApp();
@@ -63,7 +63,7 @@ function remember(answer: unknown, name = ''): void {
   }
 }
 
-/** Values for a field: by its own name, else any known id. */
+/** Returns values for a field: those with the field's own name, else any known id. */
 function known(name: string): string[] {
   if (!/id$/i.test(name)) return [...(told.get(name) ?? [])];
   return [...(told.get(name) ?? [...told.values()].flatMap(values => [...values]))];
@@ -71,10 +71,10 @@ function known(name: string): string[] {
 
 const nasty = ['', '\u0000', '\ud800', "' or 1=1 --", '../x', 'x'.repeat(3000), '__proto__', -1, 1e308, null, [], {}];
 
-/** Input is drawn by number: each run makes the same calls, as far as the ids allow. */
+/** Each number gives the same input. So each run makes the same calls, as far as the ids allow. */
 const draw = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T => fc.sample(arbitrary, { seed, numRuns: 1 })[0]!;
 
-/** The request by the document, or with one wrong value in it. */
+/** Makes the request by the document, or with one wrong value in it. */
 function requestFor({ method, path, parameters = [], requestBody }: Asked, seed: number, isSpoiled: boolean) {
   const schema = requestBody?.content['application/json']?.schema;
   const values = Object.fromEntries(
@@ -135,7 +135,7 @@ test('API document: any call by any account → an answer that the document prom
     if (statusCode === 200 && !fault) remember(JSON.parse(body));
     return statusCode;
   };
-  // Reading calls come first, because their answers provide ids.
+  // Calls that read come first, because their answers provide ids.
   const inOrder = operations
     .filter(({ operationId }) => !ending.test(operationId))
     .sort((a, b) => Number(b.method === 'get') - Number(a.method === 'get'));

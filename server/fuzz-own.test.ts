@@ -14,7 +14,7 @@ import {
 import { createEvent, eventForm, withQualifier } from '#testing/factories/events.ts';
 import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
 
-// Like fuzz.test.ts, but the organizer calls for the own event, so every access check passes.
+// This test works like fuzz.test.ts, but the organizer calls for the own event. So every access check passes.
 let app: TestApp;
 let http: FastifyInstance;
 let organizer: SignedIn;
@@ -52,7 +52,7 @@ async function ask(path: string, input: unknown): Promise<number> {
   return (await http.inject({ method: 'POST', url: `/rpc/${path}`, headers, payload })).statusCode;
 }
 
-/** Everything that an organizer can send about an own event, valid. */
+/** Returns a valid call of everything that an organizer can send about an own event. */
 async function goodCalls(): Promise<[path: string, input: Record<string, unknown>][]> {
   const changes = { ...withQualifier(app), simultaneousCategories: true };
   const eventId = await createEvent(app, organizer, { ...changes, scenarios: [{ uid: null, stageName: 'Pista A' }] });
@@ -71,7 +71,7 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
     ['events/move', { id: eventId, days: 3, version: event.version }],
     ['events/move', { id: eventId, days: -3 }],
     ['events/update', { id: eventId, form, version: event.version + 2 }],
-    // Before there are more categories.
+    // This call comes before those that make more categories.
     ['categories/reorder', { eventId, order: [categoryId], seen: [categoryId] }],
     ['categories/create', { eventId, form: categoryForm(app) }],
     ['staff/listAsOrganizer', { eventId, status: 'approved', name: 'Ana', type: 'both', page: 1 }],
@@ -97,7 +97,7 @@ async function goodCalls(): Promise<[path: string, input: Record<string, unknown
   ];
 }
 
-/** The call with one wrong value, for every field and every such value. */
+/** Returns the call with one wrong value, for every field and every such value. */
 function spoiled(input: Record<string, unknown>): unknown[] {
   const inner = Object.keys(input).find(key => key === 'form' || key === 'dates');
   const outer = Object.keys(input).flatMap(key => nasty.map(value => ({ ...input, [key]: value })));

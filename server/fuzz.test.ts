@@ -8,10 +8,10 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
-// Any input from any caller gets an answer below 500. Inputs start from the schemas and break them.
+// Any input from any caller gets an answer below 500. The inputs start from the schemas and break them.
 const fields = new Map<string, string[]>();
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  // These would end the sessions or rows that the other calls use.
+  // These calls would end the sessions or rows that the other calls use.
   if (['signOut', 'eraseDemo', 'changePassword'].includes(path.at(-1) ?? '')) return;
   const schema = procedure['~orpc'].inputSchema;
   fields.set(path.join('/'), schema ? fieldsOf(schema) : []);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Field names of a procedure's schema, over all its variants. */
+/** Returns the field names of a procedure's schema, over all its variants. */
 function fieldsOf(schema: unknown): string[] {
   const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
   const variants = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])] as { properties?: object }[];

@@ -86,7 +86,7 @@ test('OPER-O6 OPER-O4 start: a new store at an https address → no demo, listen
   await expect.poll(() => lines.at(-1), { timeout: 60_000 }).toBe('Pizarra está lista: https://pizarra.test');
   expect(lines).toContain('Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0');
   expect(lines.join('\n')).not.toMatch(/demostración/i);
-  // The problem is reported and does not prevent the start (OPER-O8).
+  // The program reports the unreachable mail server, and starts all the same (OPER-O8).
   expect(lines).toContainEqual(
     expect.stringMatching(/^El servidor de correo de SMTP_URL \(127\.0\.0\.1:1\) no atiende/),
   );

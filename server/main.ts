@@ -23,7 +23,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 // In a terminal the output is for a person. Elsewhere every answer is logged as a line for programs.
 const usualLevel = process.stdout.isTTY ? 'warn' : 'info';
 
-// Process managers kill a process after about 30 seconds.
+// Milliseconds for the stop. Process managers kill a process after about 30 seconds.
 const stopPatience = { totalMs: 30_000, leastMs: 2000 };
 
 function stopHearing({ boards, floors, clock, hearing }: App): Promise<void> {
@@ -92,7 +92,10 @@ async function run(): Promise<void> {
   if (!isStopping) await sayStart(app, { port, isFirst: isFirstStart, isTerminal, warnings }, say);
 }
 
-/** An error that a person can fix is printed as one sentence. Any other is our fault and printed with its stack. */
+/**
+ * Ends the program. An error that a person can fix is printed as one sentence. Any other error is our fault and printed
+ * with its stack.
+ */
 function fail(error: Error): never {
   const isKnown = [ConfigError, StoreError, MigrationError, PortError].some(kind => error instanceof kind);
   process.stderr.write(`${isKnown ? error.message : error.stack}\n`);
@@ -114,14 +117,14 @@ type Start = {
   warnings: readonly string[];
 };
 
-/** The text for a person once the server answers. The last line is the address to open. */
+/** Prints the text for a person once the server answers. The last line is the address to open. */
 async function sayStart(
   { config, database }: Pick<App, 'config' | 'database'>,
   { port, isFirst, isTerminal, warnings }: Start,
   say: (sentence: string) => void,
 ): Promise<void> {
   const isDemo = config.demo && (await hasDemoAccounts(database.kysely));
-  // A stored log would keep the passwords. So a terminal shows them at every start, a log only at the first.
+  // A stored log would keep the demo passwords. So a terminal shows them at every start, a log only at the first.
   if (isDemo && (isFirst || isTerminal)) {
     say('\nCuentas de demostración:');
     for (const { type, email, password } of await listDemoAccounts(database.kysely)) {

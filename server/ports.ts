@@ -28,13 +28,13 @@ export const ports: Ports = {
     blockers: { events: hasUnsettledEvents, orders: hasOpenMoney },
     lockEventsOf,
     before: [
-      // Before the entries, because they name the athlete behind a signature.
+      // Signatures go before the entries, because entries name the athlete behind a signature.
       eraseSignatures,
       eraseParticipant,
       eraseJudge,
       clearJudge,
       eraseAppeals,
-      // Lock order: orders, then ticket types, then tickets.
+      // The next erasers lock orders, then ticket types, then tickets.
       eraseReasons,
       eraseWaiting,
       eraseHolder,

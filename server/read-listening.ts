@@ -4,7 +4,7 @@ import { ConfigError, type Env } from './read-settings.ts';
 const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 export const isLoopbackName = (host: string) => loopbackName.test(host.toLowerCase());
 
-/** The public address, as an origin. Pages, links and cookies need the root of a host. */
+/** Reads the public address, as an origin. Pages, links and cookies need the root of a host. */
 export function readPublicUrl(env: Env, port: number): string {
   const given = env.PUBLIC_URL ?? `http://localhost:${port}`;
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given))
@@ -25,7 +25,7 @@ type Listening = {
   note: string | null;
 };
 
-/** Where the program listens. Throws if the settings open it by mistake. */
+/** Chooses the address where the program listens. Throws if the settings open the program by mistake. */
 export function readListening({ HOST, PUBLIC_URL }: Env, publicUrl: string): Listening {
   const { hostname, protocol } = new URL(publicUrl);
   const isPublic = !isLoopbackName(hostname);
@@ -51,7 +51,10 @@ function noteOf(publicUrl: string | undefined, isOpen: boolean): string | null {
     : null;
 }
 
-/** RFC 9116 requires a URI. Without a contact, the policy page explains what to do. */
+/**
+ * Reads the contact for security reports, which RFC 9116 requires as a URI. Without a contact, the policy page explains
+ * what to do.
+ */
 export function readSecurityContact({ SECURITY_CONTACT: contact }: Env, publicUrl: string): string {
   if (contact === undefined) return `${publicUrl}/security-policy`;
   const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(contact) ? `mailto:${contact}` : contact;

@@ -1,12 +1,12 @@
 import { isLoopbackName } from './read-listening.ts';
 import { ConfigError, type Env, readWord } from './read-settings.ts';
 
-// Host names of this machine only.
+// True for host names of this machine.
 const staysHere = (hostname: string) => isLoopbackName(hostname) || hostname.endsWith('.localhost');
 
 const isDecodable = (text: string) => /^(?:[^%]|%[0-9a-f]{2})*$/i.test(text);
 
-/** Error messages never repeat the mail server's address, because it may contain a password. */
+/** Reads the mail server's address. Error messages never repeat it, because it may contain a password. */
 function readSmtpUrl(env: Env): string | null {
   const tls = readWord(env, 'SMTP_TLS', ['required', 'no']);
   const given = env.SMTP_URL;
@@ -25,7 +25,7 @@ function readSmtpUrl(env: Env): string | null {
 
 const address = /^[^\s<>@",;:]+@[^\s<>@",;:]+$/;
 
-/** One address, alone or after a name: `Pizarra <no-reply@correo.com>`. */
+/** Reads one address, alone or after a name: `Pizarra <no-reply@correo.com>`. */
 function readMailFrom({ MAIL_FROM: from = 'Pizarra <no-reply@localhost>' }: Env): string {
   const [, bare] = /^[^<>\r\n]*<([^<>]*)>$/.exec(from) ?? [null, from];
   if (address.test(bare ?? '')) return from;

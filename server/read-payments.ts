@@ -16,7 +16,10 @@ export type PaymentsConfig = {
   test: boolean;
 };
 
-/** All keys of one provider, or null. With only some keys the provider would be missing without notice. */
+/**
+ * Returns all keys of one provider, or null. With only some keys it throws; otherwise the provider would be missing
+ * without notice.
+ */
 function readKeys(env: Env, provider: string, names: readonly string[]): string[] | null {
   const keys = names.map(name => env[name]);
   if (keys.every(key => key === undefined)) return null;
@@ -41,7 +44,7 @@ function readStripe(env: Env): PaymentsConfig['stripe'] {
     if (!form.test(keys[index] ?? '')) throw new ConfigError(`${name} no es una clave de esas: empieza por ${start}.`);
   }
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = keys;
-  // Test keys and live keys are separate: a card stored with one is unknown to the other.
+  // Test keys and live keys are separate: a card stored with a key of one mode is unknown to the other.
   const modes = new Set([secretKey, publishableKey].map(key => /_(test|live)_/.exec(key)?.[1]));
   if (modes.size > 1) throw new ConfigError('STRIPE_SECRET_KEY y STRIPE_PUBLISHABLE_KEY no son del mismo modo.');
   const scriptUrl = addresses.scriptUrl ?? 'https://js.stripe.com/v3/';
@@ -62,6 +65,6 @@ export function readPayments(env: Env, isLocal: boolean): PaymentsConfig {
   const stripe = readStripe(env);
   const paypal = readPayPal(env);
   const isAskedFor = readWord(env, 'PIZARRA_PAYMENTS', ['test']) === 'test';
-  // Next to a real provider, test payments would give goods away.
+  // Test payments beside a real provider would give goods away.
   return { stripe, paypal, test: !stripe && !paypal && (isLocal || isAskedFor) };
 }

@@ -5,11 +5,11 @@ export class ConfigError extends Error {}
 
 export type Env = Record<string, string | undefined>;
 
-/** An empty setting counts as absent, as in a file of systemd. */
+/** Removes empty settings. They count as absent, as in a file of systemd. */
 export const withoutBlanks = (env: Env): Env =>
   new Proxy(env, { get: (given, name: string) => given[name]?.trim() || undefined });
 
-/** All settings in README's table. */
+/** The names of all settings in README's table. */
 export const settingNames = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'PIZARRA_ENV', 'PIZARRA_DATA', 'PIZARRA_DEMO', 'PIZARRA_DIST'],
   ...['SMTP_URL', 'SMTP_TLS', 'MAIL_FROM', 'SECURITY_CONTACT', 'TRUST_PROXY', 'LOG_LEVEL', 'YOUTUBE_OEMBED_URL'],
@@ -56,7 +56,7 @@ export function readShare(env: Env, name: string, standard: number): number {
   throw new ConfigError(`${name} debe ser un número mayor que 0 y hasta 1, no «${env[name]}».`);
 }
 
-/** One of a few words. Null if not set. */
+/** Reads a setting that is one of a few words. Null if not set. */
 export function readWord<Word extends string>(env: Env, name: string, words: readonly Word[]): Word | null {
   const word = env[name];
   if (word === undefined) return null;
@@ -65,7 +65,7 @@ export function readWord<Word extends string>(env: Env, name: string, words: rea
   throw new ConfigError(`${name} solo puede ser ${list}, no «${word}».`);
 }
 
-/** The address of another service. Null if not set. */
+/** Reads the address of another service. Null if not set. */
 export function readWebAddress(env: Env, name: string): string | null {
   const address = env[name];
   if (address === undefined) return null;

@@ -35,7 +35,7 @@ import { staff } from '#server/scoring/staff/staff.procedures.ts';
 import { uploads } from '#server/scoring/uploads/uploads.procedures.ts';
 import { videos } from '#server/scoring/videos/videos.procedures.ts';
 
-/** Every procedure of the contract. A missing one does not compile. */
+/** Every procedure of the contract. Without one of them this does not compile. */
 export const router = os.router({
   accounts,
   secondFactor,

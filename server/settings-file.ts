@@ -28,10 +28,10 @@ export function parseSettings(text: string, file = standardName): Record<string,
 
 const isContinued = (line: string) => (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1;
 
-// Single quotes keep the text as it is. In double quotes \ escapes special signs.
+// A quoted text. Single quotes keep the text as it is. In double quotes \ escapes special signs.
 const quoted = /\s*(?:'([^']*)'|"((?:[^"\\]|\\.)*)")/gsy;
 
-/** Null if a quote is not closed. Quotes count only before the first unquoted sign. */
+/** Removes the quotes of a value. Null if a quote is not closed. Quotes count only before the first unquoted sign. */
 function unquote(value: string): string | null {
   let plain = '';
   let end = 0;
@@ -51,8 +51,8 @@ const isOfThisFile = (name: string) => (isSettingName(name) && name !== 'PIZARRA
 type Read = { env: Env; warning: string | null };
 
 /**
- * Settings of a service and of every command. The environment overrides the file, which is PIZARRA_ENV or `pizarra.env`
- * beside package.json.
+ * Reads the settings of a service and of every command. The environment overrides the file, which is PIZARRA_ENV or
+ * `pizarra.env` beside package.json.
  */
 export function readSettings(given: Env, root = process.cwd()): Read {
   const named = given.PIZARRA_ENV?.trim();
@@ -76,7 +76,7 @@ function readWhole(file: string, isNamed: boolean): string | null {
   }
 }
 
-/** The file holds passwords and keys, so its permissions are checked. */
+/** Returns a warning if other users can read the file, which holds passwords and keys. */
 function warningOf(file: string): string | null {
   const found = statSync(file);
   if (process.platform === 'win32' || !found.isFile() || (found.mode & 0o066) === 0) return null;
@@ -84,7 +84,7 @@ function warningOf(file: string): string | null {
   return `Otros usuarios de esta máquina pueden ${may} ${file}, donde hay claves: chmod 600 ${file}`;
 }
 
-/** Copies the file's settings into the environment of this process and of those that it starts. */
+/** Copies the file's settings into the environment of this process and of the processes that it starts. */
 export function takeSettings(say: (sentence: string) => void, root = join(import.meta.dirname, '..')): void {
   const { env, warning } = readSettings(process.env, root);
   Object.assign(process.env, env);

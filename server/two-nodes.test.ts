@@ -15,7 +15,7 @@ import { countsOf, type RushAnswer, wishAt } from '#testing/rush.ts';
 import { keepSaving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
-// Two real programs share one database. One machine is 70 s ahead, the other 70 s behind.
+// Two real programs share one database. The clock of one machine is 70 s ahead, that of the other 70 s behind.
 
 const second = 1000;
 let apps: TwoApps;
@@ -52,7 +52,7 @@ const onSale = (changes: Record<string, unknown>) => createTicketType(organizer,
 type Answer = { status: number; body: unknown; cookie: string };
 
 let turn = 0;
-// The limits per address are for one household.
+// Returns a new IP address each time. The limits per address fit one household, not this test.
 const someAddress = () => `10.9.${(turn >> 8) & 255}.${turn++ & 255}`;
 
 async function call(url: string, path: string, input: unknown, cookie = ''): Promise<Answer> {
@@ -162,7 +162,7 @@ test('T13 two nodes: one is killed in a rush → all 40 tickets are held, none p
   const counts = await countsOf(app.database, typeId);
   expect(counts).toMatchObject({ sold: 0, tickets: 0, held: 40, onHold: 40 });
   const sumOf = (some: (RushAnswer | null)[]) => some.reduce((sum, answer) => sum + (answer?.hold?.quantity ?? 0), 0);
-  // A hold of the killed node may exist without its answer. No ticket was promised twice.
+  // A hold of the killed node may exist without its answer. The nodes promised no ticket twice.
   expect(sumOf(answers)).toBeLessThanOrEqual(40);
 });
 
@@ -184,7 +184,7 @@ test('T6 two nodes: random saves and reads → a sticky reader sees nothing olde
   await fc.assert(
     fc.asyncProperty(commands, fc.boolean(), async (some, isSticky) => {
       const { url } = isSticky ? sticky : balancer;
-      // Each save is higher than all before it, so a reader's values only grow.
+      // Each saved value is higher than all before it, so the values that a reader sees only grow.
       const seen = new Map<string, number>();
       for (const { reader, wod, entry } of some) {
         const [wodId, entryId] = [contest.wodIds[wod]!, contest.entryIds[entry]!];
@@ -209,7 +209,7 @@ test('T6 two nodes: random saves and reads → a sticky reader sees nothing olde
         .poll(async () => (await readBoth()).map(({ board }) => contentOf(board)), patience)
         .toEqual([rebuilt, rebuilt]);
       const [one, other] = await readBoth();
-      // `at` is the time when each node got the notification.
+      // Removes `at` from a notification. It is the time when each node got the notification.
       const wordsOf = (text = '') => text.replace(/"at":\d+/, '');
       expect([wordsOf(one?.text), one?.etag]).toEqual([wordsOf(other?.text), other?.etag]);
     }),

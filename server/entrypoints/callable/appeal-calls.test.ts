@@ -18,7 +18,7 @@ test("ORG-225 ORG-244 ATH-327 ATH-328 ATH-254 ATH-259 ATH-288 ATH-289 ORG-462 ad
       time: '01:30',
       quantity: '100',
       note: appealNote,
-      // Ignored: owner and place follow from session and test.
+      // The server ignores these fields: owner and place follow from session and test.
       id_user: other.uid,
       id_event: 'x',
       id_category: 'x',
@@ -117,7 +117,7 @@ test("C1 appeal calls: a team's values â†’ summed by member; nonsense payloads â
   const sent = await call('addByAthlete', { valuesAppeal: { id_wod: place.wodId, note: 'x', team } }, captain);
   const { uid } = sent.result as { uid: string };
   expect((await organizer.client.appeals.readAsOrganizer({ id: uid })).asked.quantity).toBe(120_000);
-  // Without a measured time every answer has the source's one second (ORG-523).
+  // The test measures no time, so every answer has the source's one second (ORG-523).
   const read = await call('getAppeal', { id_appeal: uid }, organizer);
   expect(read.result).toMatchObject({ dataAppeal: { time: 1000 }, wodResult: { time: 1000 } });
   for (const name of ['addByAthlete', 'getAppeal', 'updateAppeal']) {

@@ -12,7 +12,7 @@ import { measuredMs, toSourceWod, toTime, untimedMs } from './source-shapes.ts';
 
 type Values = AppealDetail['asked'];
 
-/** `mm:ss`, or the stored milliseconds (ATH-254, ATH-259). */
+/** Reads a time: `mm:ss`, or the stored milliseconds (ATH-254, ATH-259). */
 function timeIn(data: unknown): TimeParts | null {
   const time = fieldOf(data, 'time');
   if (typeof time === 'number') return Number.isSafeInteger(time) && time >= 0 ? toTimeParts(time) : null;
@@ -38,7 +38,7 @@ function valuesIn(data: unknown): ResultValues {
   };
 }
 
-/** The result, its owner, its judge and its state follow from test and session (ATH-327, ATH-328). */
+/** Sends an appeal. The result, its owner, its judge and its state follow from test and session (ATH-327, ATH-328). */
 const addByAthlete: Call = async (ask, data, context) => {
   const appeal = fieldOf(data, 'valuesAppeal');
   const wodId = given(appeal, 'id_wod');
@@ -63,7 +63,7 @@ const toMember = ({ idUser, fullName, quantity, timeMs }: Values['members'][numb
   time: quantity === null ? null : measuredMs(timeMs, needTime),
 });
 
-/** The event must be the caller's own, by the session (ORG-462, ORG-244, ATH-288, ATH-289). */
+/** Reads an appeal. Its event must be the caller's own, by the session (ORG-462, ORG-244, ATH-288, ATH-289). */
 const getAppeal: Call = async (ask, data, context) => {
   const id = given(data, 'id_appeal');
   const found = await ask.appeals.readAsOrganizer({ id });
@@ -105,7 +105,7 @@ const getAppeal: Call = async (ask, data, context) => {
   };
 };
 
-/** The payload has only the resulting values; the kind of decision follows from them (ORG-463). */
+/** Finds the kind of decision. The payload has only the resulting values, from which the kind follows (ORG-463). */
 function decisionOf(values: ResultValues, note: unknown, { asked, judged }: AppealDetail): AppealDecision {
   if (typeof note === 'string' && note.trim() !== '') return 'organization';
   if (isSame(values, asked)) return 'athlete';

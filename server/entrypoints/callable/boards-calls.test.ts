@@ -10,7 +10,7 @@ import { insertWorkedExample } from '#testing/factories/worked-example.ts';
 
 const { app, call } = await openCallableApp();
 
-/** How many of the queries beside a table were under way at once, while this was done. */
+/** Counts the queries beside a table that ran at the same time during `act`. Returns the largest number. */
 async function mostBesides(act: (http: FastifyInstance) => Promise<unknown>): Promise<number> {
   const underWay = new Set<string>();
   let most = 0;

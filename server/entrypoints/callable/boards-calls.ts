@@ -11,7 +11,7 @@ import { type Call, type Calls, fieldOf } from './call.ts';
 import { readResultsBeside } from './results-beside.ts';
 import { measuredMs } from './source-shapes.ts';
 
-/** The event's types and `final` all mean its own stage (E1). */
+/** Stages by the names of the source. The event's types and `final` all mean the event's own stage (E1). */
 const stageOf = new Map<unknown, Stage>([
   ['qualifier', 'qualifier'],
   ['event', 'event'],
@@ -28,7 +28,7 @@ const timeFields = (timeMs: number | null) => ({
   seg: timeMs === null ? null : (timeMs % 60_000) / 1000,
 });
 
-/** A result as the source's tables read it (ORG-236, ATH-287). */
+/** Writes a result as the source's tables read it (ORG-236, ATH-287). */
 function toSourceResult(test: BoardTest, cell: BoardCell, team: boolean) {
   const asked = scoredTest(test);
   const timeMs = measuredMs(cell.t, asked.needTime);
@@ -80,7 +80,7 @@ const toSourceRunner = (row: RunningRow) => ({
   results: [],
 });
 
-/** A hidden table has no rows; a large one comes in pages (ATH-311, ORG-461). */
+/** Reads a table. A hidden table has no rows; a large one comes in pages (ATH-311, ORG-461). */
 const getPositionsTable: Call = async (_ask, data, context) => {
   const categoryId = fieldOf(data, 'id_category');
   const stage = stageOf.get(fieldOf(data, 'typeEvent'));

@@ -2,7 +2,7 @@ import { createRouterClient, ORPCError, ValidationError } from '@orpc/server';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { router } from '#server/router.ts';
 
-/** A procedure's name for its own id, by topic, and fields with an irregular name. */
+/** The source's names for a topic's own id, and for fields with an irregular name. */
 const ownIds = new Map([
   ['appeals', 'id_appeal'],
   ['categories', 'id_category'],
@@ -17,13 +17,13 @@ const otherNames = new Map([
   ['typeId', 'id_event_ticket'],
 ]);
 
-/** Callers by name say `id_event` for `eventId`, and for the `id` of an event. */
+/** Returns the source's name of a field: `id_event` for `eventId`, and for the `id` of an event. */
 function nameByName(topic: string, field: string): string {
   if (field === 'id') return ownIds.get(topic) ?? field;
   return otherNames.get(field) ?? field.replace(/^([a-z]+)Id$/, 'id_$1');
 }
 
-/** The caller's field for each field of a procedure: `a.b` is `b` in `a`. */
+/** Maps each field of a procedure to the caller's field: `a.b` is `b` in `a`. */
 type Names = Readonly<Record<string, string>>;
 type Issue = ValidationError['issues'][number];
 
@@ -39,7 +39,7 @@ function renamed(topic: string, names: Names, issue: Issue): Issue {
 
 type Asked<T> = { path: readonly string[]; next: () => Promise<T> };
 
-/** Refusals of input name the fields that the caller sent. */
+/** A refused input names the fields that the caller sent, not those of the procedure. */
 const inTheirNames =
   (names: Names) =>
   async <T>({ path, next }: Asked<T>): Promise<T> => {
@@ -64,7 +64,7 @@ export type Procedures = ReturnType<typeof askAs>;
 /** `data` is the caller's unchecked payload: the procedure behind the name checks it. */
 export type Call = {
   (ask: Procedures, data: unknown, context: RequestContext): Promise<unknown>;
-  /** Only the fields that `nameByName` gets wrong. */
+  /** Only the fields for which `nameByName` gives a wrong name. */
   names?: Names;
 };
 
@@ -75,9 +75,9 @@ export function fieldOf(data: unknown, name: string): unknown {
   return isObject ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-/** Unchecked, under the type that the procedure requires. */
+/** Returns a field of the payload under the type that the procedure requires. Checks nothing. */
 export const given = <T = string>(data: unknown, name: string): T => fieldOf(data, name) as T;
 
-/** A call that names one thing sends it bare, or as a field of an object. */
+/** Returns the id in a payload: the payload itself, or one field of an object. */
 export const idIn = (data: unknown, name: string): string =>
   typeof data === 'object' && data !== null ? given(data, name) : (data as string);

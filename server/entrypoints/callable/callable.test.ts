@@ -199,7 +199,7 @@ describe('callable functions of events, categories and athletes', () => {
     const wods: string[] = [];
     for (let n = 0; n < 4; n++) wods.push(await createWod(app, organizer, categoryId));
     const entryId = await enterAlone(app, { eventId, categoryId }, await signUpAs(app, 'athlete'));
-    // Another transaction is about to store a result: the call waits for it and counts it.
+    // Another transaction is about to store a result. The call waits for it and counts its result.
     const stored = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const writing = app.database.kysely.transaction().execute(async trx => {

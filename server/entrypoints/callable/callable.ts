@@ -25,11 +25,11 @@ import { ticketCalls } from './ticket-calls.ts';
 import { unwrapLongs } from './unwrap-longs.ts';
 import { uploadCalls } from './upload-calls.ts';
 
-// The source's functions, in the wire form of Firebase's callable functions (C1).
+// This file serves the source's functions, in the wire form of Firebase's callable functions (C1).
 
 const invalid = { code: 'BAD_REQUEST', message: messages.server.invalid };
 
-/** An unreadable body: no JSON, no object, or too large. */
+/** Answers an unreadable body: no JSON, no object, or too large. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode: status = 500 } = error;
   if (status === 413) return sendWireError(reply, { code: 'BAD_REQUEST', message: messages.server.tooLarge, status });
@@ -51,7 +51,7 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
   }
 };
 
-// Calls without a session: public data and sign-up. All others check the session first.
+// These calls need no session: public data and sign-up. All others check the session first.
 const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTypeUser', 'existUser', 'createUser']);
 
 /** Checks the caller before a body is read, so that a stranger costs little. */
@@ -93,11 +93,11 @@ export function mountCallables(http: FastifyInstance, app: App) {
     }),
     { bodyLimit },
   );
-  // Anybody may ask for a whole table.
+  // Anybody may ask for a whole table, so few such calls run at the same time.
   mount(boardsCalls, { bodyLimit, mostAtOnce: mostTables });
-  // These contain a photo or a team's logo.
+  // The bodies of these calls contain a photo or a team's logo.
   mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
-  // These contain a whole file.
+  // The bodies of these calls contain a whole file.
   mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendWireError(reply, { code: 'NOT_FOUND', message: messages.server.notFound });

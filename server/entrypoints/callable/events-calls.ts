@@ -7,7 +7,7 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { type Call, type Calls, given, idIn, type Procedures } from './call.ts';
 import { toSourceAthlete, toSourceCategory, toSourceEntrant, toSourceGeneralWod } from './source-shapes.ts';
 
-/** The organizer gets all fields of the categories, everybody else the public ones. */
+/** Reads the categories. The organizer gets all fields, everybody else the public ones. */
 async function readCategories(ask: Procedures, id: string, isOrganization: boolean) {
   if (isOrganization) {
     try {
@@ -25,7 +25,7 @@ const getCategoriesByEvent: Call = async (ask, data, { readViewer }) => {
   return { data_categories: categories.map(toSourceCategory) };
 };
 
-/** An athlete gets only what is public about an event, and no personal data of others (N5). */
+/** True for an athlete. Athletes get only public facts about an event, and no personal data of others (N5). */
 const isAthlete = async ({ readViewer }: RequestContext) => (await readViewer())?.type === 'athlete';
 
 /** The procedure checks the permission. One query then reads all its pages (ORG-249). */
@@ -62,7 +62,7 @@ const getCategoriesAndAthletes: Call = async (...call) => {
   };
 };
 
-/** Deletes none when one of them has results (ORG-458). */
+/** Deletes the tests of a category, or none when one of them has results (ORG-458). */
 const deleteWodsForCategory: Call = async (ask, data, context) => {
   const id = idIn(data, 'id_category');
   // The procedure checks the permission.

@@ -39,7 +39,7 @@ test('C1 other sites: a page of a named origin → calls functions and signs in;
     body: JSON.stringify({ email, type, password }),
   });
   expect([opened.statusCode, opened.headers['access-control-allow-origin']]).toEqual([200, origin]);
-  // A session cookie does not sign in a page of another site; the token does.
+  // A session cookie does not sign in a page of another site, but a token does.
   const data = { photoURL: null };
   const unread = await postByName(http, 'updateDataUser', { data }, athlete, afar);
   expect(unread).toMatchObject(wireError(401, 'UNAUTHENTICATED', messages.session.required));
@@ -77,7 +77,7 @@ test('C1 refusals before a function: too large, foreign, unreadable or overloade
   const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 0 } });
   expect(await postByName(narrow, 'getTypeUser', { data: {} })).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   await narrow.close();
-  // One network has a limited share of the open requests. The other site's page may read that refusal.
+  // One network has a limited share of the open requests. The other site's page may read the refusal beyond it.
   const crowded = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 1 } });
   const ask = () => crowded.inject({ method: 'POST', url: '/callable/nada', headers: afar });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));

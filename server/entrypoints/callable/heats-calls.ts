@@ -6,7 +6,7 @@ import { toTime } from './source-shapes.ts';
 const words = messages.heats;
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** Ignores `typeUser`: the session names the caller (ORG-465). */
+/** Reads the heats of a category. Ignores `typeUser`: the session names the caller (ORG-465). */
 const getHeatsForCategory: Call = async (ask, data, context) => {
   const day = await ask.heats.readCategory({ categoryId: idIn(data, 'id_category') });
   const home = await readOwnHome(context, day.event.uid, day.category.uid);
@@ -31,13 +31,16 @@ const getHeatsForCategory: Call = async (ask, data, context) => {
   };
 };
 
-/** Ends a test and builds the next one's heats. The source never asks about rails without a result (ORG-466). */
+/** Ends a test and builds the next test's heats. The source never asks about rails without a result (ORG-466). */
 const generateNewHeats: Call = async (ask, data) => {
   await ask.heats.finishTest({ testId: given(data, 'id_test'), withOpenRails: true });
   return { message: words.testFinished };
 };
 
-/** With `isSwap` two rails exchange judges; else sets a judge, or removes it when `new_judge` is null (ORG-467). */
+/**
+ * Changes judges. With `isSwap` two rails exchange judges; else sets a judge, or removes it when `new_judge` is null
+ * (ORG-467).
+ */
 const changeJudgeToRail: Call = async (ask, data) => {
   const railId = given(data, 'id_rail1');
   if (fieldOf(data, 'isSwap') === true) await ask.heats.setJudge({ railId, swapWith: given(data, 'id_rail2') });
@@ -50,7 +53,7 @@ const pauseCategory: Call = async (ask, data) => {
   return { message: words.categoryPaused };
 };
 
-/** After a pause the source sends `restart` (ORG-469). */
+/** Starts a category on its day, or continues it. After a pause the source sends `restart` (ORG-469). */
 const startCategory: Call = async (ask, data) => {
   const type = given<'start' | 'restart'>(data, 'type');
   await ask.heats.startCategory({ categoryId: given(data, 'id_category'), type });

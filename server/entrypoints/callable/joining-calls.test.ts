@@ -11,7 +11,7 @@ const { app, call } = await openCallableApp();
 const words = messages.joining;
 
 type CategoryIds = { eventId: string; categoryId: string };
-/** Also contains fields that a dishonest client would like to set. */
+/** The payload also contains fields that a dishonest client would like to set. */
 const charge = ({ eventId, categoryId }: CategoryIds, changes: object = {}) => ({
   source: cards.good,
   details: {

@@ -9,7 +9,7 @@ import { type Call, type Calls, fieldOf, given, type Procedures } from './call.t
 const words = messages.joining;
 type Answer = { order: Order; next: NextStep };
 
-/** `invitations` are the emails. A single athlete sends no team, or an empty one (ORG-250, ATH-290). */
+/** Reads the team. `invitations` are the emails. A single athlete sends no team, or an empty one (ORG-250, ATH-290). */
 function teamIn(data: unknown) {
   const team = fieldOf(data, 'data_team');
   if (typeof team !== 'object' || team === null || Object.keys(team).length === 0) return null;
@@ -17,7 +17,10 @@ function teamIn(data: unknown) {
   return { name: given(team, 'name'), photo: given<string | null>(team, 'photo') ?? '', emails };
 }
 
-/** A token pays once. The same token, resent after a lost answer, gives the same order. */
+/**
+ * Makes the order's key from the card's token, because a token pays once. The same token, resent after a lost answer,
+ * gives the same order.
+ */
 function keyFor(...parts: unknown[]): string {
   const texts = parts.map(part => (typeof part === 'string' ? part : null));
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
@@ -25,12 +28,12 @@ function keyFor(...parts: unknown[]): string {
 
 const isOver = ({ state }: Order) => state === 'failed' || state === 'refunded';
 
-/** True when the order is over, or its place was given up since: joining again needs a new order. */
+/** True when the order is over, or the athlete gave its place up. Joining again then needs a new order. */
 const isSpent = async (ask: Procedures, order: Order) =>
   isOver(order) ||
   (order.state === 'fulfilled' && !(await ask.events.forAthlete({ id: order.eventId ?? '' })).isJoined);
 
-/** Returns the event when the place is secured; else throws the reason. */
+/** Returns the event when the place is secured; otherwise throws the reason. */
 function conclude({ order, next }: Answer) {
   if (order.state === 'fulfilled' || order.state === 'paid') return { id_event: order.eventId };
   if (isOver(order)) throw refused(order.failure ?? words.notPending);
@@ -57,7 +60,7 @@ const chargeCard: Call = async (ask, data, context) => {
   return conclude(await ask.orders.payWithCard({ id: order.uid, token: token ?? '' }));
 };
 
-/** After PayPal's window: the buyer approved the order of `createPaypalTransaction`. */
+/** Settles the order of `createPaypalTransaction`, after the buyer has approved it in PayPal's window. */
 const settlePaypal: Call = async (ask, data) => {
   const details = fieldOf(data, 'details');
   const { orders } = await ask.orders.listOrders();
@@ -88,7 +91,7 @@ const createCharge: Call = (...call) => {
 const namesOfTeam = { team: 'data_team', 'team.emails': 'data_team.invitations' };
 createCharge.names = { ...namesOfTeam, eventId: 'details.id_event', categoryId: 'details.id_category' };
 
-/** With one category the caller need not choose. */
+/** Finds the category. If the event has one category, the caller need not choose. */
 function categoryFor(data: unknown, categories: { uid: string }[]): string {
   const chosen: string | undefined = given(data, 'id_category');
   return chosen ?? (categories.length === 1 ? (categories[0]?.uid ?? '') : '');
@@ -100,7 +103,7 @@ async function openPaypalOrder(ask: Procedures, open: Order | null, categoryId: 
   return next.kind === 'paypal' ? next.providerOrderId : null;
 }
 
-/** A captain's call includes the team, since the order holds that team's place (ATH-309). */
+/** Makes the PayPal order. A captain's call includes the team, since the order holds that team's place (ATH-309). */
 const createPaypalTransaction: Call = async (ask, data) => {
   const eventId: string = given(data, 'id_event');
   const { categories, openOrder } = await ask.joining.options({ id: eventId });
@@ -110,12 +113,12 @@ const createPaypalTransaction: Call = async (ask, data) => {
   if (known) return { id: known };
   const join = { key: randomUUID(), eventId, categoryId, paymentType: 'paypal' as const, team };
   const answer: Answer = await ask.joining.createOrder(join);
-  // When nothing is to be paid, the athlete is already in, without PayPal.
+  // When nothing is to be paid, the athlete has already joined without PayPal.
   return { id: answer.next.kind === 'paypal' ? answer.next.providerOrderId : null };
 };
 createPaypalTransaction.names = { ...namesOfTeam, id: 'id_event' };
 
-/** The event follows from the category (ORG-474). */
+/** Enrolls an athlete by hand. The event follows from the category (ORG-474). */
 const eventsManualEnrollment: Call = async (ask, data) => {
   const team = fieldOf(data, 'data_team') ?? null;
   const { entryId } = await ask.entries.enroll({

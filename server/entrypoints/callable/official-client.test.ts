@@ -11,7 +11,7 @@ import { createRace } from '#testing/factories/running.ts';
 import { createTicketType } from '#testing/factories/tickets.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 
-// Runs the client library of the source's programs against the program in its own process.
+// These tests run the client library of the source's programs against the server in its own process.
 
 let running: RunningApp;
 let app: TestApp;
@@ -35,7 +35,9 @@ async function signIn({ email, type }: Pick<SignedIn, 'email' | 'type'>): Promis
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** The functions as this account calls them. The client takes the token from any registered sign-in component. */
+/**
+ * Returns the functions as this account calls them. The client takes the token from any registered sign-in component.
+ */
 async function functionsAs(who: SignedIn | null) {
   const client = initializeApp({ projectId: 'pizarra', apiKey: 'x', appId: 'x' }, `client-${clients.length}`);
   clients.push(client);
@@ -90,7 +92,7 @@ test('ATH-300 ORG-475 official client: 100,000 runners → answered within its 7
   const lines = Array.from({ length: size }, (_, at) => `${at + 1};Corredor ${at};1:${10 + (at % 50)}:00,${at % 10}`);
   const file = Buffer.from(`Dorsal;Nombre;Tiempo\n${lines.join('\n')}\n`).toString('base64');
   const asOrganizer = await functionsAs(organizer);
-  // The client itself gives up after that time.
+  // If the answer takes too long, the client itself gives up.
   expect(await asOrganizer('processAndSortAthletes', { id_category: categoryId, file })).toMatchObject({
     message: messages.running.confirmed,
     data: { rows: size, bad: [] },

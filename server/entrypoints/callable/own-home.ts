@@ -7,7 +7,7 @@ import { type RequestContext, signedIn } from '#server/foundation/http/context.t
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { toSourceCategory, toSourceEvent } from './source-shapes.ts';
 
-/** The whole event and category, for an admitted caller. A judge gets neither price nor participants (N5). */
+/** Returns the whole event and category, for an admitted caller. A judge gets neither price nor participants (N5). */
 export async function readOwnHome(context: RequestContext, eventId: string, categoryId: string) {
   const { app } = context;
   const db = app.database.kysely;

@@ -8,9 +8,9 @@ import type { BoardScope } from '#server/scoring/boards/derived-board.ts';
 import { listResultsBeside, type ResultBeside } from '#server/scoring/boards/results-beside.reads.ts';
 import { measuredMs, toTime } from './source-shapes.ts';
 
-/** Calls for whole tables at once. Those without a turn below wait in line. */
+/** Most calls for whole tables at the same time. Calls beyond the four below wait in a queue. */
 export const mostTables = 24;
-// Each call reads up to 500 rows of many tests, on four of the ten database connections at most.
+// Each call reads up to 500 rows of many tests. All together use four of the ten database connections at most.
 const inTurn = limitFairly({ atOnce: 4, each: 2, longestQueue: mostTables });
 
 const unitsOf = (quantity: number | null) => (quantity === null ? null : quantity / 1000);
@@ -19,7 +19,7 @@ const shownTime = (quantity: number | null, timeMs: number | null, needTime: boo
   return { time: ms === null ? null : writeTime(ms), timeCast: ms === null ? null : ms / 1000 };
 };
 
-/** The public fields of a result's window (ATH-051 to ATH-054). */
+/** Returns the public fields of a result's window (ATH-051 to ATH-054). */
 const shownBeside = (row: ResultBeside, { needTime }: BoardTest, isWhole: boolean) => ({
   status: row.status,
   video: row.videoUrl ?? (row.videoId && `/files/videos/${row.videoId}`),
@@ -32,7 +32,7 @@ const shownBeside = (row: ResultBeside, { needTime }: BoardTest, isWhole: boolea
   })),
 });
 
-/** Further fields, for the event's organization and for the result's own participants (ORG-236, ORG-238). */
+/** Returns further fields, for the event's organization and for the result's own participants (ORG-236, ORG-238). */
 function ownBeside(row: ResultBeside, { needTime }: BoardTest) {
   const byAthlete = shownTime(row.quantityByAthlete, row.timeByAthleteMs, needTime);
   return {
@@ -47,7 +47,10 @@ function ownBeside(row: ResultBeside, { needTime }: BoardTest) {
   };
 }
 
-/** The rest of each result beside the table's cells, as far as the caller may read it (N5). */
+/**
+ * Returns the facts of each result that the table's cells leave out. It returns only facts that the caller may read
+ * (N5).
+ */
 export async function readResultsBeside(
   context: RequestContext,
   scope: BoardScope,

@@ -29,7 +29,7 @@ describe('updateResultsForOrganization', () => {
     const stored = async () => (await organizer.client.results.readAsOrganizer({ wodId, entryId })).result;
     expect(await cell(entryId, { quantity: 100, min: 4, seg: 30.25, status: 'rejected' })).toEqual(saved);
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 270_250, status: 'approved' });
-    // A missing field keeps its value.
+    // A field that the caller leaves out keeps its value.
     expect(await cell(athletes[0]!.uid, { time: '05:00.5' })).toEqual(saved);
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 300_500 });
     const { id } = await app.database.kysely

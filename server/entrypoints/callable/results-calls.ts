@@ -4,7 +4,9 @@ import { toTimeParts } from '#domain/scoring/results/values.ts';
 import { entryIdOf } from '#server/scoring/results/entry-id-of.ts';
 import { type Call, type Calls, fieldOf, given } from './call.ts';
 
-/** One time in several forms: minutes and seconds, `mm:ss` with or without fractions, or seconds as a number (R2). */
+/**
+ * Reads one time in several forms: minutes and seconds, `mm:ss` with or without fractions, or seconds as a number (R2).
+ */
 function timeIn(data: unknown): TimeParts | null | undefined {
   const [min, seg, time] = [fieldOf(data, 'min'), fieldOf(data, 'seg'), fieldOf(data, 'time')];
   if (min !== undefined || seg !== undefined) return { minutes: Number(min ?? 0), ...splitSeconds(Number(seg ?? 0)) };
@@ -22,7 +24,7 @@ const splitSeconds = (seg: number) => ({
 const partsOf = (timeMs: number | null): TimeParts | null => (timeMs === null ? null : toTimeParts(timeMs));
 const unitsOf = (quantity: number | null): number | null => (quantity === null ? null : quantity / 1000);
 
-/** A missing field keeps its value. */
+/** Reads the values of a cell. A field that the caller leaves out keeps its value. */
 export function cellOf(data: unknown, before?: { quantity: number | null; timeMs: number | null }) {
   const [quantity, time] = [fieldOf(data, 'quantity'), timeIn(data)];
   const isText = typeof quantity === 'string' && quantity.trim() !== '';
@@ -41,7 +43,7 @@ type Before = Pick<OwnResult, 'isTeam'> & {
   members: { idUser: string; quantity: number | null; timeMs: number | null }[];
 };
 
-/** The values of a single athlete, or of one member, with the other members' stored ones. */
+/** Returns the values of a single athlete, or of one member, with the other members' stored values. */
 export function valuesOf(data: unknown, memberId: unknown, { isTeam, result, members }: Before): ResultValues {
   const tiebreak = partsOf(result?.tiebreakMs ?? null);
   if (!isTeam) return { ...cellOf(data, result ?? undefined), tiebreak };
@@ -55,7 +57,7 @@ export function valuesOf(data: unknown, memberId: unknown, { isTeam, result, mem
   return { members: [...cells, ...stranger], tiebreak };
 }
 
-/** One cell of an editing table. Category, collection and team flag follow from the test (ORG-460). */
+/** Saves one cell of an editing table. Category, collection and team flag follow from the test (ORG-460). */
 const updateResults: Call = async (ask, data, { app }) => {
   const wodId = given(data, 'id_wod');
   const entryId = await entryIdOf(app, wodId, given(data, 'id_result'));

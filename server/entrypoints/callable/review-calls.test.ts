@@ -101,7 +101,7 @@ test('ORG-236 ORG-479 ATH-284 ATH-285 getQualifyingResults: a judge → the part
     timeByAthlete: null,
     timeByAthleteCast: null,
   });
-  // The result's own id works too; an athlete does not get the judge's answer.
+  // The result's own id works too. An athlete does not get the judge's answer.
   expect(await ask({ id_qualifying: id, typeEvent: 'final' })).toEqual(answer);
   const data = { id_qualifying: place.entryId, typeEvent: 'offline' };
   expect((await callByName('getQualifyingResults', data, athlete)).status).not.toBe(200);

@@ -14,7 +14,7 @@ const words = messages.review;
 type Review = Awaited<ReturnType<Procedures['reviews']['read']>>;
 type ReviewType = (typeof reviewTypes)[number];
 
-/** `final` means the event's own type, online or offline (E1). */
+/** Reads a review. `final` means the event's own type, online or offline (E1). */
 async function readAs(ask: Procedures, typeEvent: unknown, entryId: string): Promise<Review> {
   if (typeEvent !== 'final') return ask.reviews.read({ type: typeEvent as ReviewType, entryId });
   try {
@@ -26,8 +26,8 @@ async function readAs(ask: Procedures, typeEvent: unknown, entryId: string): Pro
 }
 
 /**
- * Approves values that equal the sent ones, and changes others; factor, status and judge follow from that (ORG-476 to
- * ORG-478). The source sends no version, so the call uses the version it has just read.
+ * Approves values that equal the sent ones, and changes other values; factor, status and judge follow from that
+ * (ORG-476 to ORG-478). The source sends no version, so the call uses the version it has just read.
  */
 const updateByStaff: Call = async (ask, data, { app }) => {
   const [wodId, memberId, values] = [given(data, 'id_wod'), fieldOf(data, 'id_member'), fieldOf(data, 'values')];
@@ -61,14 +61,14 @@ const shownTime = (timeMs: number | null) => (timeMs === null ? null : writeTime
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : timeMs / 1000);
 
 /**
- * The source's `factor`: quantity per second; the quantity itself without a time. Null without a quantity (R2).
+ * Returns the source's `factor`: quantity per second; the quantity itself without a time. Null without a quantity (R2).
  */
 function factorOf(quantity: number | null, timeMs: number | null): number | null {
   if (quantity === null) return null;
   return timeMs === null ? quantity / 1000 : quantity / timeMs;
 }
 
-/** One result, with its test's id as uid (ORG-236 to ORG-238, ATH-284, ATH-285). */
+/** Writes one result, with its test's id as uid (ORG-236 to ORG-238, ATH-284, ATH-285). */
 const toSourceResult = (test: Reviewed, { entry }: Review) => {
   const ms = measuredMs(test.timeMs, test.wod.needTime);
   const byAthleteMs = test.quantityByAthlete === null ? null : measuredMs(test.timeByAthleteMs, test.wod.needTime);
@@ -112,7 +112,7 @@ const toSourceResult = (test: Reviewed, { entry }: Review) => {
   };
 };
 
-/** The results of an entry, as its judge reads them (ORG-479). */
+/** Reads the results of an entry, as its judge reads them (ORG-479). */
 const getQualifyingResults: Call = async (ask, data, { app }) => {
   const entryId = await entryOf(app, given(data, 'id_qualifying'));
   const review = await readAs(ask, fieldOf(data, 'typeEvent'), entryId);
@@ -122,7 +122,7 @@ const getQualifyingResults: Call = async (ask, data, { app }) => {
   return [about, review.tests.filter(({ status }) => status !== null).map(test => toSourceResult(test, review))];
 };
 
-/** Athletes use this name too: only a judge gets the judge's answer. */
+/** Adds the calls of judges. Athletes use the same name, so only a judge gets the judge's answer. */
 export function withReviews(calls: Calls): Calls {
   const resultsOf: Call = async (ask, data, context) => {
     const isStaff = (await context.readViewer())?.type === 'staff';

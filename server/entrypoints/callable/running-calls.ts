@@ -6,7 +6,10 @@ import { type Call, type Calls, given } from './call.ts';
 
 const words = messages.running;
 
-/** A file of 16 MB in base64. The limit is lower than for an upload, since memory holds text and bytes together. */
+/**
+ * Bytes of a body with a file of 16 MB in base64. The limit is lower than for an upload, since memory holds text and
+ * bytes together.
+ */
 export const runningBodyLimit = 22 * 1024 * 1024;
 
 function bytesOf(file: unknown): Buffer {
@@ -15,7 +18,7 @@ function bytesOf(file: unknown): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-/** Shown immediately when no row is bad; else returns the bad rows (ATH-300, ORG-475, C1). */
+/** Takes a race file and shows it immediately when no row is bad; else returns the bad rows (ATH-300, ORG-475, C1). */
 const processAndSortAthletes: Call = async (ask, data, context) => {
   const categoryId = given<unknown>(data, 'id_category');
   const bytes = bytesOf(given(data, 'file'));

@@ -5,12 +5,12 @@ import type { Team } from '#contract/registration/teams.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { listAthleteDetails, listEntrants } from '#server/backoffice/athletes/read-athletes.ts';
 
-// The entities with the field names of the source.
+// These functions write the entities with the field names of the source.
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 export const toTime = (instant: string) => ({ seconds: seconds(instant), nanoseconds: 0 });
 
-/** Contains the organizer's own fields when the organizer asks (ORG-216). */
+/** Writes a category. It contains the organizer's own fields when the organizer asks (ORG-216). */
 export const toSourceCategory = (category: PublicCategory | Category) => ({
   uid: category.uid,
   id_event: category.idEvent,
@@ -31,14 +31,14 @@ export const toSourceCategory = (category: PublicCategory | Category) => ({
     heatTimeCap: category.heatTimeCap,
     warmUpTimeCap: category.warmUpTimeCap,
     status: category.status,
-    // A single athlete has a uid, a team has its captain (ATH-268).
+    // A single athlete is named by uid, a team by its captain (ATH-268).
     joined_users: category.joinedUsers.map(({ uid, team }) => (team ? { team, captain: uid } : { uid })),
   }),
 });
 
 type AthleteDetails = Awaited<ReturnType<typeof listAthleteDetails>>[number];
 
-/** An athlete with the field names of the source (ORG-249). */
+/** Writes an athlete with the field names of the source (ORG-249). */
 export const toSourceAthlete = (athlete: AthleteDetails) => ({
   uid: athlete.uid,
   name: athlete.name,
@@ -63,15 +63,18 @@ type Entrant = Awaited<ReturnType<typeof listEntrants>>[number];
 
 export const toSourceEntrant = ({ categoryId, ...shown }: Entrant) => ({ ...shown, id_category: categoryId });
 
-/** The source stores one second where no time is measured. A timed test has null before its first one (N4). */
+/** The source stores one second where a test measures no time. A timed test without a time yet has null (N4). */
 export const untimedMs = 1000;
 export const measuredMs = (timeMs: number | null | undefined, needTime: boolean): number | null =>
   timeMs ?? (needTime ? null : untimedMs);
 
-/** Fields that the source stores at a test and we derive: an appealed result exists, and teams do it (N5). */
+/**
+ * Fields that the source stores at a test and we derive. `appealed`: a result of the test is appealed. `teamResults`:
+ * teams do the test (N5).
+ */
 type Derived = { appealed: boolean; teamResults: boolean };
 
-/** Fields of a test; its times are plain seconds (ORG-225, ORG-230, ATH-276). */
+/** Writes the fields of a test; its times are plain seconds (ORG-225, ORG-230, ATH-276). */
 const sourceFieldsOf = (wod: Wod | GeneralWod, { appealed, teamResults }: Derived) => ({
   uid: wod.uid,
   id_event: wod.idEvent,
@@ -103,7 +106,7 @@ export const toSourceWod = (wod: Wod, derived: Derived) => ({
   overall_best_time: wod.overallBestTime / 1000,
 });
 
-/** Also contains its categories. Its best time is the overall one among them (ORG-230). */
+/** Writes a general test with its categories. Its best time is the best one among all categories (ORG-230). */
 export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: number }) => ({
   ...sourceFieldsOf(wod, wod),
   best_time: wod.bestTime / 1000,
@@ -113,7 +116,7 @@ export const toSourceGeneralWod = (wod: GeneralWod & Derived & { bestTime: numbe
 
 const toMoment = (instant: string | null) => instant && toTime(instant);
 
-/** Only athletes and its organizer see the price (ORG-211, ATH-260, N17). */
+/** Writes an event. Only athletes and its organizer see the price (ORG-211, ATH-260, N17). */
 export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   uid: event.uid,
   name: event.name,
@@ -136,7 +139,7 @@ export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   ...(showsPrice && { event_price: event.price === null ? null : event.price / 100 }),
 });
 
-/** A caller who is no member gets only the name (ATH-290, J4). */
+/** Writes a team. A caller who is no member gets only the name (ATH-290, J4). */
 export function toSourceTeam(uid: string, name: string, team: Team | null) {
   if (!team) return { data_team: { uid, name }, members_data: [], data_event: null };
   const { event, invitations, membersData } = team;

@@ -9,7 +9,7 @@ export async function viewerOf(context: RequestContext, type: AccountType) {
   return signedIn(context);
 }
 
-// Reports mails that the server has sent by itself. Addresses and texts in the payload are ignored (C1).
+// These calls report mails that the server has sent by itself. Addresses and texts in the payload are ignored (C1).
 
 export const queued = (at: Date) => ({
   queued: true,
@@ -20,11 +20,11 @@ const textIn = (data: unknown, name: string): string => {
   return typeof value === 'string' && value.isWellFormed() ? value.replaceAll('\u0000', '') : '';
 };
 
-/** The application's mail was queued with it; the call only returns the time (ATH-310). */
+/** Returns the time of the application's mail, which was queued together with the application (ATH-310). */
 const joinStaffEmail: Call = async (_ask, data, context) =>
   queued(await proveApplicationMail(context.app, await viewerOf(context, 'staff'), textIn(data, 'organization_id')));
 
-/** The approval's mail was queued with it; the call only returns the time (ORG-464). */
+/** Returns the time of the approval's mail, which was queued together with the approval (ORG-464). */
 const approveStaffEmail: Call = async (_ask, data, context) =>
   queued(await proveApprovalMail(context.app, await viewerOf(context, 'organization'), textIn(data, 'id_judge')));
 

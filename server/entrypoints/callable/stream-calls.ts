@@ -5,7 +5,7 @@ import { signedIn } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { type Call, type Calls, fieldOf } from './call.ts';
 
-/** The server decides price and payer; `amount` and `details` are ignored (PUB-301). */
+/** Pays for the stream. The server decides price and payer; `amount` and `details` are ignored (PUB-301). */
 const paymentStreaming: Call = async (ask, data, context) => {
   const { uid } = await signedIn(context);
   const source = fieldOf(data, 'source');

@@ -5,7 +5,7 @@ import { toSourceTeam } from './source-shapes.ts';
 
 const words = messages.team;
 
-/** The text of a refusal by a rule, or by the field `field`; null for any other failure. */
+/** Returns the text of a refusal by a rule, or by the field `field`. Null for any other failure. */
 function refusalOf(error: unknown, field: string): string | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === 'REFUSED' || error.code === 'INVALID_FIELD') return error.message;
@@ -14,7 +14,7 @@ function refusalOf(error: unknown, field: string): string | null {
   return issues.every(({ key }) => key === field) ? (issues[0]?.message ?? null) : null;
 }
 
-/** A refusal is a normal answer here, with the text that the page shows (ATH-319, ATH-321). */
+/** Answers with a message. A refusal is a normal answer here, with the text that the page shows (ATH-319, ATH-321). */
 async function tell(work: Promise<unknown>, message: string, field = '') {
   try {
     await work;
@@ -31,7 +31,7 @@ const answers = new Map<unknown, boolean>([
   ['rejected', false],
 ]);
 
-/** Team, event and category follow from the invitation. */
+/** Answers an invitation. Team, event and category follow from it. */
 const answerInvitation: Call = (ask, data) => {
   const answer = { id: given(data, 'id_invitation'), accept: answers.get(given(data, 'status')) as boolean };
   return tell(ask.invitations.answer(answer), words.answered);

@@ -41,7 +41,7 @@ test("SPEC-W22 N26 ORG-233 ORG-262 ORG-459 createManualTicketCharge: its organiz
     id_invited_user: null,
     approved: false,
   });
-  // Names the account only when its address is confirmed (N26).
+  // The answer names the account only when its address is confirmed (N26).
   const second = await createTicketType(organizer, eventId, { limit: 2 });
   const giveTo = async (user_invited_email: string) => {
     const given = { ...data, id_event_ticket: second, user_invited_email };

@@ -61,7 +61,7 @@ test("ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 qualifier results:
     originalSubmissionAt: now(),
   };
   expect(result).toMatchObject({ data_results: [wodResult] });
-  // A missing field keeps its value: here the video.
+  // A field that the caller leaves out keeps its value, here the video.
   expect(
     await call('updateQualifying', { id_category, id_wod, wodResultData: { quantity: 90, time: 60 } }, athlete),
   ).toEqual(sent);

@@ -9,7 +9,10 @@ import { cellOf } from './results-calls.ts';
 import { toTime, untimedMs } from './source-shapes.ts';
 import { queued, viewerOf } from './staff-calls.ts';
 
-/** Without a time the source stores one second, so its factor is the quantity (ATH-229, ATH-230, R2). */
+/**
+ * Writes quantity, time and factor. Without a time the source stores one second, so its factor is the quantity
+ * (ATH-229, ATH-230, R2).
+ */
 function measured(quantity: number | null, timeMs: number | null) {
   const ms = timeMs ?? untimedMs;
   return {
@@ -29,7 +32,7 @@ function byAthlete({ quantityByAthlete, timeByAthleteMs }: OwnUpload) {
 
 const toMoment = (instant: string | null) => instant && toTime(instant);
 
-/** Per athlete (ATH-282). */
+/** Writes the results of a team's members, by athlete (ATH-282). */
 const toTeamResults = ({ members }: OwnUpload) =>
   Object.fromEntries(
     members.map(({ idUser, fullName, quantity, timeMs, status }) => [
@@ -38,7 +41,7 @@ const toTeamResults = ({ members }: OwnUpload) =>
     ]),
   );
 
-/** A result with the field names of the source; its uid is the test's (ATH-284, ATH-285). */
+/** Writes a result with the field names of the source; its uid is the test's (ATH-284, ATH-285). */
 const toSourceWodResult = (result: OwnUpload) => ({
   uid: result.wodId,
   ...measured(result.quantity, result.timeMs),
@@ -56,9 +59,7 @@ const toSourceWodResult = (result: OwnUpload) => ({
   ...(result.members.length > 0 && { teamResults: toTeamResults(result) }),
 });
 
-/**
- * An entry with its results, in the source's shape. Null before its first result (ATH-279 to ATH-281, R1).
- */
+/** Writes an entry with its results, in the source's shape. Null before its first result (ATH-279 to ATH-281, R1). */
 function toHolder({ entryId, category, event, team, results }: UploadScreen, uid: string) {
   const sent = results.map(({ originalSubmissionAt, updatedAt }) => originalSubmissionAt ?? updatedAt).toSorted();
   const changed = results.map(({ updatedAt }) => updatedAt).toSorted();
@@ -75,7 +76,9 @@ function toHolder({ entryId, category, event, team, results }: UploadScreen, uid
   };
 }
 
-/** The caller's own results. Reading stays open after the window, since they can be appealed (ATH-312, R9). */
+/**
+ * Reads the caller's own results. Reading stays open after the window, since athletes can appeal results (ATH-312, R9).
+ */
 const getQualifyingResults: Call = async (ask, data, context) => {
   const screen = await ask.uploads.readQualifier({ categoryId: idIn(data, 'id_category'), isPast: true });
   const viewer = await context.readViewer();
@@ -96,14 +99,16 @@ function valuesOf(data: unknown): ResultValues {
   return { members: Object.entries(team).map(([idUser, cell]) => ({ idUser, ...cellOf(cell) })) };
 }
 
-/** A link, or the address that plays a file. A missing field keeps the stored video. */
+/**
+ * Reads the video: a link, or the address that plays a file. A field that the caller leaves out keeps the stored video.
+ */
 function videoOf(data: unknown, before: OwnUpload | undefined) {
   const video = fieldOf(data, 'video') ?? before?.video?.url;
   const file = typeof video === 'string' ? /^\/files\/videos\/([\w-]+)$/.exec(video)?.[1] : undefined;
   return file ? { videoId: file } : { link: video as string };
 }
 
-/** Ignores status, judge, factor and owner in the payload (ATH-314). */
+/** Sends a result of a qualifier. Ignores status, judge, factor and owner in the payload (ATH-314). */
 const updateQualifying: Call = async (ask, data) => {
   const categoryId = given(data, 'id_category');
   const wodId = given(data, 'id_wod');
@@ -115,7 +120,10 @@ const updateQualifying: Call = async (ask, data) => {
   return { message: messages.upload.qualifierSent };
 };
 
-/** Answers the data of the athlete's mail from the store; ignores those of the request (ATH-329 to ATH-331). */
+/**
+ * Makes a call that returns the data of the athlete's last mail, as stored. It ignores the data of the request (ATH-329
+ * to ATH-331).
+ */
 const reportMail =
   (stage: Stage): Call =>
   async (_ask, _data, context) => {

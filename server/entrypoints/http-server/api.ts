@@ -80,7 +80,8 @@ export function mountApi(http: FastifyInstance, app: App) {
     return reply;
   };
 
-  // A phone on a slow network needs time to send three megabytes. Many may do so in parallel, but not use all slots.
+  // A phone on a slow network needs time to send three megabytes. Many phones may do so at the same time, but not use
+  // all slots.
   const enterLarge = atMost(96);
   const mount = (prefix: '/rpc' | '/api/v1', answer: Answer) => {
     const handler = serve(answer);
@@ -88,7 +89,7 @@ export function mountApi(http: FastifyInstance, app: App) {
     for (const { name, access, method: asRest, path } of listCalls()) {
       const guard = askFirst(app, access);
       const isRest = prefix === '/api/v1';
-      // RPC calls use POST; one that only reads also accepts GET.
+      // RPC calls use POST; a call that only reads also accepts GET.
       const method = isRest ? [asRest] : asRest === 'GET' ? ['GET', 'POST'] : ['POST'];
       const url = isRest ? `${prefix}${path}` : `${prefix}/${name}`;
       const exposeHeadRoute = isRest && asRest === 'GET';
@@ -105,7 +106,7 @@ export function mountApi(http: FastifyInstance, app: App) {
     }
     refuseOthers(http, prefix, allowed);
   };
-  // Each gets its own interceptor lists, since plugins add to them.
+  // Each of the two handlers gets its own interceptor lists, since plugins add to them.
   mount('/rpc', createRpc(app, interceptorsOf(app)));
   mount('/api/v1', createRest(app));
 }
@@ -137,12 +138,12 @@ const askFirst =
     }
   };
 
-// Below this size compression costs more than the bytes it saves.
+// Bytes. Below this size compression costs more than the bytes it saves.
 const worthIt = 8 * 1024;
 
 /**
- * Compresses long answers. Only for calls that another site cannot make with a visitor's session: a page that chooses
- * words in an answer could read secrets beside them from its compressed size.
+ * Compresses long answers. It does so only for calls that another site cannot make with a visitor's session. A page
+ * that chooses words in an answer could read secrets beside them from its compressed size.
  */
 async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < worthIt) return payload;
@@ -155,13 +156,13 @@ async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payl
 }
 
 /**
- * Calls use JSON, which Fastify reads and writes. The library's own adapter adds streams, files and a signal per
- * request: no call here uses them, and every call would pay for them.
+ * Makes the handler of RPC calls, which use JSON that Fastify reads and writes. The library's own adapter adds streams,
+ * files and a signal per request: no call here uses them, and every call would pay for them.
  */
 function createRpc(app: App, options: StandardRPCHandlerOptions<RequestContext>) {
   const handler = new StandardRPCHandler(router, { ...options, plugins: [new StrictGetMethodPlugin()] });
 
-  /** False when no call has this name. */
+  /** Answers a call. False when no call has this name. */
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { method, headers, body, url } = request;
     const asked = {

@@ -3,7 +3,7 @@ import { answerBoards, type Served } from '#server/day/live/serve-boards.ts';
 import { answerLive } from '#server/day/live/serve-live.ts';
 import { answerTime } from '#server/day/live/serve-time.ts';
 
-/** Requests answered before Fastify, its limits and its log. `server/bounds.test.ts` names each one's limit. */
+/** Answers requests before Fastify, its limits and its log. `server/bounds.test.ts` names the limit of each one. */
 export const beforeRouting = (app: App, served: Served) => ({
   boards: answerBoards(app, served),
   live: answerLive(app, served),

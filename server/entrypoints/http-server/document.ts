@@ -20,7 +20,7 @@ const refusals: Record<string, [name: string, description: string]> = {
   429: ['TooManyRequests', messages.server.tooMany],
   503: ['Unavailable', `${messages.server.overloaded} La cabecera Retry-After dice en cuántos.`],
 };
-// Statuses sent before a procedure runs: for a body that is refused unread, and under overload.
+// Statuses that the server sends before a procedure runs: for a body that is refused unread, and under overload.
 const ofBodies = ['413', '415'];
 const ofEverybody = ['503'];
 
@@ -36,7 +36,7 @@ const plainRefusal: OpenAPI.SchemaObject = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** Fixes what the generator leaves open: a tuple without a rest has a fixed length. */
+/** Gives a tuple a fixed length where the generator leaves its length open. */
 function closeTuples(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   if ('prefixItems' in part && Array.isArray(part.prefixItems) && !('items' in part)) {
@@ -55,7 +55,7 @@ function operationsOf(document: OpenAPI.Document) {
   return operations;
 }
 
-/** The contract as an OpenAPI document: sign-in, each error once, and per operation its possible errors. */
+/** Makes the contract as an OpenAPI document: sign-in, each error once, and per operation its possible errors. */
 export async function makeDocument(cookieName: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

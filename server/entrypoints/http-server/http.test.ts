@@ -201,7 +201,7 @@ test('stop: a request arrives during the stop → 503 in the form of its caller'
     socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n`);
     return { socket, answer: promise };
   });
-  // A connection without any bytes is idle, and a stop closes it.
+  // A stop closes a connection that has sent no byte yet. So the test waits until all have sent some.
   await expect.poll(() => heads.filter(({ bytesRead }) => bytesRead > 0).length).toBe(asked.length);
   const closed = stopping.close();
   await expect.poll(() => stopping.server.listening).toBe(false);

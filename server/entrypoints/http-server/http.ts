@@ -45,7 +45,7 @@ const problems: Record<number, [code: string, message: string]> = {
   503: ['SERVICE_UNAVAILABLE', messages.server.overloaded],
 };
 
-/** The route without parameters: link codes and file names must not be logged. */
+/** Returns the route without parameters, because the log must not contain link codes and file names. */
 const routeOf = (request: FastifyRequest) => {
   const url = request.routeOptions.url ?? 'unknown';
   return url === '/rpc/*'
@@ -54,22 +54,23 @@ const routeOf = (request: FastifyRequest) => {
 };
 
 /**
- * Closes idle connections again and again until the server has stopped. An answer under way when the stop began may
- * keep its connection open.
+ * Closes idle connections again and again until the server has stopped. An answer that was in progress when the stop
+ * began may keep its connection open.
  */
 function dropIdleConnections({ server }: FastifyInstance): void {
   const timer = setInterval(() => server.closeIdleConnections(), 100).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-// A request's head arrives in one piece even on a slow network. `endSlowBodies` limits bodies too.
+// Milliseconds. A request's head arrives in one piece even on a slow network. `endSlowBodies` limits bodies too.
 const waits = {
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
-// Pages have a separate limit: a hall that loads them does not slow down typing of results.
+// The rate of calls per network. Pages have a separate limit: a hall that loads them does not slow down typing of
+// results.
 const callPace = { burst: 3000, refillPerSecond: 150 };
 
 export async function buildHttp(app: App): Promise<FastifyInstance> {
@@ -113,7 +114,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }: IncomingMessage) => (config.callableAliases ? callableOfAlias(url) : url),
     // Fastify's answer would be in English, in a form that our clients do not read.
     return503OnClosing: false,
-    // An unreadable address runs no hooks, so the headers are set here.
+    // An unreadable address runs no hooks, so this answer sets the headers itself.
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply.headers(headers), 400, 'BAD_REQUEST', messages.server.invalid),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createLiveContest, type LiveContest } from '#testing/factories/live-boards.ts';
 import { buildHttp } from './http.ts';
 
-// Headers contain a stranger's text, and the only thread reads them before most limits.
+// Headers contain a stranger's text. The only thread of the server reads them before most limits.
 
 /** Every header that the server or its libraries read, with the beginning of an honest value. */
 const readHeaders: Record<string, string> = {
@@ -75,10 +75,10 @@ const readers: Record<string, (value: string) => unknown> = {
 const short = 150;
 const long = 15_000;
 let written = 0;
-/** A different value each time, so that no cache helps. */
+/** Makes a different value each time, so that no cache helps. */
 const fill = (begin: string, filling: string, length: number) => `${begin}${filling.repeat(length)}x${written++}`;
 
-/** CPU time of this process in microseconds, without other programs. */
+/** Returns the CPU time of this process in microseconds, without other programs. */
 async function workOf(doIt: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await doIt();
@@ -132,7 +132,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Resolves with any answer; an unreadable header gets one too. */
+/** Sends a request with the header. Resolves with any answer, which even an unreadable header gets. */
 async function ask(line: string, header: string, value: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const words = Object.entries({ host: 'localhost', connection: 'close', [header]: value });

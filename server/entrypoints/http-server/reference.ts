@@ -19,7 +19,7 @@ code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;background:#ecef
 b{background:#0a0f1a;color:#fff;border-radius:4px;padding:.1rem .5rem;font-size:13px}summary{cursor:pointer;min-height:2rem}
 @media(prefers-color-scheme:dark){body{background:#080c15;color:#f2f4f8}article{background:#111827;border-color:#1f2940}pre{background:#1b2436}b{background:#f2f4f8;color:#0a0f1a}a{color:inherit}}`;
 
-/** A page without scripts: the document's content, in the order of its groups. */
+/** Makes a page without scripts: the document's content, in the order of its groups. */
 function referencePage({ paths = {}, components = {} }: OpenAPI.Document) {
   const operations = Object.entries(paths).flatMap(([path, methods = {}]) =>
     Object.entries(methods as Record<string, OpenAPI.OperationObject>).map(([method, operation]) => ({
@@ -46,7 +46,8 @@ function referencePage({ paths = {}, components = {} }: OpenAPI.Document) {
 
 export async function mountReference(http: FastifyInstance, app: App) {
   const json = JSON.stringify(await makeDocument(cookieName(app.auth, 'session_token')));
-  // Hundreds of kilobytes per reader are too much: all share one plain and one compressed copy.
+  // A copy of hundreds of kilobytes for each reader is too much. So all readers share one plain and one compressed
+  // copy.
   const [asJson, asPage] = [makePage(200, json), makePage(200, referencePage(JSON.parse(json)))];
   http.get('/api/v1/openapi.json', (request, reply) => sendPage(request, reply.type('application/json'), asJson));
   http.get('/api', (request, reply) => sendPage(request, reply.type('text/html; charset=utf-8'), asPage));

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A minimal build with one screen. Without `ssr` it has no server bundle. */
+/** Serves a minimal build with one screen. Without `ssr` it has no server bundle. */
 async function serve(web: string, ssr?: string, manifest = '{}'): Promise<FastifyInstance> {
   const root = join(app.config.dataDir, web);
   const distDir = join(root, 'web');

@@ -8,11 +8,14 @@ import type { App } from '#server/app.ts';
 import { mountPages, type ShellStatus } from '#server/entrypoints/pages/pages.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 
-/** The pages of a ticket, an order or a personal code are not indexed or cached. They send no referrer (T2). */
+/**
+ * Addresses of the pages of a ticket, an order or a personal code. Search engines and caches must not store them, and
+ * they send no referrer (T2).
+ */
 const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
 const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The page of the televisions. Browsers revalidate it each time; it leads to hashed files like all others. */
+/** Serves the page of the televisions. Browsers revalidate it each time; it leads to hashed files like all others. */
 function mountStage(http: FastifyInstance, distDir: string) {
   const page = join(distDir, 'display', 'index.html');
   http.get('/pantalla', async (_request, reply) =>
@@ -22,7 +25,9 @@ function mountStage(http: FastifyInstance, distDir: string) {
   );
 }
 
-/** The built browser bundle: hashed files are cached for a year, others revalidated. Other pages get the shell. */
+/**
+ * Serves the built browser bundle. Hashed files are cached for a year, others revalidated. Other pages get the shell.
+ */
 export async function mountWeb(http: FastifyInstance, app: App) {
   const { distDir } = app.config;
   const shell = join(distDir, 'index.html');

@@ -13,7 +13,7 @@ function locationsOf(event: ShownEvent, url: string) {
   return event.qualifierOnline ? [place, online] : place;
 }
 
-/** The contact, where the organizer gives one. */
+/** The organizer of an event, with a contact if the event has one. */
 const organizerOf = ({ organizationName, contactEmail, contactPhone }: ShownEvent, publicUrl: string) => ({
   '@type': 'Organization',
   name: organizationName,
@@ -29,7 +29,7 @@ const offerOf = (cents: number, url: string) => ({
   url,
 });
 
-/** The event in the form of search engines: https://schema.org/SportsEvent */
+/** Writes the event in the form of search engines: https://schema.org/SportsEvent */
 export function eventData(event: ShownEvent, url: string, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

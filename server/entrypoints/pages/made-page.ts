@@ -9,13 +9,13 @@ const zip = promisify(gzip);
 /** A rendered page, compressed once for all requests that share it. */
 export type MadePage = { status: 200 | 404; etag: string; bodyAs: (encoding: Encoding) => Promise<Buffer> };
 
-// The server time differs in every rendering; a page that differs only there is the same page.
+// Matches the server time, which differs in every rendering. A page that differs only there counts as the same page.
 const clockReading = /"now":"[^"]*"/g;
 
 export function makePage(status: 200 | 404, html: string): MadePage {
   const made = new Map<Encoding, Promise<Buffer>>();
   const encode = async (encoding: Encoding) => {
-    // Used for few answers: this level costs about a millisecond.
+    // Few answers are encoded here, because this level costs about a millisecond.
     if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     // All readers share these bytes; a string would be encoded for each reader.
     return encoding === 'gzip' ? zip(html) : Buffer.from(html);
@@ -32,7 +32,7 @@ export function makePage(status: 200 | 404, html: string): MadePage {
   };
 }
 
-/** `has`: true when a result is stored or being made, so that asking costs nothing. */
+/** `has` is true when a result is stored or being made, so that asking costs nothing. */
 type Shared<Made> = ((key: string) => Promise<Made>) & { has(key: string): boolean };
 type Share<Made> = {
   underWay: Promise<Made> | null;
@@ -43,13 +43,13 @@ type Share<Made> = {
 };
 
 const keepMs = 1000;
-// One person who reloads makes fewer requests per second than this, and always gets a new page.
+// Requests per second. One person who reloads a page makes fewer, and always gets a new page.
 const crowdTimes = 5;
 const mostKept = 100;
 
 /**
- * Requests that arrive while a page is being made share it. A page made this often within a second is stored for one
- * second. So a crowd costs one rendering per second.
+ * Shares a page among requests that arrive while it is being made. A page made this often within a second is stored for
+ * one second. So a crowd costs one rendering per second.
  */
 export function shareWhileMade<Made>(
   make: (key: string) => Promise<Made>,

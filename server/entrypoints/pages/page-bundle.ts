@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>;
 export type PageBundle = {
   drawPage: PageDrawer['drawPage'];
   hasScreen: PageDrawer['hasScreen'];
-  /** The empty page, as the browser's build wrote it. */
+  /** The HTML of an empty page, as the browser's build wrote it. */
   shell: string;
   /** Files that the browser needs for a screen and that the shell does not name. */
   filesOf: (screen: string) => { scripts: string[]; styles: string[] };
@@ -45,8 +45,8 @@ async function loadBundle(folder: string, shell: string, ask: Ask): Promise<Page
 }
 
 /**
- * The bundle that renders pages, if it matches the browser bundle in use: a page must not name files that a newer build
- * has removed. Null when there is none.
+ * Returns the bundle that renders pages, if it matches the browser bundle in use: a page must not name files that a
+ * newer build has removed. Null when there is none.
  */
 export function keepPageBundle(distDir: string, ask: Ask): () => Promise<PageBundle | null> {
   const folder = join(dirname(distDir), 'ssr');

@@ -3,13 +3,13 @@ import { dataBlock, escapeHtml } from './html.ts';
 import type { PageBundle } from './page-bundle.ts';
 import { drawHead, headOf } from './page-head.ts';
 
-/** React puts preload links before its markup; they belong in the head. */
+/** Separates React's preload links from the markup after them, because the links belong in the head. */
 function splitPreloads(html: string): [preloads: string, markup: string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return [preloads, html.slice(preloads.length)];
 }
 
-/** The shell with a rendered page: its markup, head, files and answers. */
+/** Puts a rendered page into the shell: its markup, head, files and answers. */
 export function pageDocument(
   bundle: Pick<PageBundle, 'shell' | 'filesOf'>,
   page: DrawnPage,
@@ -31,7 +31,7 @@ export function pageDocument(
   ];
   return replacements.reduce((text, [place, content]) => {
     if (!place.test(text)) throw new Error(`the shell has no ${place}`);
-    // A function, because people's texts may contain `$&`.
+    // The replacement is a function, because people's texts may contain `$&`.
     return text.replace(place, () => content);
   }, bundle.shell);
 }

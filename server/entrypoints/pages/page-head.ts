@@ -16,7 +16,7 @@ type Head = {
 const site = 'Pizarra';
 const signPath = '/icons/icon-512.png';
 
-/** The same title as on the browser's screens. */
+/** Makes the same title as the browser's screens. */
 const titleOf = (...parts: string[]) => [...parts, site].join(' · ');
 
 const answerTo = (answers: FirstAnswer[], path: string): unknown => {
@@ -67,7 +67,7 @@ export function headOf(screen: string, answers: FirstAnswer[], publicUrl: string
   return screen.includes('/events.') ? eventsHead : homeHead;
 }
 
-/** The tags of a head, without title and description, which the shell has already. */
+/** Writes the tags of a head, without title and description, which the shell has already. */
 export function drawHead({ title, description, path, image, data }: Head, publicUrl: string): string {
   if (path === null) return '<meta name="robots" content="noindex" />';
   const url = publicUrl + path;

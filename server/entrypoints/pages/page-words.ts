@@ -8,7 +8,7 @@ export type ShownCategory = PublicCategory;
 
 type Range = { start: string; end: string };
 
-/** `20–22 de noviembre de 2026`, in the event's time zone. */
+/** Writes days such as `20–22 de noviembre de 2026`, in the event's time zone. */
 function daysOf({ start, end }: Range, timeZone: string): string {
   const format = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone });
   return format.formatRange(new Date(start), new Date(end));

@@ -11,7 +11,7 @@ export async function countPublicRows(db: Db): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** A stable order while rows are added: events, then categories, each by id. */
+/** Lists public rows in an order that stays stable while rows are added: events, then categories, each by id. */
 export async function listPublicRows(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<PublicRow>`
     select 'event' as kind, id, updated_at as "updatedAt", 1 as place from events where is_public

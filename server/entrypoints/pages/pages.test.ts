@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The answers in a rendered page of the event or the category. */
+/** Returns the answers that a rendered page of the event or the category contains. */
 async function answersOf(page: 'event' | 'category') {
   const { client } = createVisitor(app);
   return page === 'event'

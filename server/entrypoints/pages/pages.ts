@@ -48,7 +48,7 @@ const drawnPages: Record<string, readonly string[]> = {
 type Visit = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 type Address = Pick<Visit, 'params' | 'query'> & { routeOptions: { url?: string } };
 
-/** The address without irrelevant parameters, so that all its variants share one rendered page. */
+/** Returns the address without irrelevant parameters, so that all its variants share one rendered page. */
 export function addressOf({ params, query, routeOptions: { url = '/' } }: Address): string {
   const known = (drawnPages[url] ?? []).flatMap(name => {
     const value = query[name];
@@ -59,8 +59,8 @@ export function addressOf({ params, query, routeOptions: { url = '/' } }: Addres
   return known.length > 0 ? `${path}?${search}` : path;
 }
 
-// Rendering takes about twenty milliseconds of the thread. Beyond these limits the browser renders from the empty page,
-// as on every other screen: no visitor is refused.
+// Most renderings at the same time. Rendering takes about twenty milliseconds of the thread. Beyond these limits the
+// browser renders from the empty page, as on every other screen. So no visitor is refused.
 const mostDrawings = 25;
 const drawingPace = { burst: 40, refillPerSecond: 10 };
 
@@ -68,8 +68,9 @@ export type ShellStatus = 200 | 404 | 503;
 type SendShell = (reply: FastifyReply, status?: ShellStatus) => Promise<unknown>;
 
 /**
- * `sendShell` sends the empty page, which the browser renders. It is used without a server bundle, or when rendering
- * fails. Returns a test: does the browser have a screen for a path? Always true without a bundle that loads.
+ * Mounts the rendered pages. `sendShell` sends the empty page, which the browser renders. It is used without a server
+ * bundle, or when rendering fails. Returns a check whether the browser has a screen for a path. The check is always
+ * true without a bundle that loads.
  */
 export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell) {
   const { publicUrl, distDir } = app.config;
@@ -88,7 +89,7 @@ export function mountPages(http: FastifyInstance, app: App, sendShell: SendShell
     const page = await draw(address).catch(error => {
       // The browser shows the failure and retries. The status keeps caches and robots from storing the empty page.
       if (isUnreachable(error)) status = 503;
-      // An invalid address names nothing; the browser shows the message.
+      // An invalid address leads to no event or category; the browser shows the message.
       else if (namesNothing(error)) status = 404;
       else request.log.error({ err: error }, 'page could not be drawn');
       return null;

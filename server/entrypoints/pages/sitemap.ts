@@ -2,7 +2,7 @@ import type { App } from '#server/app.ts';
 import { escapeHtml } from './html.ts';
 import { countPublicRows, listPublicRows, type PublicRow } from './pages.store.ts';
 
-/** Addresses in one file. The protocol allows 50,000; fewer keep a file below two megabytes. */
+/** Most addresses in one file. The protocol allows 50,000; fewer keep a file below two megabytes. */
 const mostInFile = 10_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -22,7 +22,7 @@ async function entriesOf(app: App, file: number, most: number): Promise<string[]
 
 const fixedEntries = ({ config }: App) => ['/', '/events'].map(path => entry(config.publicUrl + path));
 
-/** All public pages; an index of several files when there are many. */
+/** Writes the addresses of all public pages, or an index of several files when there are many. */
 export async function readSitemap(app: App, most = mostInFile): Promise<string> {
   const files = Math.ceil((await countPublicRows(app.database.kysely)) / most);
   if (files <= 1) return urlset([...fixedEntries(app), ...(await entriesOf(app, 1, most))]);
@@ -39,7 +39,7 @@ export async function readSitemap(app: App, most = mostInFile): Promise<string> 
   ].join('\n');
 }
 
-/** One file of the index; null when it would be empty. */
+/** Writes one file of the index; null when it would be empty. */
 export async function readSitemapFile(app: App, file: number, most = mostInFile): Promise<string | null> {
   const entries = await entriesOf(app, file, most);
   if (entries.length === 0) return null;
