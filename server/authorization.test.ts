@@ -331,7 +331,7 @@ async function codeOf(caller: Caller, path: string): Promise<string> {
   }
 }
 
-// Signing out would end the session that the next case needs.
+// The test leaves `signOut` out: it would end the session that the next case needs.
 const harmless = [...procedures.keys()].filter(path => path !== 'accounts.signOut');
 const rest: Exclude<Caller, AccountType>[] = ['signed out'];
 

@@ -6,8 +6,8 @@ import { openRoundRobin } from '#testing/round-robin.ts';
 import { type Acknowledged, keepSaving } from '#testing/saving.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
 
-// The second app's database goes away under load and comes back. (`npm run bench -- away` is the long form.) Then both
-// apps restart one after the other.
+// The second app loses its database under load and gets it back. Then both apps restart one after the other. `npm run
+// bench -- away` is the long form of this test.
 
 let apps: TwoApps;
 let contest: RunningContest;
@@ -43,7 +43,10 @@ async function keepReading() {
   };
 }
 
-/** Every confirmed save has its line, no line exists twice, and a result's version matches its changes. */
+/**
+ * Checks the results after the outage: every confirmed save has its line, no line exists twice, and a result's version
+ * matches its changes.
+ */
 async function expectNothingLost(acknowledged: Acknowledged[]) {
   const { kysely } = apps.first.database;
   const lines = await kysely.selectFrom('resultHistory').select(['wodId', 'entryId', 'version', 'becomes']).execute();

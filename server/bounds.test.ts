@@ -17,7 +17,7 @@ const unseen: Record<keyof ReturnType<typeof beforeRouting>, string> = {
   time: 'a number',
 };
 
-/** Routes without a rate limit (paces.ts). */
+/** Routes without a rate limit (server/foundation/http/paces.ts), each with its bound. */
 const unpaced: Record<string, string> = {
   '/healthz': 'a word',
   '/readyz': 'a word; with its question about the database it keeps the pace of pages',

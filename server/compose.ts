@@ -45,7 +45,7 @@ type Parts = {
 /** Creates the parts of the app. The program, a command and a test use the same parts. */
 export async function composeApp(parts: Parts): Promise<App> {
   const { config, database, log, now: testNow, hashCost = strongHash, running } = parts;
-  // All processes share one clock. A machine with a wrong clock therefore sells, holds and signs out like the others.
+  // All processes use the database's clock. So a machine with a wrong clock sells, holds and signs out like the others.
   const clock = testNow
     ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
     : await openServerClock(database, log);
@@ -71,7 +71,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 
-/** Starts the background jobs in this process. */
+/** Starts the work on background jobs in this process. */
 export const workOnJobs = (app: App) =>
   app.jobs.work({
     ...accountJobs(app),

@@ -152,7 +152,7 @@ test('README: lists every setting that the program reads, and no other', () => {
         return given[name];
       },
     });
-  // Some settings are read only together with others.
+  // The program reads some settings only together with others, so the test sets those.
   readConfig(noting({ PUBLIC_URL: 'https://pizarra.test' }));
   readConfig(noting({ ...stripe, ...paypal }));
   const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`[^|]*/gm) ?? [];

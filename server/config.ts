@@ -27,13 +27,13 @@ export type Config = {
   publicUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Address for security reports, as a URI (RFC 9116). */
+  /** Contact for security reports, as a URI (RFC 9116). */
   securityContact: string;
   /** Addresses or networks whose header X-Forwarded-For is trusted. Null trusts no proxy. */
   trustProxy: string | null;
   /** True gives a new store demo data, and lets demo accounts sign in. Not for a public server. */
   demo: boolean;
-  /** Pages of these origins may call the functions by name (CORS). */
+  /** Origins of other sites whose pages may call the functions by name (CORS). */
   callableOrigins: readonly string[];
   /** True if the functions also answer under the path of Firebase's emulator. */
   callableAliases: boolean;
@@ -55,13 +55,13 @@ export type Config = {
   maxSockets: number | null;
   /** Most board streams that are open at the same time. */
   maxStreams: number;
-  /** Judge invitations per organization and day. */
+  /** Most invitations of judges per organization and day. */
   maxJudgeInvitations: number;
   /** Unrequested mails (invitations, enrollments) that one network may cause per day. */
   maxMailsFromNetwork: number;
   /** Unpaid places that one network may hold in an event with few places left. */
   maxHoldsFromNetwork: number;
-  /** Manual enrollments per organization and day, failed attempts included. */
+  /** Most manual enrollments per organization and day, failed attempts included. */
   maxEnrollments: number;
   /** Most events, pictures and orders per account and day. */
   maxEvents: number;
@@ -159,7 +159,8 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     backupMinutes: count('BACKUP_MINUTES', 240, most.minutes),
     backupKey: readBackupKey(env),
     distDir: resolve(root, env.PIZARRA_DIST ?? join('dist', 'web')),
-    // Behind a proxy other processes serve during the drain. Without a proxy everybody waits for this process.
+    // Behind a proxy other processes serve the visitors during the drain. Without a proxy all visitors wait for this
+    // process.
     drainSeconds: readSeconds(env, 'DRAIN_SECONDS', trustProxy ? 3 : 0, 600),
     databaseWait: readSeconds(env, 'DATABASE_WAIT', 60, 3600),
     oembedUrl:

@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   app.demoDoor = demoDoor?.address ?? null;
   const http = await buildHttp(app);
   const { host } = config;
-  // The log is asynchronous and may print after the last start message, so it names the same address.
+  // The log is asynchronous and may print this line after the last start message. So the line names the same address.
   const listenTextResolver = (address: string) => `listening at ${address}, opened as ${config.publicUrl}`;
   await http.listen({ host, port: config.port, listenTextResolver }).catch(error => {
     if (error.code === 'EADDRINUSE')
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Until a load balancer notices the drain, requests are answered as before.
+    // A load balancer notices the drain only after some time. Until then the server answers requests as before.
     beginDrain(http);
     if (config.drainSeconds > 0) say(`Cerrando en ${config.drainSeconds} segundos: se atiende a quien todavía llega…`);
     await pause(config.drainSeconds * 1000);
@@ -133,7 +133,7 @@ async function sayStart(
   }
   for (const warning of warnings) say(warning);
   if (config.listeningNote && !isDemo) say(config.listeningNote);
-  // With port 0 the system has chosen the port.
+  // With port 0 the system has chosen the port, so the message shows that one.
   say(`\nPizarra está lista: ${config.publicUrl.replace(/^http:\/\/localhost:0$/, `http://localhost:${port}`)}`);
 }
 

@@ -60,7 +60,10 @@ function readPayPal(env: Env): PaymentsConfig['paypal'] {
   return { clientId, secret, webhookId, apiUrl: addresses.apiUrl, scriptUrl };
 }
 
-/** `isLocal`: other machines cannot reach the program, by its public address and by its listening address. */
+/**
+ * Reads the payment settings. `isLocal`: other machines cannot reach the program, by its public address and by its
+ * listening address.
+ */
 export function readPayments(env: Env, isLocal: boolean): PaymentsConfig {
   const stripe = readStripe(env);
   const paypal = readPayPal(env);

@@ -27,7 +27,7 @@ export const isSettingName = (name: string) => settingNames.includes(name);
 // Variables that the commands and the tests pass to each other.
 const ownNames = ['PIZARRA_LIFELINE', 'PIZARRA_ALL', 'PIZARRA_CHROMIUM', 'PIZARRA_TRACE'];
 
-/** Refuses unknown names with our prefix, because their author believes that they have an effect. */
+/** Refuses unknown names with our prefix. Otherwise their author would believe that they have an effect. */
 export function refuseUnknown(env: Env): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('PIZARRA_') || isSettingName(name) || ownNames.includes(name)) continue;

@@ -43,7 +43,7 @@ function unquote(value: string): string | null {
   return /^['"]/.test(rest) ? null : plain + rest.replace(/\\(.)/gs, '$1');
 }
 
-// Variables that Node, npm and PostgreSQL's clients read.
+// Names of variables that Node, npm and PostgreSQL's clients read.
 const ofOthers = /^(?:NODE_\w+|npm_\w+|UV_\w+|PG\w+|LC_\w+|SSL_CERT_\w+|\w+_PROXY|TZ|LANG|PATH|HOME|TMPDIR|API_PORT)$/i;
 
 const isOfThisFile = (name: string) => (isSettingName(name) && name !== 'PIZARRA_ENV') || ofOthers.test(name);

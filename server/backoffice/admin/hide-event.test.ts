@@ -63,7 +63,7 @@ test('SAFE-M7 N8 hiding: an organization is blocked → its events are hidden, t
     message: words.reasons.hidden,
   });
   expect(await newcomer.client.joining.options({ id: eventId })).toMatchObject({ reason: 'hidden', paymentInfo: '' });
-  // The held place is released, and its card is not charged.
+  // Hiding the event releases the held place, and no card is charged for it.
   expect(await eventsOfOrder(app, order.uid)).toContain('failed');
   const late = paying.client.orders.payWithCard({ id: order.uid, token: cards.good });
   await expect(late).rejects.toMatchObject({ code: 'REFUSED' });
@@ -132,7 +132,7 @@ test('SAFE-M7 N8 hiding: an event is hidden → its organizer reads when and why
   await admin.client.admin.hideEvent({ eventId, reason: 'Contenido ofensivo' });
   expect(await hiddenOf()).toEqual({ at: expect.any(String), reason: 'Contenido ofensivo' });
   expect([await listed(), await listed('shown'), await listed('hidden')]).toEqual([true, false, true]);
-  // The first reason stays: the organization has been mailed that one.
+  // The first reason stays, because a mail has told the organization that reason.
   await expect(admin.client.admin.hideEvent({ eventId, reason: 'Otro' })).rejects.toMatchObject({
     message: messages.admin.alreadyHidden,
   });

@@ -12,7 +12,7 @@ export async function ownCategory(db: Db, viewer: Viewer, id: string, { lock = f
   const found = await findCategory(db, id);
   if (!found) throw notFound();
   const event = await ownEvent(db, viewer, found.eventId, { lock });
-  // The category may have gone while this call waited for the event lock.
+  // Another call may have deleted the category while this call waited for the event lock.
   const category = lock ? await findCategory(db, id) : found;
   if (!category) throw notFound();
   return { category, event };

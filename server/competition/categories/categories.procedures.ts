@@ -58,7 +58,7 @@ export const categories = {
   ),
 };
 
-/** Initial values of the form for a new category (M4). */
+/** Returns the initial values of the form for a new category (M4). */
 async function readDefaults(app: App, viewer: Viewer): Promise<CategoryDefaults> {
   const row = await findDefaults(app.database.kysely, viewer.uid);
   const isKnown = row && isDecrementType(row.decrementType);
@@ -134,12 +134,12 @@ const reorderCategories = (app: App, viewer: Viewer, { eventId, order, seen }: R
 
 type Switch = { publish: PublishState } | { isAudit: boolean };
 
-/** Changes whether the table is public, or the audit mode (E9, E10). */
+/** Changes whether the public sees the table, or switches the audit mode (E9, E10). */
 async function setCategoryVisibility(app: App, viewer: Viewer, id: string, to: Switch): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     await ownCategory(trx, viewer, id, { lock: true });
     await updateCategoryRow(trx, id, { ...to, updatedAt: app.now() });
   });
-  // The organizer's next read must not show the old table.
+  // The cached table is dropped, so the organizer's next read shows the change.
   app.boards.touch(id, '*');
 }

@@ -73,7 +73,7 @@ export const makeRoomAfter = (db: Db, eventId: string, position: number) =>
     .where('position', '>', position)
     .execute();
 
-/** Sets the positions to the order of the list. */
+/** Stores the categories' positions in the order of the list. */
 export const placeCategories = (db: Db, order: string[]) =>
   sql`
     update categories set position = place.ordinality - 1

@@ -295,7 +295,8 @@ describe('editing of categories', () => {
     const { category, event } = await categories().readAsOrganizer({ id });
     expect(category).toMatchObject({ hasOwnPhoto: false, photo: event.photo });
     await expectDeleted(app, second.photo);
-    // The form received the event's picture. Sending it back gives the category no own picture.
+    // The category has no picture, so its form received the event's. Sending that picture back gives the category none
+    // of its own.
     await edit(id, { photo: event.photo });
     expect((await read(id)).hasOwnPhoto).toBe(false);
     expect(await isStored(app, event.photo)).toBe(true);

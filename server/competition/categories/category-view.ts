@@ -47,13 +47,13 @@ function toCategory(row: CategoryRow, event: EventOfCategory, entrants: Entrant[
   };
 }
 
-/** Public view of an event's categories, in its order. */
+/** Lists the public view of an event's categories, in the event's order. */
 export async function listPublicCategories(app: App, event: EventOfCategory): Promise<PublicCategory[]> {
   const rows = await listCategories(app.database.kysely, event.id);
   return rows.map(row => toPublicCategory(row, event));
 }
 
-/** Organizer's view of the categories. The caller has checked the owner. */
+/** Lists the organizer's view of the categories. The caller has checked the owner. */
 export async function listOwnCategories(app: App, event: EventOfCategory): Promise<Category[]> {
   const db = app.database.kysely;
   const rows = await listCategories(db, event.id);

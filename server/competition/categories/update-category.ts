@@ -46,7 +46,7 @@ export const updateCategory = (app: App, viewer: Viewer, { id, form, version }: 
       }),
   );
 
-/** A locked field may keep its value; a change is refused at that field (ORG-331, ORG-332). */
+/** Refuses a change of a locked field at that field. The field may keep its value (ORG-331, ORG-332). */
 function refuseLocked({ category, event }: OwnCategory, columns: CategoryColumns, now: Date) {
   const { teamLocked, startLocked } = messages.category;
   const locked = lockedCategoryFields(timesOf(event), now.getTime());

@@ -23,17 +23,17 @@ export async function ownEvent(
   return row;
 }
 
-/** Only the event's organization reads its price and its entrants (N5, N17). */
+/** True for the event's organization, which alone reads its price and its entrants (N5, N17). */
 export const readsPriceAndEntrants = (row: Pick<EventRow, 'organizationId'>, asking: { uid: string }): boolean =>
   row.organizationId === asking.uid;
 
-/** A draft is not found, except by its organization (N11). */
+/** Throws «not found» for a draft, which only its organization finds (N11). */
 export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | undefined): Row {
   if (!row || row.draft) throw notFound(messages.event.missing);
   return row;
 }
 
-/** Refuses invitations into an event that the invited cannot see (N8, N11). */
+/** Refuses invitations into an event that the invited person cannot see (N8, N11). */
 export function refuseUnlessPublic({ draft, isPublic }: Pick<EventRow, 'draft' | 'isPublic'>): void {
   if (draft) throw refused(messages.event.draftFirst);
   if (!isPublic) throw refused(messages.event.hidden);

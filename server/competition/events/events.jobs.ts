@@ -37,7 +37,7 @@ const remind = (app: App, event: UnremindedEvent) =>
     if (!(await markReminded(trx, event, app.now()))) throw new NotReminded(event.id);
   });
 
-/** Reminds each participant once of the start. An event that changed in between is read again at the next run (M5). */
+/** Reminds each participant once of the start. If an event changed meanwhile, the next run reads it again (M5). */
 async function remindStarts(app: App): Promise<void> {
   for (const event of await listUnreminded(app.database.kysely, app.now())) {
     await remind(app, event).catch(error => {

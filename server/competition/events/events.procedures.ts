@@ -119,8 +119,8 @@ async function readOwnEvent(
 }
 
 /**
- * Publishes an event, or takes it back if nobody has reacted yet. Joining, paying and applying lock the event too, so
- * none can come in between (N11).
+ * Publishes an event, or takes it back while no person has reacted yet. Joining, paying and applying lock the event
+ * too, so no reaction comes at the same time (N11).
  */
 const setDraft = (app: App, viewer: Viewer, { id, draft }: { id: string; draft: boolean }): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {

@@ -41,7 +41,7 @@ export const insertEvent = (db: Db, event: Insertable<Events>) => db.insertInto(
 export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
   db.updateTable('events').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
-/** Blocks the erasure of the account until the transaction ends. Undefined if it is erased or blocked. */
+/** Locks an organization's account against erasure until the transaction ends. Undefined if it is erased or blocked. */
 export const holdOrganization = (db: Db, uid: string) =>
   db
     .selectFrom('users')
@@ -147,7 +147,9 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
   return rows[0]!;
 }
 
-/** True if the user joined, alone or in a team (J1). A manual entry counts only after the athlete's yes (N7). */
+/**
+ * True if the user joined, alone or in a team (J1). A manual entry counts only after the athlete has confirmed it (N7).
+ */
 export async function hasEntry(db: Db, eventId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participants')

@@ -29,13 +29,13 @@ export async function lockEventsOfOrganization(trx: Db, organizationId: string):
   return held;
 }
 
-/** Error for an event that the caller may not read: hidden, or not found. */
+/** Returns the error for an event that the caller may not read: hidden, or not found. */
 export async function missingEvent(db: Db, id: string) {
   const row = await findEvent(db, id);
   return notFound(row?.hiddenAt && !row.draft ? messages.event.hidden : messages.event.missing);
 }
 
-/** Mails all athletes once that the event is hidden. */
+/** Mails all athletes of a hidden event, once. */
 export const tellHidden = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await takeUntoldHidden(trx, eventId, app.now());

@@ -98,7 +98,7 @@ test('A10 leaving: an edit arrives after the erasure → refused, and payment da
   at(20);
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, organizer.uid));
   at(0);
-  // The session was read before the account was erased.
+  // The organizer's session was read before the erasure of the account.
   const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
   await expect(
     updateEvent(app, viewer, { id, form: { draft: false, showsPrice: false, ...form } }),

@@ -17,7 +17,7 @@ export const listUnreminded = (db: Db, now: Date) =>
     .execute();
 export type UnremindedEvent = Awaited<ReturnType<typeof listUnreminded>>[number];
 
-/** False if another process was first, or the event has changed since it was read. */
+/** Marks the event as reminded. False if another process was first, or the event has changed since it was read. */
 export async function markReminded(db: Db, { id, version }: UnremindedEvent, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('events')

@@ -33,7 +33,7 @@ export const assignCategories = (app: App, viewer: Viewer, { id, categories: cho
     await refuseForeign(trx, viewer, chosen, categories);
     const assigned = await listAssignments(trx, 'generalWodId', id);
     const gone = assigned.filter(({ categoryId }) => !chosen.includes(categoryId));
-    // An old page does not know newer categories, so it must not remove them.
+    // A page that was opened earlier does not know newer categories, so it must not remove them.
     if (seen && gone.some(({ categoryId }) => !seen.includes(categoryId))) {
       throw conflict(messages.generalWod.assignmentsChanged);
     }

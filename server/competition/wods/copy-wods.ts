@@ -14,7 +14,7 @@ export async function copyWods(trx: Db, categoryId: string, copyId: string, now:
       categoryId: copyId,
       exercises: JSON.stringify(wod.exercises),
       status: firstStatus(wod.typeEvent),
-      // Tests are sorted by creation: one millisecond apart keeps their order.
+      // Tests are sorted by creation. One millisecond between two of them keeps their order.
       createdAt: new Date(now.getTime() + index),
       updatedAt: now,
     }),

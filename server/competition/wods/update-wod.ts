@@ -13,7 +13,7 @@ import { countResults, saveWod } from './wods.store.ts';
 
 type Seen = { id: string; version?: number | undefined };
 
-/** Updates everything except the dates (ORG-427). */
+/** Updates everything of a test except its dates (ORG-427). */
 export const updateWod = (app: App, viewer: Viewer, { id, form, version }: Seen & { form: WodEdit }) =>
   withFormPicture(
     app,

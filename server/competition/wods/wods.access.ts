@@ -13,7 +13,7 @@ export async function ownWod(db: Db, viewer: Viewer, id: string, { lock = false 
   const home = await ownCategory(db, viewer, found.categoryId, { lock });
   if (!lock) return { wod: found, ...home };
   await lockWods(db, 'id', id);
-  // The test may have gone while this call waited for the event lock.
+  // Another call may have deleted the test while this call waited for the event lock.
   const wod = await findWod(db, id);
   if (!wod) throw notFound();
   return { wod, ...home };

@@ -60,7 +60,7 @@ const createWod = (app: App, viewer: Viewer, categoryId: string, form: WodForm):
       }),
   );
 
-/** Deletes a test without results. A general test loses this category (E7). */
+/** Deletes a test without results. If it belongs to a general test, that one loses this category (E7). */
 const removeWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     const { wod, category } = await ownWod(trx, viewer, id, { lock: true });
@@ -70,7 +70,7 @@ const removeWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
     await releasePictures(app, trx, [wod.photoId]);
   });
 
-/** Reveals a test, even during the event. Final, because people may have read it (N11). */
+/** Reveals a test, even during the event. This is final, because people may have read the test (N11). */
 const revealWod = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
     await ownWod(trx, viewer, id, { lock: true });

@@ -54,7 +54,7 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
 // These calls need no session: public data and sign-up. All others check the session first.
 const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTypeUser', 'existUser', 'createUser']);
 
-/** Checks the caller before a body is read, so that a stranger costs little. */
+/** Checks the caller before the server reads a body, so that a stranger costs little. */
 const askFirst =
   (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
     try {

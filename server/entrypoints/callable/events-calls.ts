@@ -28,7 +28,7 @@ const getCategoriesByEvent: Call = async (ask, data, { readViewer }) => {
 /** True for an athlete. Athletes get only public facts about an event, and no personal data of others (N5). */
 const isAthlete = async ({ readViewer }: RequestContext) => (await readViewer())?.type === 'athlete';
 
-/** The procedure checks the permission. One query then reads all its pages (ORG-249). */
+/** Reads an event's athletes. The procedure checks the permission. One query then reads all its pages (ORG-249). */
 async function readAthletes(...[ask, data, context]: Parameters<Call>) {
   const eventId = idIn(data, 'id_event');
   const { app, readViewer } = context;
@@ -65,7 +65,7 @@ const getCategoriesAndAthletes: Call = async (...call) => {
 /** Deletes the tests of a category, or none when one of them has results (ORG-458). */
 const deleteWodsForCategory: Call = async (ask, data, context) => {
   const id = idIn(data, 'id_category');
-  // The procedure checks the permission.
+  // This call only checks the permission.
   await ask.categories.readAsOrganizer({ id });
   return { deleted: await removeWodsOfCategory(context.app, await signedIn(context), id) };
 };

@@ -53,7 +53,7 @@ const chargeCard: Call = async (ask, data, context) => {
   const key = token === null ? randomUUID() : keyFor((await signedIn(context)).uid, eventId, categoryId, token);
   const join = { ...wish, team: teamIn(data) };
   let answer: Answer = await ask.joining.createOrder({ ...join, key });
-  // Only the provider knows whether the token is still valid.
+  // Only the payment provider knows whether the card's token is still valid.
   if (await isSpent(ask, answer.order)) answer = await ask.joining.createOrder({ ...join, key: randomUUID() });
   const { order } = answer;
   if (order.state !== 'created') return conclude(answer);

@@ -13,12 +13,13 @@ const paymentStreaming: Call = async (ask, data, context) => {
   if (typeof source !== 'string' || source === '') {
     throw new ORPCError('BAD_REQUEST', { message: messages.joining.card });
   }
-  // A token pays once. The same token, resent after a lost answer, gives the same order.
+  // The key comes from the card's token, because a token pays once. The same token, resent after a lost answer, gives
+  // the same order.
   const key = createHash('sha256')
     .update(JSON.stringify(['stream', uid, source]))
     .digest('hex');
   let answer = await ask.streaming.createOrder({ key });
-  // Only the provider knows whether the token is still valid.
+  // Only the payment provider knows whether the card's token is still valid.
   if (['failed', 'refunded'].includes(answer.order.state)) {
     answer = await ask.streaming.createOrder({ key: randomUUID() });
   }

@@ -42,7 +42,7 @@ function interceptorsOf(app: App) {
         }
       },
     ],
-    // A failure outside a procedure means an unreadable request.
+    // A failure outside a procedure means that the request is unreadable.
     interceptors: [
       async <T>({ next }: { next: () => Promise<T> }) => {
         try {
@@ -60,7 +60,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 function createRest(app: App): Answer {
   const handler = new OpenAPIHandler(router, {
     ...interceptorsOf(app),
-    // HEAD runs as GET; Fastify leaves out the body.
+    // A HEAD request runs like GET; Fastify leaves out the body.
     rootInterceptors: [
       ({ next, request, ...asked }) =>
         next({ ...asked, request: request.method === 'HEAD' ? { ...request, method: 'GET' } : request }),
@@ -124,7 +124,7 @@ function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string
   http.all(`${prefix}/*`, { onRequest: refuse }, refuse);
 }
 
-/** Checks the caller before a body is read, so that a stranger costs little. */
+/** Checks the caller before the server reads a body, so that a stranger costs little. */
 const askFirst =
   (app: App, { access, rechecked = false }: Access) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

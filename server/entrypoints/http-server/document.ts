@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
 import packageJson from '#package' with { type: 'json' };
 
-/** Every refusal by its status: its name in the operations, and its text. */
+/** All statuses of refusals, each with its name in the operations and its text. */
 const refusals: Record<string, [name: string, description: string]> = {
   400: ['BadRequest', messages.server.invalid],
   401: ['Unauthorized', messages.session.required],

@@ -26,7 +26,7 @@ export function mountFiles(http: FastifyInstance, app: App) {
       .send(file.stream);
   });
 
-  // The number alone gives access to the ticket, so no cache may store it.
+  // The ticket's number alone gives access to the ticket, so no cache may store the picture.
   http.get<{ Params: { name: string } }>('/files/tickets/:name', { errorHandler: answerNo }, async (request, reply) => {
     const id = /^([\w-]{1,64})\.svg$/.exec(request.params.name)?.[1];
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -38,7 +38,7 @@ export function mountFiles(http: FastifyInstance, app: App) {
     return reply.header('content-type', 'image/svg+xml').send(picture);
   });
 
-  // Dates change, so the file is revalidated each time.
+  // The event's dates may change, so a browser revalidates the calendar file each time.
   http.get<{ Params: { name: string } }>('/files/calendar/:name', async (request, reply) => {
     const id = /^([\w-]{1,64})\.ics$/.exec(request.params.name)?.[1];
     const calendar = id ? await findCalendar(app, id) : null;

@@ -78,7 +78,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const trusts = trustsOf(config.trustProxy);
   const mostSockets = config.maxSockets ?? roomForSockets();
-  // Each stream uses a connection: a higher limit would starve other requests.
+  // Each stream uses a connection. A higher limit would leave no connections for other requests.
   const mostStreams = Math.min(config.maxStreams, Math.floor(0.9 * mostSockets));
   if (mostStreams < config.maxStreams) app.log.info({ mostStreams, mostSockets }, 'fewer streams than MAX_STREAMS fit');
   const hub = createHub(
@@ -95,7 +95,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
   const http: FastifyInstance = Fastify({
-    // Boards are answered before routing, so that a thousand readers cost only their bytes.
+    // Boards are answered before routing. So a thousand readers cost only the bytes that they read.
     serverFactory: handle => {
       const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
         const isAnswered = !isStopping && first.some(answer => answer(request, response));

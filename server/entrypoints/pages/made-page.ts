@@ -17,7 +17,7 @@ export function makePage(status: 200 | 404, html: string): MadePage {
   const encode = async (encoding: Encoding) => {
     // Few answers are encoded here, because this level costs about a millisecond.
     if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    // All readers share these bytes; a string would be encoded for each reader.
+    // All readers share these bytes. A string would be encoded again for each reader.
     return encoding === 'gzip' ? zip(html) : Buffer.from(html);
   };
   const hash = createHash('sha256').update(html.replace(clockReading, '')).digest('base64url');

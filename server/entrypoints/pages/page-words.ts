@@ -2,7 +2,7 @@ import type { PublicCategory } from '#contract/competition/category-form.ts';
 import type { EventOfCategory, PublicEvent } from '#contract/competition/events.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 
-/** The event fields that a page's head uses. Only the event's own page has its categories. */
+/** The event fields that a page's head uses. Only the event's own page has the categories of the event. */
 export type ShownEvent = EventOfCategory & Partial<PublicEvent>;
 export type ShownCategory = PublicCategory;
 

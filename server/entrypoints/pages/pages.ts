@@ -15,7 +15,7 @@ import { pageDocument } from './page-document.ts';
 import { sendPage } from './send-page.ts';
 import { readSitemap, readSitemapFile, robots } from './sitemap.ts';
 
-/** Calls the procedures without a session, so the answers are public. */
+/** Calls the procedures without a session, so the pages contain only public answers. */
 function askAsVisitor(app: App): Ask {
   const context: RequestContext = {
     app,

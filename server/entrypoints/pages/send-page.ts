@@ -4,7 +4,8 @@ import type { MadePage } from './made-page.ts';
 
 /**
  * Sends the shared page. A browser revalidates each time, so that an organizer sees a change immediately. A shared
- * cache may store it for ten seconds: a crowd then costs one request. A release shows at the latest after that time.
+ * cache may store the page for ten seconds: a crowd then costs one request. After a new version of the program, readers
+ * get its page within these ten seconds.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, etag, bodyAs }: MadePage) {
   if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');

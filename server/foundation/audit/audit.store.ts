@@ -80,7 +80,7 @@ export async function countLines(db: Db, search: AuditQuery): Promise<number> {
 
 type NewLine = Omit<Insertable<AuditLog>, 'organizationId'>;
 
-/** The organization of the event may read the line. */
+/** Stores one line of the audit log. The organization of the event may read the line. */
 export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
   db
     .insertInto('auditLog')
@@ -91,7 +91,7 @@ export const insertLine = (db: Db, { eventId, ...line }: NewLine) =>
     }))
     .execute();
 
-/** Uses the database's clock, because a trigger with that clock refuses to delete younger lines. */
+/** Deletes old lines by the database's clock, because a trigger with that clock refuses to delete younger lines. */
 export const deleteOldLines = (db: Db) =>
   db.deleteFrom('auditLog').where('at', '<', sql<Date>`now() - interval '365 days'`).execute();
 

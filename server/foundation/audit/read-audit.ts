@@ -49,8 +49,8 @@ export async function readAll(app: App, filter: AuditFilter) {
 }
 
 /**
- * Other people's networks are private to them. An organization sees every network that acted on its own account, a
- * stranger's too.
+ * Shows a line to an organization, without the networks of other people. It sees every network that acted on its own
+ * account, a stranger's too.
  */
 function toOwnLine(row: AuditRow, uid: string): AuditLine {
   const line = toLine(row);

@@ -96,7 +96,7 @@ test("SAFE-M20 audit lines: a storm of failures → an account's first is record
   app.setNow(new Date('2027-05-04T11:00:00Z'));
   await Promise.all([auditJobs(app)['sum-acts'](), auditJobs(app)['sum-acts']()]);
   for (const victim of victims) expect(await failed(victim)).toEqual([{ known: true }, { swallowed: 11 }]);
-  // In the next hour the account gets its first line again.
+  // In the next hour the first act about the account gets a line again.
   app.setNow(new Date('2027-05-04T12:00:00Z'));
   await expect(signIn(victims[0]!.email, 'adivino', '198.51.100.130')).rejects.toMatchObject({ code: 'REFUSED' });
   expect(await failed(victims[0]!)).toHaveLength(3);

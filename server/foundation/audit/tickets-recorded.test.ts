@@ -27,7 +27,7 @@ test('SAFE-L27 ticket lines: a ticket is given or cancelled → actor, holder an
     { ...by, act: 'ticket-given', details: { ticket, type: 'VIP', price: 3000 } },
     { ...by, act: 'ticket-cancelled', details: { ticket, type: 'VIP' } },
   ]);
-  // The line stores no name, so an erasure removes the name here too.
+  // The line of the audit log stores no name, so an erasure removes the name here too.
   const stored = await app.database.kysely
     .selectFrom('auditLog')
     .select('details')

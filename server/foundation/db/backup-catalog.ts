@@ -37,7 +37,7 @@ export async function listTables(sql: Queryable): Promise<Table[]> {
 
 type Sequence = { name: string; value: number | null };
 
-/** A sequence that was never used has no value. */
+/** Lists the sequences with their values. A sequence that was never used has no value. */
 export async function listSequences(sql: Queryable): Promise<Sequence[]> {
   const rows = await sql.unsafe(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

@@ -35,7 +35,7 @@ export const filePath = (folder: string, { path }: { path: string }) => join(fol
 export const manifestPath = (folder: string) => join(folder, 'manifest.json');
 export const signaturePath = (folder: string) => join(folder, 'manifest.hmac');
 
-/** The id names the key without revealing it. Another machine's backup names another key. */
+/** Signs a manifest. The id names the key without revealing it. Another machine's backup names another key. */
 export function sign(manifest: string | Buffer, key: string): string {
   const hmac = createHmac('sha256', key).update(manifest).digest('hex');
   return `${idOf(key)} ${hmac}\n`;

@@ -16,7 +16,7 @@ export async function readKeyFile(path: string): Promise<string> {
 
 type KeyOfMachine = { dataDir: string; backupKey: string | null };
 
-/** The key that signs this machine's backups. It is stored beside the data and never in a backup. */
+/** Returns the key that signs this machine's backups. It is stored beside the data and never in a backup. */
 export async function ownBackupKey({ dataDir, backupKey }: KeyOfMachine): Promise<string> {
   if (backupKey !== null) return backupKey;
   await keepKey(dataDir, randomBytes(32).toString('hex'));
@@ -29,7 +29,7 @@ export async function findBackupKey({ dataDir, backupKey }: KeyOfMachine): Promi
   return existsSync(keyFile(dataDir)) ? readKeyFile(keyFile(dataDir)) : null;
 }
 
-/** A machine that replaces another one uses its key. Returns 'other' if this machine has a different key. */
+/** Stores the key of a machine that this machine replaces. Returns 'other' if this machine has a different key. */
 export async function adoptBackupKey(machine: KeyOfMachine, key: string): Promise<'same' | 'other'> {
   if (machine.backupKey === null) await keepKey(machine.dataDir, key);
   return (await findBackupKey(machine)) === key ? 'same' : 'other';

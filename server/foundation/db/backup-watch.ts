@@ -1,9 +1,9 @@
 import { StoreError } from './store-error.ts';
 
 export type Patience = {
-  /** Longest time for the whole copy. */
+  /** Most milliseconds for the whole copy. */
   deadlineMs: number;
-  /** Longest time without a single byte. */
+  /** Most milliseconds without a single byte. */
   stallMs: number;
   /** Milliseconds between two progress messages. */
   tellEveryMs: number;

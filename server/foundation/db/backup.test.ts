@@ -435,7 +435,7 @@ test('SAFE-L24 backup without its key: secrets → unreadable; a restore says wh
   const say = (sentence: string) => said.push(sentence);
   await restore({ database: target, filesDir: newFilesDir(), folder, replace: true, key: null, say });
   expect(said).toEqual([expect.stringContaining('los QR ya enviados y los segundos factores dejan de valer')]);
-  // The app must not take the restored store for a new one.
+  // The restored database must not get demo data like a new one.
   expect(await secretsOf()).toEqual([{ name: 'demo', value: 'no' }]);
   await source.sql`delete from secrets`;
 });

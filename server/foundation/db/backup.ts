@@ -48,7 +48,7 @@ type Backup = Manifest & {
   missing: string[];
 };
 
-/** Writes the store, as it is at one instant, into a new folder. The app may keep running. */
+/** Writes a backup of the database, as it is at one instant, into a new folder. The app may keep running. */
 export async function backupStore(options: BackupOptions): Promise<Backup> {
   const {
     database,
@@ -135,7 +135,7 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
   async function* counted() {
     const where = chosen ? ` where ${chosen}` : '';
     for await (const chunk of sql.copyOut(`copy (select ${columns.join(', ')} from ${name}${where}) to stdout`)) {
-      // One line per row: COPY writes line breaks inside a value as \n.
+      // COPY writes one line per row: a line break inside a value becomes \n.
       for (const byte of chunk) if (byte === 10) rows++;
       yield chunk;
     }

@@ -23,7 +23,7 @@ type ClusterOptions = {
    */
   role?: 'app' | 'command';
   log?: (sentence: string) => void;
-  /** Called when the cluster is lost for good: another app took it, or it does not start. */
+  /** Called when the cluster is lost for good: another app has taken it, or it does not start any more. */
   onLost?: (error: Error) => void;
   settings?: Settings;
   privileges?: PrivilegeChoice;
@@ -44,14 +44,14 @@ const ORPHAN_PATIENCE = 1_000;
 /** Leftovers of a killed PostgreSQL can block the next start for a moment. */
 const START_PATIENCE = 4_000;
 const RETRY_PAUSE = 250;
-/** A recovery shorter than this is not logged. */
+/** Milliseconds. A recovery shorter than this is not logged. */
 const RECOVERY_PATIENCE = 2_000;
 const STOP_PATIENCE = 30_000;
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, role = 'app', log = () => {}, onLost = () => {} } = options;
   const target = prepareTarget(dataDir);
-  // The superuser, only for steps before the store belongs to the app.
+  // The superuser's access, used only for steps before the app's own role owns the database.
   const root = { ...target, user: SUPERUSER };
   let child: ChildProcess | null = null;
   let lock: Lock | null = null;

@@ -58,7 +58,7 @@ export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere 
     return made.once('close', () => sockets.delete(made));
   };
   const common = { whenUp: whenThere && notForEver(whenThere), socket };
-  // Sessions and saved results have connections of their own, so that they do not wait behind a crowd of readers.
+  // Sessions and saved results have connections of their own. So they do not wait behind a crowd of readers.
   const [readers, own] = [openPool(target, { max, ...common }), openPool(target, { max: Math.min(max, 4), ...common })];
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: readers }),

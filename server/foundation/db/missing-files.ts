@@ -17,7 +17,7 @@ export async function findMissing(named: string[], present: string[], place: Fil
   const there = new Set(present);
   const suspects = named.filter(key => !there.has(key));
   if (suspects.length === 0) return [];
-  // A row is deleted before its file. A file deleted since the snapshot has no row any more.
+  // The app deletes a row before its file. So a file that was deleted since the snapshot has no row any more.
   const stillNamed = new Set(await inCopyTransaction(place.target, {}, place.listNamed));
   const absent = await Promise.all(
     suspects.map(async key => stillNamed.has(key) && !(await stat(join(place.filesDir, key)).catch(() => null))),

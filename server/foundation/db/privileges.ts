@@ -64,7 +64,9 @@ function inNamespace(): Privileges[] {
   ];
 }
 
-/** Started by root, PostgreSQL runs as `nobody`. It may pass through the data folder, but not list it. */
+/**
+ * Lets PostgreSQL pass through the data folder, but not list it. Started by root, PostgreSQL runs as the user `nobody`.
+ */
 export function openDataFolder(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   try {
@@ -100,7 +102,10 @@ export function choosePrivileges(binaries: PostgresBinaries, dataDir: string, ch
   );
 }
 
-/** Root may have used another way last time, so the folders may belong to another user. */
+/**
+ * Gives a folder to the user that runs PostgreSQL. Last time root may have used another way, so another user may own
+ * the folder.
+ */
 export function giveFolder(folder: string, owner: number): void {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === owner) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -9,7 +9,7 @@ const OLDEST_POSTGRES = 15;
 // The server recovers from a crash. A program that starts meanwhile waits instead of giving up.
 const STARTING_UP = '57P03';
 const RECOVERY_PATIENCE = 60_000;
-// No server, or only a standby: a failover is in progress, so retry.
+// Error codes when no server or only a standby answers. A failover is in progress, so the start tries again.
 const NOBODY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EHOSTUNREACH']);
 const RETRY_PAUSE = 250;
 

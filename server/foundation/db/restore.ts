@@ -22,7 +22,7 @@ export type RestoreOptions = {
   key: string | null;
   patience: Patience;
   say?: (sentence: string) => void;
-  /** False or absent: only an empty store accepts a restore. */
+  /** True replaces existing data. Otherwise only an empty store accepts a restore. */
   replace?: boolean;
   migrationsFolder?: string;
 };
@@ -93,7 +93,7 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Sour
   await sql.unsafe(`truncate ${present.map(table => table.name).join(', ')}`);
   for (const table of manifest.tables) {
     watch.at(table.name);
-    // Only names from the catalogue go into a statement.
+    // Only names from PostgreSQL's catalogue go into a statement, and none from the backup.
     const own = present.find(({ name }) => name === table.name);
     const columns = table.columns.map(column => own?.columns.find(name => name === column));
     if (!own || columns.includes(undefined)) {
@@ -103,7 +103,7 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Sour
       say(
         'Sin la clave del respaldo no vuelven sus secretos: los QR ya enviados y los segundos factores dejan de valer.',
       );
-      // Without this row the store would be filled with demo data.
+      // Without this row the next start would fill the database with demo data.
       await sql.unsafe(`insert into ${own.name} (name, value) values ('demo', 'no')`);
       continue;
     }
@@ -131,7 +131,10 @@ async function* watched(table: Rows, { folder, watch }: Source) {
   }
 }
 
-/** The queue's library puts a queue's table name into its SQL. */
+/**
+ * Throws if a queue of the backup names a table that the library does not make. The library puts this name into its
+ * SQL.
+ */
 async function checkQueues(sql: CopyTransaction, { jobs }: Manifest): Promise<void> {
   if (jobs === null) return;
   const foreign = `select from ${JOBS_SCHEMA}.queue where partition or table_name <> 'job_common' limit 1`;

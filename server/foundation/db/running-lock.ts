@@ -10,14 +10,14 @@ import type { StoreTarget } from './store-target.ts';
 /** Connection name of a running app. Earlier versions without this lock use the same name. */
 export const hearingName = 'pizarra-hearing';
 
-/** A restore replaces all data. A process with older data in memory must stop. */
+/** The error of a process whose database a restore has replaced. It has older data in memory and must stop. */
 export class StoreReplacedError extends StoreError {
   constructor(sentence = 'Se está restaurando un respaldo en esta base de datos: inicia Pizarra cuando termine.') {
     super(sentence);
   }
 }
 
-/** While this connection lives, a restore cannot take the lock. */
+/** Takes the shared lock on a connection. While the connection lives, a restore cannot take the lock. */
 export async function holdAsRunning(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock_shared(${RUNNING_LOCK}) as taken`);
   if (!rows[0]?.taken) throw new StoreReplacedError();

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { StoreError } from './store-error.ts';
 
-// The store's secrets sign tickets, open orders and seal second factors. A backup encrypts them with a key that is
-// stored elsewhere.
+// The table of secrets. They sign tickets, open orders and encrypt second factors. A backup encrypts them with a key
+// that is stored elsewhere.
 export const SEALED_TABLE = 'public.secrets';
 
 const ivBytes = 12;

@@ -7,7 +7,9 @@ import { StoreError } from './store-error.ts';
 // The system has room for a socket path of 104 bytes on macOS and 108 on Linux.
 const LONGEST_PATH = 100;
 
-/** The private folder of the cluster's socket: its data folder, or a shorter path where that one is too long. */
+/**
+ * Chooses the private folder of the cluster's socket: the data folder, or a shorter path where that one is too long.
+ */
 export function chooseSocketFolder(dataDir: string): string {
   const inside = join(dataDir, 'postgres');
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_PATH) return inside;

@@ -7,7 +7,7 @@ type Value = Scalar | Uint8Array | readonly Scalar[];
 export type Sql = {
   /** Each `${value}` becomes a parameter. The server parses and plans each text once per connection. */
   <T extends readonly object[] = pg.QueryResultRow[]>(text: TemplateStringsArray, ...values: Value[]): Promise<T>;
-  /** Without parameters the text may hold several statements. */
+  /** If there are no parameters, the text may hold several statements. */
   unsafe<T extends readonly object[] = pg.QueryResultRow[]>(
     text: string,
     parameters?: readonly Value[],
@@ -30,7 +30,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-// A date needs a type: PostgreSQL reads an untyped one before `- interval` as an interval.
+// Writes a parameter's place. A date needs a type: PostgreSQL reads an untyped one before `- interval` as an interval.
 function place(value: Value | undefined, at: number): string {
   if (value === undefined) throw new TypeError(`value ${at + 1} of a query is undefined`);
   return value instanceof Date ? `$${at + 1}::timestamptz` : `$${at + 1}`;

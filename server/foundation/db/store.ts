@@ -31,9 +31,9 @@ export type StoreOptions = {
   /** True: a missing store is made. Otherwise a missing store is a mistake in the settings. */
   mayMake?: boolean;
   /**
-   * Treatment of missing migrations. An older app may still run on the store, so only a start of this version applies
-   * them. A command refuses, or leaves the store as it is. A new store gets all of them, unless a restore brings its
-   * own tables.
+   * The treatment of missing migrations at the start. An older app may still run on the store, so only a start of this
+   * version applies them. A command refuses, or leaves the store as it is. A new store gets all migrations, unless a
+   * restore brings its own tables.
    */
   missing?: 'apply' | 'refuse' | 'leave';
   /** Milliseconds. Before migrations, the start waits no longer for an older running version to end. */
@@ -162,11 +162,11 @@ async function checkRole({ sql }: Database, log: (sentence: string) => void): Pr
 async function openEmbedded(dataDir: string, { exclusive, log, onLost, mayMake }: StoreOptions): Promise<Store> {
   if (!mayMake && !existsSync(join(dataDir, 'postgres'))) throw new NoStoreError();
   const cluster = await startCluster({ dataDir, role: exclusive ? 'app' : 'command', log, onLost });
-  // New connections wait during a restart of the cluster, so only queries already running fail.
+  // During a restart of the cluster new connections wait. So only queries that already run fail.
   const database = openDatabase(cluster.target, { whenUp: () => cluster.whenUp().catch(() => {}) });
   return {
     database,
-    // The embedded cluster has its own lock for the app.
+    // The embedded cluster has its own lock for the app, so there is nothing to release.
     handOver: () => {},
     close: async () => {
       await database.close();

@@ -6,7 +6,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** The error code of a server that lost its leadership while we were connected. */
+/** The SQL state of a server that lost its leadership while we were connected. */
 export const READ_ONLY = '25006';
 
 // SQL states of closed connections, and of a server that starts, stops, is read-only or is full.

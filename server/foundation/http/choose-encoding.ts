@@ -19,5 +19,5 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return chosen;
 }
 
-/** `q=0` excludes an encoding. */
+/** True for `q=0`, by which a client excludes an encoding. */
 const isZero = (quality: string): boolean => quality.startsWith('q=') && Number(quality.slice(2)) === 0;

@@ -16,12 +16,12 @@ export type RequestContext = {
   app: App;
   /** The client's address, for IPv6 its network. X-Forwarded-For counts only from a proxy in TRUST_PROXY. */
   address: string;
-  /** The request comes from a browser on this machine, without a proxy. */
+  /** True if the request comes from a browser on this machine, without a proxy. */
   isLocal: boolean;
   /** The whole Cookie header. Empty without the header. */
   cookie: string;
   userAgent: string | null;
-  /** Reads at most once per request, and only when called. */
+  /** Reads the signed-in account, at most once per request and only when called. */
   readViewer: () => Promise<Viewer | null>;
   /** The account of this session as this process cached it, for calls that check it again later. Null if not cached. */
   cachedViewer: () => Viewer | null;

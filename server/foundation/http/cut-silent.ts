@@ -4,8 +4,9 @@ import type { App } from '#server/app.ts';
 type Parts = Pick<App, 'log'> & { database: Pick<App['database'], 'answers' | 'cut'> };
 
 /**
- * A connection to a dead machine can wait for 15 minutes. If a request takes long, the database gets a probe. Without
- * an answer all its connections are closed. The waiting requests then fail and get their answer.
+ * Closes all connections of a database that does not answer. A connection to a dead machine can wait for 15 minutes. If
+ * a request takes long, the database gets a short query. Without an answer the waiting requests fail and get their
+ * answer.
  */
 export function cutSilentDatabase(
   http: FastifyInstance,

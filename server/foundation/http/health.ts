@@ -4,7 +4,8 @@ import type { App } from '#server/app.ts';
 const draining = new WeakSet<FastifyInstance>();
 
 /**
- * From now on readyz reports 503, so a load balancer sends no more requests. Requests that still arrive are answered.
+ * Begins the drain: readyz reports 503, so a load balancer sends no more requests. Requests that still arrive are
+ * answered.
  */
 export const beginDrain = (http: FastifyInstance) => draining.add(http);
 export const isDraining = (http: FastifyInstance) => draining.has(http);

@@ -60,7 +60,8 @@ test('SAFE-H1 hostile connections: a thousand → other visitors and the same ad
   }
   for (const [key, statuses] of seen) expect([key, ...statuses]).toEqual([key, 200]);
   expect(seen.size).toBe(10);
-  // Calls with a picture have few places, which networks share. A client that sends nothing loses its place.
+  // Few calls with a picture may run at the same time, over all networks. A client that sends nothing loses its place
+  // to others.
   const signUp = (from: string) => askFrom(from, `${url}/rpc/accounts/signUp`, call({}));
   expect(await signUp(elsewhere)).toBe(400);
   await expect.poll(() => signUp(hostile), { timeout: 10_000 }).toBe(400);

@@ -10,7 +10,7 @@ export const answersUntil = (isEnding: () => boolean) =>
   class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
       if (isEnding()) this.shouldKeepAlive = false;
-      // node:http accepts both forms and checks which one the second argument is.
+      // `writeHead` of node:http accepts both forms, and checks which one the second argument is.
       return super.writeHead(status, message as string, headers);
     }
   };

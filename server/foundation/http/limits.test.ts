@@ -64,7 +64,7 @@ test('SAFE-R1 network pace: one phone floods a hall → strangers get some answe
   const forged = cookie.replace('session_token=', 'session_token=x');
   for (let count = 0; count < 3; count++) await ask('/api/v1/nothing');
   expect(await ask('/api/v1/session', { cookie: forged })).toBe(429);
-  // An account beyond its own rate waits too.
+  // An account that has used up its own rate has to wait too.
   let answered = 0;
   for (let count = 0; count < 300; count++) if ((await ask('/api/v1/session', { cookie })) === 200) answered++;
   expect(answered).toBeGreaterThan(100);

@@ -59,7 +59,7 @@ export function limitInFlight(http: FastifyInstance, most: number): void {
   const places = createPlaces({ most, share });
   http.addHook('preHandler', (request: Working, reply, done) => {
     if (uncounted.test(request.url)) return done();
-    // An IPv6 customer has 65,536 networks and could take every place with one each.
+    // Places count per /48 range. An IPv6 customer has 65,536 networks and could take every place with one each.
     const from = rangeOf(networkFor(request));
     const taken = places.take(from);
     if (taken !== 'taken') return refuseCrowd(request, reply, taken);
@@ -185,7 +185,7 @@ export function paceNetworks({ burst, refillPerSecond }: Pace): (network: string
   return key => {
     const now = Date.now();
     const bucket = buckets.get(key) ?? { left: burst, at: now };
-    // A clock that is set back removes no tokens.
+    // A clock that was set back must not remove tokens.
     const refilled = (Math.max(0, now - bucket.at) / 1000) * refillPerSecond;
     bucket.left = Math.min(burst, bucket.left + refilled);
     bucket.at = now;
@@ -210,7 +210,10 @@ type Limited = {
   accountOf: (request: FastifyRequest) => string | null;
 };
 
-/** When a network has used its rate, each account behind it still has a rate of its own. */
+/**
+ * Limits the rate of each network. When a network has used its rate, each account behind it still has a rate of its
+ * own.
+ */
 export function limitRate(http: FastifyInstance, pace: Pace, { isLimited, accountOf }: Limited) {
   const mayAsk = paceNetworks(pace);
   const mayAccountAsk = paceNetworks(accountPace);

@@ -11,14 +11,14 @@ const calls = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails
  * them with their bound. Every other address has the rate limit of its network.
  */
 const files = [
-  // Build output, cached forever by name or revalidated each time.
+  // Files of the build. Browsers cache them forever by name, or revalidate them each time.
   /^\/(?:assets|art|icons)\//,
   /^\/(?:icon\.svg|scheme\.js|sw\.js|manifest\.webmanifest)$/,
   /^\/files\/(?:images|videos)\//,
   /^\/flags\//,
   /^\/organization\/(?:boards|floors)\//,
   /^\/organization\/live$/,
-  // With a query string, readyz asks the database.
+  // Only without a query string: `readyz?db` asks the database.
   /^\/(?:healthz|readyz)$/,
 ];
 

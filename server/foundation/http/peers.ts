@@ -39,7 +39,7 @@ export function networkOf(address: string): string {
   return [...network, '0000', '0000', '0000', '0000'].join(':');
 }
 
-/** The /48 around an IPv6 network, which is the usual size for one customer. An IPv4 address stays as it is. */
+/** Returns the /48 around an IPv6 network, which is the usual size for one customer. An IPv4 address stays as it is. */
 export const rangeOf = (network: string): string =>
   isIPv6(network) && /^[\da-f]{4}:/.test(network) ? `${network.split(':').slice(0, 3).join(':')}::/48` : network;
 

@@ -18,7 +18,10 @@ export function checkAccess(access: Access['access'], type: AccountType | null):
 export const checkCaller = async ({ readViewer }: RequestContext, access: Access['access']): Promise<void> =>
   checkAccess(access, (await readViewer())?.type ?? null);
 
-/** PostgreSQL stores no NUL in a text and no half surrogate pair in JSON. Such input is refused here, at any depth. */
+/**
+ * True for text that PostgreSQL cannot store: a NUL in a text, or half a surrogate pair in JSON. Looks at any depth of
+ * the input.
+ */
 function hasUnstorableText(input: unknown): boolean {
   const waiting = [input];
   while (waiting.length > 0) {

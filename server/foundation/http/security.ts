@@ -52,7 +52,8 @@ type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo'>;
 function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
   const rules = [
     "default-src 'none'",
-    // The code reader at the door is WebAssembly. A device caches the shell with its headers, so every page allows it.
+    // The QR reader at the door is WebAssembly. A device caches the shell with its headers, so every page allows
+    // WebAssembly.
     ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...img].join(' '),

@@ -13,8 +13,8 @@ type SeenSocket = Socket & { [seen]?: Seen };
 type Handled = { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null };
 
 /**
- * Bytes that the system has taken so far. A large answer is one write, and the documented counters change only at its
- * end. node:net reads these fields to tell a slow reader from a stalled one.
+ * Returns the bytes that the system has taken so far. A large answer is one write, and the documented counters change
+ * only at its end. These fields of node:net tell a slow reader from a stalled one.
  */
 function drainedOf(socket: Socket): number {
   const { bytesWritten, writeQueueSize } = (socket as Handled)._handle ?? {};
@@ -27,7 +27,7 @@ function drainedOf(socket: Socket): number {
 // rest later.
 const patience = (answer: ServerResponse | null) => (answer?.req.url?.startsWith('/files/videos/') ? 3 : 1);
 
-/** Milliseconds since written data last moved. 0 if nothing waits to be sent. */
+/** Returns the milliseconds since written data last moved. 0 if nothing waits to be sent. */
 export function stuckMs(socket: SeenSocket, now: number): number {
   const known = socket[seen];
   if (!known || socket.writableLength === 0) return 0;
@@ -99,7 +99,7 @@ export function guardSockets(
 
   function enter(socket: SeenSocket): boolean {
     const address = socket.remoteAddress ?? '';
-    // A trusted proxy carries everybody, so it has no quota.
+    // A trusted proxy carries all visitors, so it has no quota.
     const network = trusts(address) ? null : networkOf(address);
     if (network !== null) {
       if (places.take(network) !== 'taken' && !(makeRoom(network) && places.take(network) === 'taken')) return false;
@@ -121,7 +121,7 @@ export function guardSockets(
       known.movedAt = now;
       return;
     }
-    // A stalled reader must not delay the stop. It requests the rest from the next server.
+    // A stalled reader must not delay the stop. Its browser requests the rest from the next server.
     const patienceMs = server.listening ? patience(known.answer) * undrainedMs : leavingMs;
     if (now - known.movedAt > patienceMs) socket.destroy();
   }

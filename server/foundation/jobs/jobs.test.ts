@@ -116,7 +116,7 @@ test('jobs: a backlog → worked off without pauses', async () => {
   const photoIds = Array.from({ length: 40 }, () => randomUUID());
   for (const photoId of photoIds) await sender.send(database.kysely, 'delete-picture', { photoId });
   const ran: string[] = [];
-  // A pause between two batches would exceed the test's time limit ten times.
+  // The worker looks only every 30 seconds. A pause between two batches would exceed the test's time limit ten times.
   const worker = await start({ pollSeconds: 30 });
   await worker.work({ 'delete-picture': async ({ photoId }) => void ran.push(photoId) });
   await until(() => expect(ran.toSorted()).toEqual(photoIds.toSorted()));

@@ -10,11 +10,11 @@ export type Handlers = { [Name in QueueName]?: (data: JobData[Name]) => Promise<
 type When = Pick<SendOptions, 'startAfter' | 'singletonKey'>;
 
 export type Jobs = {
-  /** Sends with `db`. In a transaction the job exists only after the commit. */
+  /** Sends a job over the connection `db`. Inside a transaction the job exists only after the commit. */
   send<Name extends QueueName>(db: Db, name: Name, data: JobData[Name], when?: When): Promise<void>;
   /** Runs these jobs in this process too, including the scheduled ones. */
   work(handlers: Handlers): Promise<void>;
-  /** Takes no new job and waits for running ones. Those that do not finish return to the queue. */
+  /** Stops the worker: takes no new job and waits for running ones. Jobs that do not finish return to the queue. */
   stop(withinMs?: number): Promise<void>;
 };
 
@@ -96,7 +96,7 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     const { cron: _cron, atOnce: _atOnce, ...rules } = queues[name];
     await boss.createQueue(name, { ...rules, notify: true });
     await boss.updateQueue(name, { ...rules, notify: true });
-    // Any query makes the library cache the queue. Sending then needs no second connection inside a transaction.
+    // After any query the library has cached the queue. So sending needs no second connection inside a transaction.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }
 }

@@ -25,7 +25,7 @@ export type QueueName = keyof JobData;
 type QueueRules = Omit<Queue, 'name'> & {
   /** Schedule of the job, in UTC. If no process ran at that time, the job runs once later. */
   cron?: string;
-  /** Concurrent jobs per process. More than one for queues that can build up a backlog. */
+  /** Jobs of this queue that a process runs at the same time. More than one for queues that can grow long. */
   atOnce?: number;
 };
 

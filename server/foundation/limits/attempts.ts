@@ -26,7 +26,7 @@ export const limits = {
   // Failures of all accounts from one address. After the free ones, one attempt every two seconds is possible.
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // A browser with an earlier sign-in has its own limit.
+  // Failures in a browser where any account was signed in before. Such a browser has its own limit.
   device: { name: 'device', free: 60, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Successful sign-ins count too, because each costs a hash and leaves a session.
   signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },
@@ -46,11 +46,12 @@ export const limits = {
   ownMails: { name: 'own-mails', free: 10, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
   // Mails about one athlete to the organizer of one event.
   birthdateMails: { name: 'birthdate-mails', free: 3, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // Mails to many accounts, requested from one network.
+  // Mails to different accounts that one network requests.
   networkMails: { name: 'network-mails', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
-  // Invitations per captain and day. The window keeps its start (J4).
+  // Invitations per captain and day. Only the first invitation begins a new day, later ones do not extend it (J4).
   invitations: { name: 'invitations', free: 100, windowMinutes: 24 * 60, longestSeconds: 0, isShared: true },
-  // A hall signs up behind one address, and each sign-up sends a mail. Beyond these, one a minute.
+  // Sign-ups from one network. A whole hall may share it, and each sign-up sends a mail. After the free ones, one a
+  // minute.
   signUps: { name: 'sign-ups', free: 200, windowMinutes: 60, longestSeconds: 60, isShared: true },
   // Second-factor codes. The person who tries them has the password. The wait never exceeds five minutes.
   secondFactor: { name: 'second-factor', free: 5, windowMinutes: 15, longestSeconds: 300 },
@@ -58,14 +59,14 @@ export const limits = {
   sameAct: { name: 'same-act', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   subjectActs: { name: 'subject-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
   allActs: { name: 'all-acts', free: 0, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // A person who tries stolen cards gets many refusals (J3).
+  // Refused cards of one account or order. A person who tries stolen cards gets many refusals (J3).
   cards: { name: 'cards', free: 20, windowMinutes: 60, longestSeconds: 900 },
-  // Cards without an account, per address. A whole hall may share it, so nobody waits long because of one person's
-  // attempts.
+  // Refused cards without an account, per address. A whole hall may share the address, so nobody waits long for another
+  // person's attempts.
   networkCards: { name: 'network-cards', free: 300, windowMinutes: 60, longestSeconds: 20, isShared: true },
-  // Unknown ticket addresses and codes. Beyond these, one answer every two seconds.
+  // Lookups of unknown tickets and codes. After the free ones, one answer every two seconds.
   ticketMisses: { name: 'ticket-misses', free: 300, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Display codes typed by one account. Others in the hall do not wait.
+  // Wrong codes of televisions that one account types. Other accounts in the hall do not wait.
   screenGuesses: { name: 'screen-guesses', free: 10, windowMinutes: 10, longestSeconds: 60 },
 } satisfies Record<string, Limit>;
 
@@ -81,7 +82,7 @@ export async function limitState(db: Db, limit: Limit, subject: string, now: Dat
   return { failures: row.failures, secondsLeft: Math.max(0, Math.ceil(left)) };
 }
 
-/** Each failure beyond the free ones doubles the wait: 1, 2, 4 … seconds. */
+/** Counts a failure. Each failure after the free ones doubles the wait: 1, 2, 4 … seconds. */
 export async function countFailure(db: Db, limit: Limit, subject: string, now: Date): Promise<void> {
   await counting(db, keyOf(limit, subject), limit, now).execute();
 }
@@ -102,7 +103,7 @@ export async function takeAttempt(db: Db, limit: Limit, subject: string, now: Da
   return taken ? 0 : Math.max(1, (await limitState(db, limit, subject, now)).secondsLeft);
 }
 
-/** Counts up to the limit and no further. Returns the new count, or null when the limit is reached. */
+/** Counts one use, up to the limit and no further. Returns the new count, or null when the limit is reached. */
 export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date): Promise<number | null> {
   const taken = await counting(db, keyOf(limit, subject), limit, now, { unlessFull: true })
     .returning('failures')
@@ -110,7 +111,7 @@ export async function takeOneOf(db: Db, limit: Limit, subject: string, now: Date
   return taken?.failures ?? null;
 }
 
-/** Undoes the count of an attempt that failed for a reason outside its maker's control. */
+/** Undoes the count of an attempt that failed for a reason outside the caller's control. */
 export const giveBackAttempt = (db: Db, limit: Limit, subject: string) => takeBackOne(db, keyOf(limit, subject));
 
 export async function forgetFailures(db: Db, limit: Limit, subject: string): Promise<void> {

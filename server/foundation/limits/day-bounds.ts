@@ -11,7 +11,7 @@ const keyOf = (bound: DayBound, subject: string) =>
 
 /**
  * Takes `wanted` from the rest of the day. False if too little is left. Call inside the transaction of the limited
- * action, so that a refused one counts nothing.
+ * action, so that a refused action counts nothing.
  */
 export async function takeOfDay(trx: Db, bound: DayBound, subject: string, now: Date, wanted = 1): Promise<boolean> {
   if (wanted === 0) return true;

@@ -5,8 +5,8 @@ import { refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from './day-bounds.ts';
 
 /**
- * Limits unrequested mails per network and day, over all its accounts. A gym whose teams sign up together stays far
- * below.
+ * Limits unrequested mails per network and day, over all its accounts. A gym whose teams sign up together sends far
+ * fewer.
  */
 export async function takeMails(trx: Db, app: Pick<App, 'config' | 'now'>, address: string, wanted = 1): Promise<void> {
   const bound = { name: 'mails-from-network', most: app.config.maxMailsFromNetwork };

@@ -10,7 +10,7 @@ export type Bounded = {
    * request.
    */
   share?: Share | null;
-  /** The error when the mailbox is full today. Without it the mail is silently dropped. */
+  /** Makes the error for a mailbox that is full today. Without this function the mail is silently dropped. */
   whenFull?: () => Error;
 };
 

@@ -29,7 +29,7 @@ export const mailKinds = {
   'result-again-uploaded': 'own',
   'results-uploaded': 'own',
 
-  // Other people send these to an address that they typed.
+  // Mails that other people send to an address that they typed.
   'judge-invited': 'unasked',
   'team-invitation': 'unasked',
   'manual-enrollment': 'unasked',
@@ -70,7 +70,7 @@ export const mailKinds = {
   'tickets-moved': 'due',
   'tickets-readdressed': 'due',
 
-  // The receiver confirmed the address by an earlier link, and the offer expires.
+  // The receiver has confirmed the address by an earlier link, and the offer expires.
   'waiting-offer': null,
 } as const satisfies Record<string, Share | null>;
 

@@ -6,8 +6,8 @@ import { type MailParts, renderMail } from './template.ts';
 export type InlineCode = { ticketId: string; cid: string };
 export type MailContent = { kind: MailKind; subject: string; html: string; text: string; inline?: InlineCode[] };
 
-// Anybody can sign up with any name and any address. Mail programs turn link-like text into links, so such a name is
-// left out. Otherwise the platform would send strangers' links to strangers.
+// Matches text like a link. Anybody can sign up with any name and any address, and mail programs make links of such
+// text. So a mail leaves such a name out. Otherwise the platform would send strangers' links to strangers.
 export const linkPattern = /[\p{L}\d]\.[\p{L}\d]{2,}|[/@]/u;
 
 export function nameOf(text: string): string | null {

@@ -39,7 +39,7 @@ a{text-decoration:none}
 .line{border-color:#1f2940!important}
 }`;
 
-// Filler after the preheader. It keeps title and links out of the list's preview.
+// Invisible signs after the preheader. They keep title and links out of the preview in a mail program's list.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const paragraph = (text: string) =>
@@ -135,8 +135,8 @@ function webAddress(url: string): string {
   return href;
 }
 
-// The logo: four strokes, the fifth across. Built from table cells, because mail programs block remote pictures and
-// show attached ones as attachments.
+// Draws the logo: four strokes, the fifth across. It is built from table cells, because mail programs block remote
+// pictures and show attached ones as attachments.
 const step = 2;
 const strokes = [4, 12, 20, 28];
 const strokeWidth = 4;

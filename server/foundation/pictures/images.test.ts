@@ -95,7 +95,7 @@ describe('storing of pictures', () => {
       .raw()
       .toBuffer();
     if (kind === 'grey') return expect([red, green]).toEqual([blue, blue]);
-    // Printing ink has no such green. The test only needs a light green.
+    // Printing inks cannot show such a green exactly. The test only needs a light green.
     const tolerance = kind === 'CMYK' ? 70 : 24;
     for (const [value, wanted] of [
       [red!, 0xc6],

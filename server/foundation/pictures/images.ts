@@ -20,8 +20,8 @@ const longestSide = 1600;
 const sizes = ['avatar', 'card', 'full'] as const;
 type Size = (typeof sizes)[number];
 
-// A decoded picture takes up to 200 MB, so few are decoded together. A long queue refuses further ones. People take
-// turns, so twenty pictures of one person do not delay another's.
+// A decoded picture takes up to 200 MB, so few are decoded at the same time. A long queue refuses further pictures.
+// People take turns, so twenty pictures of one person do not delay another's.
 const inTurn = limitFairly({ atOnce: 2, longestQueue: 16 });
 // Every upload is a different picture, so libvips' cache would only waste memory.
 sharp.cache(false);
@@ -84,7 +84,9 @@ export const pictureKeys = (photoId: string): string[] =>
 
 const keyPattern = /^images\/([0-9a-f]{32})-(?:avatar|card|full)\.webp$/;
 
-/** Writes every size under an unguessable name. Returns the name. `who` is the sender, for fair turns. */
+/**
+ * Writes every size of a picture under an unguessable name, and returns the name. `who` is the sender, for fair turns.
+ */
 export async function storePicture(storage: Storage, dataUrl: string, who = ''): Promise<string> {
   const bytes = decodePicture(dataUrl);
   await refuseTooManyPixels(bytes);

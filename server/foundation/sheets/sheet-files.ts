@@ -25,8 +25,8 @@ function toField(cell: Cell): string {
 }
 
 /**
- * The byte order mark tells Excel that the file is UTF-8. With this region's Spanish settings Excel splits cells at
- * semicolons.
+ * Writes a CSV. The byte order mark tells Excel that the file is UTF-8. With the Spanish settings of this region Excel
+ * splits cells at semicolons.
  */
 export const toCsv = (rows: Cell[][]): string =>
   `\ufeff${rows.map(row => `${row.map(toField).join(separator)}\r\n`).join('')}`;

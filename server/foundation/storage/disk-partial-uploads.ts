@@ -44,7 +44,7 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
         error = caught;
       }
       try {
-        // Flush before reporting success, so that a power cut cannot lose the bytes.
+        // The bytes go to the disk before success is reported, so that a power cut cannot lose them.
         if (written > 0) await handle.datasync();
       } finally {
         await handle.close();
@@ -77,7 +77,7 @@ export function diskPartialUploads(root: string, pathOf: (key: string) => string
         await beforeTaking();
         const path = partOf(to);
         try {
-          // A disk with reflinks shares the blocks, which costs no time or space.
+          // On a disk with reflinks the copy shares the blocks, which costs no time or space.
           await copyFile(partOf(id), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
           const handle = await open(path, constants.O_RDWR);
           await handle.sync().finally(() => handle.close());

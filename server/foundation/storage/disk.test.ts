@@ -58,7 +58,7 @@ test('disk storage: a write succeeds or fails → no draft remains', async () =>
   await storage.put('images/a.webp', text('uno'));
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
   expect(await readFile(join(folder, 'images', 'a.webp'), 'utf8')).toBe('uno');
-  // A file is in the place of a folder that must be made.
+  // The second key needs a folder where the first key has a file.
   await expect(storage.put('images/a.webp/b.webp', text('dos'))).rejects.toThrow();
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A new name survives a power cut only after its folder is synced. Windows cannot and need not do this. */
+/**
+ * Writes a folder's names to the disk. A new name survives a power cut only after this. Windows cannot and need not do
+ * this.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -46,7 +46,7 @@ export function limitFairly({
   function callNext(): void {
     for (const [who, line] of waiting) {
       if (!mayRun(who)) continue;
-      // A caller who had a turn goes to the end.
+      // A caller who had a turn goes to the end of the queue.
       waiting.delete(who);
       const next = line.shift();
       if (line.length > 0) waiting.set(who, line);

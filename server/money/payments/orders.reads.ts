@@ -55,5 +55,5 @@ export async function buyerOf(db: Db, orderId: string): Promise<{ name: string; 
   return { name: row?.athleteName ?? '', email: row?.athleteEmail ?? '' };
 }
 
-/** True if an order has this address (A10). */
+/** True if an order has this email address as its buyer (A10). */
 export const hasBuyer = (db: Db, email: string): Promise<boolean> => isBuyerAddress(db, email);

@@ -185,7 +185,7 @@ export const markLeft = (db: Db, { eventId, userId, leftAt }: { eventId: string;
 
 /** Erases name and address from the orders of an account, or of an address. The amounts stay. */
 export async function forgetBuyer(trx: Db, { userId, email }: { userId?: string; email: string }): Promise<void> {
-  // Locks several orders by ascending id, as all callers do.
+  // Several orders are locked by ascending id, as all callers do.
   const held = await trx
     .selectFrom('orders')
     .select('id')

@@ -30,7 +30,7 @@ async function withHistory(app: App, rows: OrderViewRow[]): Promise<OrganizerOrd
   return rows.map(row => toOrganizerOrder(row, lines, app));
 }
 
-/** Orders with a refund request that waits for the organizer (N14). */
+/** Lists orders with a refund request that waits for the organizer (N14). */
 export async function readRequests(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);

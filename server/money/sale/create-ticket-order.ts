@@ -43,7 +43,7 @@ async function payerOf(context: RequestContext, { name, email, secret }: TicketO
   return { userId: null, accessHash: accessHashOf(secret), name, email };
 }
 
-/** Turns holds into an order, which keeps them until it is paid. A free order is fulfilled immediately. */
+/** Turns held tickets into an order, which keeps them until it is paid. A free order is fulfilled immediately. */
 export async function createTicketOrder(context: RequestContext, wish: TicketOrder): Promise<OrderAnswer> {
   const { app } = context;
   const payer = await payerOf(context, wish);
@@ -112,7 +112,7 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   });
   const ordered = await orderHolds(trx, { ids, buyers: buyer.keys, orderId: order.id, until, now });
   if (ordered.length < ids.length) throw refused(words.lapsed);
-  // A free order's receipt counts in the mail limits: the address was only typed.
+  // The receipt of a free order counts in the limits of mails, because its address was only typed.
   if (total === 0) await takeMailsOf(trx, context, payer.userId === null ? 'stranger' : 'account');
   return finishFree(trx, app, order);
 }

@@ -74,7 +74,7 @@ export function createHoldWriter<Wish extends { buyer: string }, Answer>(
         waitingNow++;
         if (line.isBusy) return;
         line.isBusy = true;
-        // Requests of one event-loop turn share a batch.
+        // Requests that arrive in the same turn of the event loop share a batch.
         queueMicrotask(() => void writeAll(typeId, line));
       }),
   };

@@ -118,7 +118,7 @@ export const deleteFromLine = (db: Db, ids: readonly string[]) =>
 
 type Since = { page: Date; list: Date };
 
-/** Deletes closed pages, used turns, and list requests that were not confirmed in time. */
+/** Deletes waiting rows whose page is closed, used turns, and list requests that were not confirmed in time. */
 export const deleteGone = (db: Db, typeId: string, { page, list }: Since) =>
   db
     .deleteFrom('ticketLine')

@@ -406,7 +406,7 @@ describe('waiting list', () => {
     const code = codeIn((await mailsTo(email))[0]?.text);
     expect(await buyer().client.sale.readOffer({ code })).toMatchObject({ isAsked: true, until: null });
     await buyer().client.sale.startWaiting({ code });
-    // A second press changes nothing.
+    // A second press of the button changes nothing.
     await buyer().client.sale.startWaiting({ code });
     await buyer().client.sale.tellMe({ typeId, quantity: 2, email });
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['waiting-listed']);

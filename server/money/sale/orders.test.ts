@@ -81,7 +81,7 @@ describe('orders of tickets', () => {
     later(6 * minute);
     await sweepSale(app);
     expect(await countsOf(app.database, typeId)).toMatchObject({ held: 4, onHold: 4 });
-    // The answer was lost: the same request returns the same order and holds nothing twice.
+    // The answer was lost, so the browser sends the request again. It gets the same order, and no ticket is held twice.
     expect((await visitor.client.sale.createOrder(wish)).order.uid).toBe(order.uid);
     await expect(buyer().client.sale.createOrder({ ...wish, secret: secretOf() })).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -45,7 +45,7 @@ export async function placeInLine(context: RequestContext, wish: Wish): Promise<
   return join(app, sold, { ...buyer, network }, wish.quantity);
 }
 
-/** Tickets held for this buyer since the queue reached them. */
+/** Returns the tickets held for this buyer since the queue reached them. */
 async function ownTurn(app: App, { type, event }: TypeSold, { keys }: Buyer) {
   const holds = await listOwnHolds(app.database.kysely, event.id, keys, app.now());
   return holds.find(({ ticketTypeId }) => ticketTypeId === type.id);

@@ -25,7 +25,10 @@ export type KnownPlace = { id: string; ahead: number; quantity: number };
 
 type JoinedLine = { id: string; seq: number; quantity: number; network: string };
 
-/** This process's copy of the queues. Thousands of pages ask for their position; the store is read once a second. */
+/**
+ * The copy of the queues in this process. Thousands of pages ask for their position; the database is read once a
+ * second.
+ */
 export type LineMemory = {
   placeOf(typeId: string, buyer: string): Promise<KnownPlace | undefined>;
   /** Counts the waiting buyers: all, and those of this network. */

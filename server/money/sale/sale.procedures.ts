@@ -42,7 +42,7 @@ async function readCheapest(app: App, eventId: string) {
   const offer = offerOf(
     types.map(type => {
       const { state } = saleShown(type, event, now);
-      // Paid tickets need an organizer with a confirmed address (N7). Until then the start of the sale is unknown.
+      // Paid tickets need an organizer with a confirmed address (N7). Until then nobody knows when the sale starts.
       const isHeldBack = type.priceCents > 0 && !isConfirmed && (state === 'open' || state === 'soon');
       return {
         price: type.priceCents,

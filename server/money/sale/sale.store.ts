@@ -27,7 +27,7 @@ export const servable = (typeId: RawBuilder<unknown>) => sql`
 const awaitedAt = sql<Date | null>`case when limit_count > sold + held
   then (select max(${heardAt}) from ${servable(sql`ticket_types.id`)}) end`;
 
-/** Public ticket types of these events, in order of creation. */
+/** Lists the public ticket types of these events, in order of creation. */
 export const listTypesOnSale = (db: Db, eventIds: readonly string[]) =>
   db
     .selectFrom('ticketTypes')

@@ -227,7 +227,7 @@ describe('refusals of a sale', () => {
     for (let count = 0; count < 2; count++) {
       const proven = inHall(await signUpConfirmed(app));
       expect(await hold(proven, typeId, 8)).toMatchObject({ hold: { quantity: 8 } });
-      // A larger request is fine, up to the limit per person.
+      // A buyer may ask for more tickets, up to the limit per person.
       expect(await hold(proven, typeId, 9)).toMatchObject({ hold: { quantity: 9 } });
       await expect(hold(proven, typeId, 11)).rejects.toMatchObject(fieldRefusal('quantity', words.most(10)));
     }

@@ -23,7 +23,7 @@ type BuyerContext = Pick<RequestContext, 'app' | 'address'>;
 
 async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, key: string): Promise<OrderRow> {
   const stream = await findStream(trx, { lock: true });
-  // Two simultaneous requests wait for the stream's lock, so the second finds the first one's order.
+  // Two requests at the same time wait for the stream's lock. So the second finds the order of the first.
   const known = await findOpened(trx, { userId: uid }, key);
   if (known) return sameOrder(trx, known);
   const now = app.now();

@@ -99,7 +99,7 @@ async function startNew(): Promise<void> {
 
 async function newWorld(): Promise<World> {
   app.setNow(new Date(base));
-  // Refused cards of one run must not count in the next.
+  // Cards that were refused in one run must not count in the next.
   await db().deleteFrom('attempts').execute();
   const provider = scriptedProvider();
   app.payments = provider.payments;
@@ -107,7 +107,7 @@ async function newWorld(): Promise<World> {
   return { provider, orders: [], now: base };
 }
 
-/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a mistake in the code. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -206,7 +206,7 @@ async function checkAlways(world: World): Promise<void> {
   for (const { order, timesPaid, paid, wanted, asked, done, hasPass } of await books(world)) {
     expect(timesPaid).toBeLessThanOrEqual(1);
     expect(paid).toBeLessThanOrEqual(provider.chargedOf(order.id));
-    // A pass is paid and has no refund request. Money without a pass has one.
+    // A viewer with a pass has paid, and has no refund request. Money without a pass has a refund request.
     if (hasPass) expect([timesPaid, order.state, wanted]).toEqual([1, 'fulfilled', 0]);
     if (timesPaid > 0 && !hasPass) expect(wanted).toBeGreaterThan(0);
     expect(asked).toBeLessThanOrEqual(paid);
@@ -221,7 +221,7 @@ async function comeToRest(world: World, as: 'paid' | 'failed'): Promise<void> {
   for (const id of world.provider.orders()) world.provider.decide(id, as);
   await take(world, { do: 'wait', minutes: 16 });
   await take(world, { do: 'reconcile' });
-  // Each webhook comes twice.
+  // The provider sends each webhook twice.
   for (let order = 0; order < 2 * world.orders.length; order++) await take(world, { do: 'webhook', order });
   for (let time = 0; time < 2; time++) {
     await take(world, { do: 'performRefunds', answer: 'done' });

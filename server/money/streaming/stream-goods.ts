@@ -29,8 +29,8 @@ async function give(trx: Db, app: App, { streamNo }: StreamRow, order: OrderRow)
 }
 
 /**
- * The goods of a stream order: a pass of the current stream. The stream is locked before the order, so that it cannot
- * end in between (T3).
+ * The goods of a stream order: a pass of the current stream. The stream is locked before the order, so that it does not
+ * end meanwhile (T3).
  */
 export const streamGoods: Goods<App> = {
   async hold(trx, app) {
@@ -49,6 +49,6 @@ export const streamGoods: Goods<App> = {
     };
   },
   readForRefund: async () => ({ tickets: [], place: null }),
-  // An unpaid order holds nothing: passes are unlimited.
+  // An unpaid order holds no goods, because passes are unlimited.
   letGo: async () => undefined,
 };

@@ -128,7 +128,7 @@ describe('ticket payments without an account', () => {
     await athlete.client.orders.payWithCard({ id, token: 'paid' });
     expect((await athlete.client.tickets.readOrder({ id })).tickets).toHaveLength(1);
     expect((await athlete.client.orders.listOrders()).orders.map(({ kind }) => kind)).toEqual(['tickets']);
-    // Tickets are no place in the event, so there is nothing to withdraw from.
+    // Tickets are no place in the event. So the buyer cannot ask for money as after a withdrawal.
     await expect(athlete.client.joining.askRefund({ id, reason: '' })).rejects.toMatchObject(
       refuses(messages.joining.noRequest.none),
     );
@@ -191,7 +191,7 @@ describe('ticket payments without an account', () => {
     };
     await expect(attempt()).rejects.toMatchObject({ code: 'REFUSED' });
     await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // However many cards one person tries, the others in that hall wait only seconds.
+    // One person tries many cards. The others in that hall wait only seconds.
     for (let time = 0; time < 20; time++) {
       await countFailure(app.database.kysely, networkCards, networkOf(address), app.now());
     }
@@ -306,7 +306,7 @@ describe('holders of tickets', () => {
     const [ana, eva] = ['ana', 'eva'].map(who => ({ name: 'Ana', email: `${who}@colmado.example` }));
     await name(order, one!.uid, ana);
     let id = one!.uid;
-    // Ana gets twenty mails this way: ten for given and ten for lost tickets.
+    // Ana gets twenty mails this way: ten for tickets that she gets and ten for tickets that she loses.
     for (let time = 0; time < 19; time++) id = (await pass(order, id, time % 2 ? ana : eva)).uid;
     await expect(pass(order, id, ana)).rejects.toMatchObject(fieldRefusal('email', words.mailsDaily));
     await pass(order, id, pedro);

@@ -64,7 +64,7 @@ export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly s
 
 type Ordered = { ids: readonly string[]; buyers: readonly string[]; orderId: string; until: Date; now: Date };
 
-/** Attaches holds to an order. Returns fewer rows when a hold expired or was replaced. */
+/** Gives held tickets to an order. Returns fewer rows when a hold expired or was replaced. */
 export const updateOrderedHolds = (db: Db, { ids, buyers, orderId, until, now }: Ordered): Promise<HoldRow[]> =>
   db
     .updateTable('ticketHolds')
@@ -116,7 +116,7 @@ export async function reopenHolds(db: Db, { orderId, buyers, madeAfter, now }: R
 
 type Handed = { id: string; buyer: string; now: Date; until: Date | undefined };
 
-/** Moves a hold to another buyer, with a new end if given. Undefined if it expired or is ordered. */
+/** Moves a hold to another buyer, with a new end if given. Undefined if the hold expired or an order has it. */
 export const updateHolder = (db: Db, { id, buyer, now, until }: Handed): Promise<HoldRow | undefined> =>
   db
     .updateTable('ticketHolds')

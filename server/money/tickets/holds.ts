@@ -61,9 +61,7 @@ export async function dropHoldsOfOrders(trx: Db, orderIds: readonly string[]): P
   return deleteHoldsOfOrders(trx, orderIds);
 }
 
-/**
- * Keeps an order's holds for its buyer when the order ends. The lock lets no other buyer take the tickets in between.
- */
+/** Keeps an order's holds for its buyer when the order ends. Under the lock no other buyer can take the tickets. */
 export async function keepHoldsOf(
   trx: Db,
   order: { orderId: string; buyers: readonly string[]; madeAfter: Date; now: Date },

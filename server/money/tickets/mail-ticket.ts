@@ -17,7 +17,7 @@ import { visitOf } from './ticket-view.ts';
 type Ticket = { id: string; type: Pick<TicketTypeRow, 'id' | 'name'> };
 type Mailed = {
   event: OwnEventRow;
-  /** Order of the tickets. Null when the organization gave them. */
+  /** The order of the tickets. Null when the organization gave them. */
   orderId: string | null;
   tickets: readonly [Ticket, ...Ticket[]];
   name: string;

@@ -80,7 +80,7 @@ export async function transferTicket(context: RequestContext, input: NameInput):
     if (ticket.status === 'pending') throw refused(words.notNamed);
     if (ticket.invitedEmail === input.email) throw refused(words.sameHolder);
     if (await wasAdmitted(trx, ticket.id)) throw refused(words.admitted);
-    // The former holder gets a mail too.
+    // The person who loses the ticket gets a mail too.
     await takeMail(trx, context, order, ticket.invitedEmail ? 2 : 1);
     const now = app.now();
     const id = crypto.randomUUID();

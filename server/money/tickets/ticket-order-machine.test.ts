@@ -110,7 +110,7 @@ type World = {
 
 async function newWorld(): Promise<World> {
   app.setNow(new Date(base));
-  // Refused cards of one run must not count in the next.
+  // Cards that were refused in one run must not count in the next.
   await app.database.kysely.deleteFrom('attempts').execute();
   const provider = scriptedProvider();
   app.payments = provider.payments;
@@ -119,7 +119,7 @@ async function newWorld(): Promise<World> {
   return { eventId, typeId: await createTicketType(organizer, eventId, { limit }), provider, orders: [], now: base };
 }
 
-/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a mistake in the code. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -181,8 +181,8 @@ const nobody = {
 };
 
 /**
- * Erases the holder's name; the tickets stay valid. Locks the tickets by id, then their events' books by id, as a door
- * does.
+ * Erases the name on tickets; the tickets stay valid. Locks the tickets by id, then their events' books by id, as a
+ * door does.
  */
 export async function forgetHolder(trx: Db, email: string): Promise<void> {
   const held = await trx
@@ -226,7 +226,7 @@ export const listEventTickets = (db: Db, eventId: string) =>
 
 const holderEmail = sql<string>`coalesce(tickets.invited_email, orders.buyer_email, users.email)`;
 
-/** Lists the addresses of valid tickets: the named holder, else the buyer. Excludes erased accounts. */
+/** Lists the addresses of valid tickets: that of the named person, else the buyer's. Excludes erased accounts. */
 export const listEventHolders = (db: Db, eventId: string, before: Date): Promise<{ email: string; since: Date }[]> =>
   db
     .selectFrom('tickets')

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, refused } from '#server/foundation/http/refuse.ts';
 import { isConfirmed } from './accounts.reads.ts';
 
-/** An account that mails third parties, sells or enrolls must have confirmed its address (N7). */
+/** Throws unless the account has confirmed its address. Required to mail third parties, to sell and to enroll (N7). */
 export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Promise<void> {
   if (!(await isConfirmed(db, viewer.uid))) throw refused(messages.emailConfirmation.first);
 }

@@ -22,7 +22,7 @@ export async function sweepAccounts(app: App): Promise<void> {
   await sweepAttempts(db, now);
   await sweepUnconfirmedDeletions(db, daysBefore(now, 7));
   await deleteSessionsBefore(db, now);
-  // The browser deletes its cookie after the same time.
+  // The browser deletes its device cookie after the same 400 days.
   await deleteDevicesBefore(db, daysBefore(now, 400));
   await deleteLinksBefore(db, daysBefore(now, 1));
   await forgetTypedAddresses(db, daysBefore(now, typedAddressDays));

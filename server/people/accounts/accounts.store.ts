@@ -21,7 +21,7 @@ export const findUser = (db: Db, id: string): Promise<UserRow | undefined> =>
     .where('users.erasedAt', 'is', null)
     .executeTakeFirst();
 
-/** False if another account has the email. */
+/** Stores a new account. False if another account has the email. */
 export async function insertUser(db: Db, user: Insertable<Users>, passwordHash: string | null): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -49,7 +49,7 @@ export const insertStandIn = (db: Db, user: Insertable<Users>) => db.insertInto(
 export const updateUser = (db: Db, id: string, changes: Updateable<Users>) =>
   db.updateTable('users').set(changes).where('id', '=', id).execute();
 
-/** False if the account no longer exists. */
+/** Changes an account. False if the account no longer exists. */
 export async function updateUserUnlessErased(db: Db, id: string, changes: Updateable<Users>): Promise<boolean> {
   const row = await db
     .updateTable('users')

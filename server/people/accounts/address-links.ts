@@ -12,8 +12,8 @@ async function sign(db: Db, address: string): Promise<Buffer> {
 }
 
 /**
- * A deletion link for an address without an account that was used for an order or a ticket. The link is signed, not
- * stored: it can be used repeatedly and identifies only the address.
+ * Makes a deletion link for an address without an account. An order or a ticket has used the address. The link is
+ * signed, not stored. It can be used repeatedly and identifies only the address.
  */
 export async function makeAddressLink(db: Db, publicUrl: string, email: string, now: Date): Promise<string> {
   const address = Buffer.from(`${now.getTime() + lifetime}\n${email}`).toString('base64url');

@@ -37,7 +37,7 @@ export function readSigned(auth: Auth, purpose: Purpose, text: string): string |
   return given.length === right.length && timingSafeEqual(given, right) ? value : null;
 }
 
-/** Browsers accept a __Host- cookie only from this exact host and only over https. */
+/** Returns a cookie's name. Browsers accept a __Host- cookie only from this exact host and only over https. */
 export const cookieName = ({ isSecure }: Auth, kind: CookieKind) => `${isSecure ? '__Host-' : ''}pizarra.${kind}`;
 
 function line(auth: Auth, kind: CookieKind, value: string, seconds: number | null): string {

@@ -41,7 +41,7 @@ test('tokens: a program signs in → a token, no cookie, and the token works on 
   expect(Math.round((Date.parse(remembered.expiresAt) - Date.now()) / 86_400_000)).toBe(30);
   expect(await whoIs(bearer(body.token))).toBe(athlete.uid);
   expect(await post('/rpc/accounts/listSessions', { json: {} }, bearer(body.token))).toMatchObject({ status: 200 });
-  // A reader of the store learns no token.
+  // A reader of the database finds no token there.
   const rows = await app.database.kysely.selectFrom('sessions').select('token').execute();
   expect(rows.map(({ token }) => token)).not.toContain(body.token);
 });
@@ -52,7 +52,7 @@ test('tokens: our cookie is in the request → it alone decides; any other token
   const cookie = cookieOf(other);
   expect(await whoIs({ ...bearer(token), cookie })).toBe(other.uid);
   const name = cookie.slice(0, cookie.indexOf('='));
-  // With our cookie, valid or not, anywhere in the header, only the cookie decides the account.
+  // A request may carry our cookie, valid or not, anywhere in the header. Then only the cookie decides the account.
   for (const ours of [`${name}=x`, `${name}=`, `a=b; ${name}=x`, `${cookie}; a=b`, `${name}=x; ${cookie}`]) {
     expect(await whoIs({ ...bearer(token), cookie: ours }), ours).not.toBe(mine.uid);
   }

@@ -1,7 +1,7 @@
 import { type Auth, storedToken } from './auth.ts';
 import { carriesSession } from './read-viewer.ts';
 
-// A remote program sends no cookie. It has the token of a session made for it.
+// Matches the header of a remote program. It sends no cookie, but the token of a session made for it.
 
 const sent = /^Bearer ([\w-]{43})$/i;
 

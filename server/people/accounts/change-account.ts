@@ -1,7 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { deleteSessions, updateUser, updateUserUnlessErased } from './accounts.store.ts';
 
-// Changes that other topics make to an account, within their transactions.
+// These functions change an account for other topics, within their transactions.
 
 /**
  * Blocks an account or lifts the block. False if the account does not exist. A blocked account is signed out
@@ -13,7 +13,7 @@ export async function blockAccount(trx: Db, uid: string, blockedAt: Date | null)
   return true;
 }
 
-/** A person who used a link mailed to an address owns that address (A13). */
+/** Confirms the address of an account. A person who used a link mailed to an address owns that address (A13). */
 export async function confirmAddressOf(trx: Db, uid: string, now: Date): Promise<void> {
   await updateUser(trx, uid, { emailVerified: true, updatedAt: now });
 }

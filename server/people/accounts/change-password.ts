@@ -85,9 +85,9 @@ async function setPassword(context: RequestContext, userId: string, password: st
     await recordAct(trx, code ? 'password-reset' : 'password-changed', { by, about: userId, at: now });
     await deleteSessions(trx, userId);
     await forgetDevices(trx, userId);
-    // Links mailed before the change become invalid.
+    // Links that were mailed before the change become invalid.
     await voidLinks(trx, userId, 'reset-password');
-    // A demo account with a changed password has an owner. Its old password is no longer shown.
+    // The changed password shows that the demo account has an owner now. Its old password is no longer shown.
     await deleteDemoAccount(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !(await mayMailOwner(trx, userId, now))) return;

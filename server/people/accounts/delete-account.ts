@@ -85,7 +85,10 @@ async function takeMail(context: RequestContext, email: string): Promise<boolean
   return true;
 }
 
-/** A person who bought or received something without an account must also confirm at that address (A10). */
+/**
+ * Asks for the deletion of data without an account. A person who bought or received something must also confirm at that
+ * address (A10).
+ */
 async function requestForgetting(context: RequestContext, email: string): Promise<void> {
   const { app } = context;
   const db = app.database.kysely;
@@ -109,7 +112,7 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
   const now = app.now();
   const dueAt = new Date(now.getTime() + graceDays * 86_400_000);
   const guest = await readAddressLink(app.database.kysely, code, now);
-  // If the address has an account by now, its owner must request again.
+  // If the address has got an account meanwhile, its owner must request the deletion again.
   if (guest !== null && !(await findUserByEmail(app.database.kysely, guest))) {
     await confirmDeletionOf(app.database.kysely, null, guest, now, dueAt);
     return dueAt;
@@ -129,7 +132,7 @@ export async function confirmDeletion({ app, address }: RequestContext, code: st
 export async function cancelDeletion(app: App, viewer: Viewer): Promise<void> {
   await inTransaction(app.database.kysely, async trx => {
     if (!(await deleteDeletionOf(trx, viewer.uid))) throw notFound();
-    // A deletion link still in a mail must not restart the deletion.
+    // A deletion link that is still in a mail must not restart the deletion.
     await voidLinks(trx, viewer.uid, 'delete-account');
     await recordAct(trx, 'deletion-cancelled', { by: viewer, about: viewer.uid, at: app.now() });
   });

@@ -57,7 +57,7 @@ export const closeDeletion = (db: Db, email: string, placeholder: string, now: D
 export const sweepUnconfirmedDeletions = (db: Db, before: Date) =>
   db.deleteFrom('pendingDeletions').where('confirmedAt', 'is', null).where('timestamp', '<', before).execute();
 
-/** Deletes addresses of people without an account, some time after their event (A10, N10). */
+/** Deletes addresses of people without an account from events that ended before this moment (A10, N10). */
 export async function forgetTypedAddresses(trx: Db, completedBefore: Date): Promise<void> {
   const over = trx.selectFrom('events').select('events.id').where('events.completesAt', '<', completedBefore);
   const standIns = trx

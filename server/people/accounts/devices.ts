@@ -39,5 +39,5 @@ export async function rememberDevice(context: RequestContext, userId: string): P
   return true;
 }
 
-/** After a password change all known browsers are unknown again. */
+/** Forgets all known browsers of an account, after a password change. */
 export const forgetDevices = (db: Db, userId: string) => deleteDevices(db, userId);

@@ -43,7 +43,7 @@ test('SAFE-H2 sign-in: too many failures → strangers are refused; the owner en
   const owner = await signUpAs(app, 'organization');
   await owner.client.accounts.signOut({});
   await fire(owner, most);
-  // Even the right password gives a stranger no information now.
+  // Even with the right password a stranger learns nothing now.
   await expect(signIn(from('192.0.2.1'), owner)).rejects.toMatchObject({
     ...byCode,
     message: messages.login.underFire,
@@ -60,7 +60,7 @@ test('SAFE-H2 sign-in: too many failures → strangers are refused; the owner en
   });
   await expect(signIn(elsewhere, owner, { code, secret: 'mala' })).rejects.toMatchObject(wrong);
   await expect(signIn(elsewhere, owner, { code: code.toLowerCase().replace('-', ' ') })).resolves.toBeDefined();
-  // The code works once.
+  // The mailed code works only once.
   await expect(signIn(from('192.0.2.4'), owner, { code })).rejects.toMatchObject({ code: 'INVALID_FIELD' });
 
   app.setNow(new Date(Date.now() + 61 * 60_000));

@@ -16,7 +16,7 @@ export async function makeAdmin(app: Pick<App, 'database' | 'config' | 'now'>, e
       throw new NotAnAdminError(`${address} ya es una cuenta de otro tipo; usa otro correo para administrar.`);
     }
     const id = existing?.id ?? crypto.randomUUID();
-    // A person who can run this command controls the platform, so another admin's block is lifted.
+    // A person who can run this command controls the platform. So the command lifts another admin's block.
     if (existing?.blockedAt) await updateUser(trx, id, { blockedAt: null });
     if (!existing) {
       await insertUser(trx, { id, type: 'admin', name: 'Administración', email: address, emailVerified: true }, null);

@@ -82,7 +82,7 @@ test('SAFE-L6 cookies: https → only this exact host may set them', async () =>
     expect(line).not.toMatch(/; Domain/i);
   }
   expect(await isIn(athlete)).toBe(true);
-  // A cookie that another host of the domain has set is ignored.
+  // Another host of the domain has set this cookie. The server ignores it.
   athlete.cookies.set('pizarra.session_token', 'x.y');
   expect(await isIn(athlete)).toBe(true);
   await secure.close();

@@ -43,7 +43,10 @@ export async function paceMails({ app, address, isLocal }: RequestContext): Prom
   if (secondsLeft > 0) throw tooMany(secondsLeft);
 }
 
-/** Call before the email is looked up, so that the answer does not depend on an account. */
+/**
+ * Refuses a network that has asked for too many mails. Call before the email is looked up, so that the answer does not
+ * depend on an account.
+ */
 export async function refusePacedMails({ app, address, isLocal }: RequestContext): Promise<void> {
   if (isLocal) return;
   const { secondsLeft } = await limitState(app.database.kysely, limits.networkMails, rangeOf(address), app.now());

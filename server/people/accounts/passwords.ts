@@ -12,7 +12,7 @@ const argon2Async = promisify(argon2);
 export type HashCost = { memory: number; passes: number };
 export const hashCost: HashCost = { memory: 19_456, passes: 2 };
 
-// Hashing uses the thread pool. One core stays free for other requests. Networks take turns.
+// Hashing uses the thread pool, but one core stays free for other requests. Networks take turns.
 const inTurn = limitFairly({ atOnce: Math.max(1, availableParallelism() - 1), longestQueue: 64 });
 
 const derive = (password: string, network: string, how: HashCost & { nonce: Buffer }): Promise<Buffer> => {

@@ -27,7 +27,10 @@ export function isLocalRequest(request: FastifyRequest, publicUrl: string): bool
 
 const warned = new WeakSet<App>();
 
-/** Warns once: behind a proxy missing in TRUST_PROXY everybody has one address, so all share every limit. */
+/**
+ * Warns once about a proxy that is missing in TRUST_PROXY. Behind it all visitors have one address and share every
+ * limit.
+ */
 function warnOfProxy(app: App, request: FastifyRequest) {
   const { config, log } = app;
   if (config.trustProxy !== null || request.headers['x-forwarded-for'] === undefined || warned.has(app)) return;
@@ -46,7 +49,7 @@ export const knownAccount = (app: App, request: FastifyRequest): string | null =
 export function requestContext(app: App, request: FastifyRequest, reply: FastifyReply): RequestContext {
   warnOfProxy(app, request);
   const network = networkFor(request);
-  // Fastify adds these to existing cookies.
+  // Fastify adds these cookies to those of the answer.
   const setCookies = (cookies: string[]) => {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   };
@@ -70,7 +73,7 @@ export function requestContext(app: App, request: FastifyRequest, reply: Fastify
 
 const shared = Symbol('context');
 
-/** One context per request, so that its session is read once. */
+/** Returns one context per request, so that its session is read once. */
 export function sharedContext(
   app: App,
   request: FastifyRequest & { [shared]?: RequestContext },

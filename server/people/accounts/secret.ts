@@ -3,8 +3,9 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { findSecret, insertSecret } from './secrets.store.ts';
 
 /**
- * `session` signs session cookies and is not in a backup: everybody signs in again. `second-factor` is in it, because
- * sign-ins with a second factor need it. `ticket-key` is in it too, so that sent tickets stay valid.
+ * The store's secrets. `session` signs session cookies and is not in a backup, so everybody signs in again after a
+ * restore. `second-factor` is in a backup, because sign-ins with a second factor need it. `ticket-key` is in a backup
+ * too, so that sent tickets stay valid.
  */
 type SecretName = 'session' | 'second-factor' | 'ticket-key';
 

@@ -90,7 +90,7 @@ async function provePassword(context: RequestContext, input: SignIn): Promise<Pr
     await countStranger(context);
     return answer;
   };
-  // An unknown email and the type of another panel get the same error (PUB-083).
+  // An unknown email and an account of another panel's type get the same error (PUB-083).
   const isClosed = user && (await isClosedDemoAccount(app, user.id));
   if (!user || isClosed || user.type !== input.type) throw await fail(refused(messages.login.unknown), user?.id);
   if (code && !goodCode) throw await fail(refusedField('code', messages.login.badCode), user.id);

@@ -5,7 +5,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 import { checkCode } from './check-code.ts';
 import { findFactor } from './second-factor.store.ts';
 
-/** Checks the second factor after the password and before the session, if the account has one. */
+/** Checks the second factor of an account that has one, after the password and before the session. */
 export async function askSecondFactor(
   { app, address }: { app: App; address: string },
   uid: string,

@@ -8,7 +8,7 @@ import { NotAnAdminError } from '#server/people/accounts/make-admin.ts';
 import { deleteFactor, findOwner } from './second-factor.store.ts';
 
 /**
- * For an owner who has lost the phone and the recovery codes. Removes the second factor and returns a one-time link to
+ * Removes the second factor of an owner who has lost the phone and the recovery codes. Returns a one-time link to
  * choose a password. The operator has checked the person's identity. The owner gets a mail anyway.
  */
 export async function forgetSecondFactor(

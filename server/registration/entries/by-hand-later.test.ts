@@ -9,7 +9,7 @@ import { createJoinable, createTeamEvent, type Joinable, signUpConfirmed } from 
 import { joinAndPay } from '#testing/factories/orders.ts';
 import { addMember, enterAsTeam } from '#testing/factories/teams.ts';
 
-// Later additions to manual entries: mates, an address, a corrected name (N10).
+// The organizer later adds mates or an address to manual entries, or corrects a name (N10).
 
 const app = await createTestApp({}, { work: true });
 afterEach(() => app.setNow(null));
@@ -62,7 +62,7 @@ describe('N10 mates added by hand', () => {
       team: { name: team, mates: mates.map(([mate, address = '']) => ({ name: mate, email: address })) },
     });
     const [bea, own] = [newEmail(), newEmail()];
-    // A team of the same name without a person of the first team is a separate team.
+    // The organizer sends a team of the same name, without a person of the first team. It becomes a separate team.
     expect(await send(event, [row('Ana', own, 'ÁGUILAS', [['Bea']])])).toMatchObject([{ outcome: 'placed' }]);
     const more = [
       row('Otro', captain.email, 'Águilas', [['Dani', bea], ['Caro']]),
@@ -214,7 +214,7 @@ describe('N10 corrected typed names', () => {
     const { uid } = (await rowsOf(event)).find(({ name }) => name === 'Bea')!;
     const correct = (email: string) => client.entries.correctTyped({ uid, name: 'Bea', email });
     await expect(correct(first)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
-    // Two windows at the same time: the later one wins, and only its link works.
+    // Two windows change the address at the same time. The later one wins, and only its link works.
     const third = newEmail();
     await Promise.all([correct(second), correct(third)]);
     const held = (await rowsOf(event)).find(one => one.uid === uid)!.email;
@@ -289,7 +289,7 @@ describe('mails to athletes without an account', () => {
     await tellHidden(app, event.eventId);
     const [hidden] = await mailTo(email, 'event-hidden');
     expect(hidden?.text).toContain('Tu lugar sigue registrado.');
-    // An athlete without an account paid nothing and has no payments page.
+    // An athlete without an account has paid nothing and has no page of payments.
     expect(hidden?.text).not.toContain('pagaste');
   });
 });

@@ -148,7 +148,7 @@ describe('walk-athlete 7 moves of an entry to another category', () => {
     const { entryId } = listed.find(one => one.email === email)!;
     const there = [one.otherId, one.categoryId];
     const most = app.config.maxMailsToAthlete;
-    // The first mail of the day was the invitation.
+    // The first mail of the day was the invitation, so one mail fewer is left.
     for (let times = 1; times < most; times++) await move(organizer, entryId, there[(times - 1) % 2]!);
     const last = there[(most - 1) % 2]!;
     await move(organizer, entryId, last);

@@ -111,7 +111,7 @@ test('SAFE-M4 SAFE-M6 unanswered entries: enrolling needs a confirmed address, a
   await setConfirmed(false);
   await expect(enroll(joinable, athlete.email)).rejects.toMatchObject(refusal(messages.emailConfirmation.first));
   await setConfirmed(true);
-  // Failed lookups of emails count in the limit of enrollments.
+  // Failed lookups of emails count in the day's limit of enrollments.
   for (let asked = 0; asked < 3; asked++) {
     await expect(enroll(joinable, `nadie.${asked}@correo.test`)).rejects.toMatchObject({
       message: words.enrollUnknown,

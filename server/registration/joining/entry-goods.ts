@@ -19,7 +19,7 @@ import { endPaidPlace, isInByOrder, readPaidPlace } from '#server/registration/e
 import { createTeam } from '#server/registration/teams/create-team.ts';
 import { whyClosed } from './find-room.ts';
 
-/** The database check `orders_kind_fields` guarantees these columns for an entry order. */
+/** The order of an entry. The database check `orders_kind_fields` guarantees these columns. */
 type EntryOrder = OrderRow & { userId: string; eventId: string; categoryId: string };
 
 function entryOrder(order: OrderRow): EntryOrder {
@@ -36,12 +36,12 @@ async function whyNoEntry(trx: Db, app: App, { event, order, keepsPlace }: PaidP
   // The athlete left after making this order. Late money brings no place (N14).
   if (order.leftAt) return words.refundedWithdrawn;
   const category = await categoryOf(trx, event.id, order.categoryId);
-  // The category must still be the bought one: team or single, with the same number of people.
+  // The category must still be as bought: team or single, with the same number of people.
   const isAsBought = category.team === (order.team !== null) && personsOf(category) === order.persons;
   if (!isAsBought) return words.refundedChanged;
   // The athlete gave the order up, the organizer removed the qualifier, and then the money came (J6).
   if (order.qualifierCents > 0 && !event.qualifierOnline) return words.refundedQualifier;
-  // A hidden event takes no entries, even for a held place (N8).
+  // A hidden event takes no entries, even if the order holds a place (N8).
   if (!event.isPublic) return words.refundedHidden;
   if (keepsPlace) return null;
   const now = app.now();

@@ -77,7 +77,7 @@ test('SAFE-M5 holds: one network → only so many of an event’s last places to
   await expect(asks[2]?.()).rejects.toMatchObject(refusal(words.networkHolds));
   const elsewhere = await joinFrom('198.51.100.8');
   expect((await elsewhere()).order.state).toBe('created');
-  // An expired hold does not count.
+  // A hold that has expired no longer counts for its network.
   later(16);
   expect((await asks[2]?.())?.order.state).toBe('created');
   const kept = await app.database.kysely

@@ -88,7 +88,7 @@ async function reserve(
   { prices, photoId, address }: { prices: Prices; photoId: string | null; address: string },
 ): Promise<OrderRow> {
   const event = refuseDraft(await lockEvent(trx, join.eventId));
-  // Two simultaneous requests wait for the event lock, so the second finds the first one's order.
+  // Two requests at the same time wait for the event lock. So the second finds the order of the first.
   const known = await findOpened(trx, { userId: viewer.uid }, join.key);
   if (known) return sameOrder(known, join);
   const now = app.now();
@@ -158,7 +158,7 @@ async function insert(
   const price = event.price ?? prices.event;
   const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
   const total = totalOf(lines);
-  // A paid event needs an organizer with a confirmed address (N7).
+  // An event that costs money needs an organizer with a confirmed address (N7).
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
   const payment = choosePayment(app, join.paymentType, total);
   const isFree = payment.paymentType === 'free';

@@ -52,7 +52,7 @@ async function withdraw(app: App, viewer: Viewer, { entryId, refund, reason }: W
       await queueMail(trx, app, { recipient: email, ...teamWithdrawn(name, names.teamName, event.name) });
     }
     const payer = entry.orderId ? await noteWithdrawn(trx, app, entry.orderId) : null;
-    // A new captain cannot request the former one's money. The payer gets a mail and can request it.
+    // A new captain cannot request the money of the captain who paid. The payer gets a mail and can request it.
     if (refund && payer !== entry.userId) throw refused(messages.joining.noRequest.nothing);
     if (refund) await wantRefund(trx, app, { event, orderId: entry.orderId ?? '', reason });
     else if (entry.orderId) await mailToPayer(trx, app, entry.orderId, order => placeGivenUp(order, app.now()));

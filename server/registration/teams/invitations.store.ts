@@ -134,7 +134,7 @@ export async function lastMailed(db: Db, teamId: string, email: string): Promise
   return row?.mailedAt ?? null;
 }
 
-/** After one acceptance, withdraws the athlete's other invitations to the event (J4). */
+/** Withdraws the athlete's other invitations to the event, after one is accepted (J4). */
 export const withdrawOthers = (db: Db, eventId: string, uid: string, email: string, now: Date) =>
   db
     .updateTable('teamInvitations')

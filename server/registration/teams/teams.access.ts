@@ -15,7 +15,7 @@ export async function holdTeam(trx: Db, id: string) {
   if (!found) throw notFound();
   const event = await lockEvent(trx, found.eventId);
   const team = await lockTeam(trx, id);
-  // The team may have gone while this call waited for the event lock.
+  // Another call may have deleted the team while this call waited for the event lock.
   if (!team) throw notFound();
   return { team, event };
 }

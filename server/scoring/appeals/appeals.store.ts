@@ -14,7 +14,7 @@ const appeals = (db: Db) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('results', 'results.id', 'appeals.resultId')
     .selectAll('appeals')
-    // The test's type at the time of the appeal, not the current one.
+    // The test's type when the athlete appealed, not the current type.
     .select(({ ref }) => ref('appeals.typeWod').$castTo<Wods['typeWod']>().as('typeWod'))
     .select(['wods.needTime', 'wods.typeWod as typeNow', 'wods.unit as unitNow', 'results.id as standingId'])
     .select(['results.quantity as standingQuantity', 'results.timeMs as standingTimeMs'])

@@ -113,7 +113,7 @@ describe('appeals of a withdrawn entry', () => {
     expect(await list()).toMatchObject({ open: 0, total: 1, rows: [{ status: 'closed', withdrawn: true }] });
     const decision = organizer.client.appeals.decide({ id, decision: 'athlete', version: 4 });
     await expect(decision).rejects.toMatchObject(refusal(words.withdrawn));
-    // A repeated withdrawal closes the appeal once.
+    // A repeated withdrawal of the entry does not close the appeal again.
     await withdraw(contest, 'withdrawn');
     expect((await linesOf(contest)).filter(([action]) => action === 'closed')).toHaveLength(1);
 

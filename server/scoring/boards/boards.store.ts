@@ -17,7 +17,7 @@ export type StoredCategory = {
   decrementType: number;
   pointsTable: PointsTable | null;
   isPublished: boolean;
-  /** The public does not see a draft event (N11). */
+  /** True for a draft event, whose board the public does not see (N11). */
   isDraft: boolean;
   isAudit: boolean;
   competitorsNumbers: number | null;
@@ -25,7 +25,7 @@ export type StoredCategory = {
   times: EventTimes;
 };
 export type StoredTest = BoardTest & { stage: Stage; endsAt: number; shownFrom: number | null };
-/** Name, city and gym as everybody may read them. */
+/** One entry of the board. Name, city and gym are as everybody may read them. */
 export type StoredEntry = [
   id: string,
   name: string,

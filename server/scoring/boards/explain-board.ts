@@ -66,7 +66,8 @@ function stepOf(
       wasCapped: result.wasCapped,
       missingReps: result.missingReps,
       penaltySeconds: result.penaltySeconds,
-      // Thousandths per millisecond equal units per second.
+      // The screen shows units. A quantity is in thousandths; thousandths per millisecond already equal units per
+      // second.
       key: result.key.perSecond ?? result.key.quantity / 1000,
       isPerSecond: result.key.perSecond !== null,
     },

@@ -100,6 +100,6 @@ function testCells(cell: BoardCell | null, test: BoardTest): Cell[] {
   // A mark such as DNF replaces the result, so the other columns are empty.
   const { k: mark } = cell;
   if (mark) return asked.map(part => (part.name === 'puesto' ? writeMark(mark) : null));
-  // A rejected result was measured, but does not count.
+  // A rejected result has measured values, but the column «puesto» says that it is rejected.
   return asked.map(part => (part.name === 'puesto' && cell.st === 'rejected' ? rejected : part.cell(cell)));
 }

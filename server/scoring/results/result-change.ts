@@ -12,7 +12,7 @@ export type MemberResult = {
   note: string | null;
 };
 
-/** Quantities in thousandths, times in milliseconds. A team's values are sums. */
+/** The values of a result: quantities in thousandths, times in milliseconds. A team's values are sums. */
 export type StoredValues = {
   quantity: number;
   timeMs: number | null;
@@ -57,20 +57,23 @@ export type ResultChange = {
   isReview?: boolean;
   /** The id of a command, which counts once: a repeated command gets its first answer again. Requires `userId`. */
   commandId?: string;
-  /** Cached facts that the change was checked against. When they no longer hold, nothing is stored. */
+  /** The cached facts against which the change was checked. When they no longer hold, nothing is stored. */
   precondition?: Precondition;
 };
 
-/** Session and test as cached. The storing statement checks that they still hold. */
+/** The facts of session and test as cached. The storing statement checks that they still hold. */
 export type Precondition = { token: string; userId: string; type: AccountType; wodId: string; testState: string };
 
 const refusals = ['conflict', 'audit', 'closed', 'gone', 'forbidden'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** `gone`: test, entry or their link no longer exists, or it withdrew. `forbidden`: the judge may no longer judge. */
+/**
+ * The answer to a change. `gone`: test, entry or their link no longer exists, or the entry withdrew. `forbidden`: the
+ * judge may no longer judge.
+ */
 export type Written =
   | { outcome: 'written'; version: number; categoryId: string; stage: Stage; isRepeated?: true }
   | { outcome: Refusal; version: null; categoryId: null; stage: null };
 
-/** The precondition no longer holds; nothing was stored. */
+/** The answer when the precondition no longer holds. The change was not stored. */
 export type Stale = { outcome: 'stale'; version: null; categoryId: null; stage: null };

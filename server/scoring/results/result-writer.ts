@@ -89,5 +89,5 @@ export function createResultWriter(writeRows: WriteRows): ResultWriter {
   };
 }
 
-/** True when the statement was rolled back. After a lost connection the outcome is unknown: false. */
+/** True if the database rolled the statement back. After a lost connection the outcome is unknown: false. */
 const isRefusedByStore = (error: unknown): boolean => error instanceof pg.DatabaseError;

@@ -25,7 +25,7 @@ export function cachedOwnTest(database: Database, viewer: Pick<Viewer, 'uid'>, w
   return test?.organizationId === viewer.uid ? test : null;
 }
 
-/** During an audit only the organization changes the category's results. */
+/** Throws during an audit, when only the organization changes the category's results. */
 export function refuseInAudit({ isAudit }: { isAudit: boolean }): void {
   if (isAudit) throw forbidden(messages.result.audit);
 }

@@ -33,7 +33,7 @@ const testsOf = boundedCache<Database, TestRow>();
  */
 export const cachedTest = (database: Database, wodId: string): TestRow | undefined => testsOf(database).get(wodId);
 
-/** One query for all who save a result at the same time. */
+/** Reads tests. All who save a result at the same time share one query. */
 const askTest = batchByKey(async ({ kysely }, wodIds): Promise<ReadonlyMap<string, TestRow>> => {
   const rows = await selectTests(kysely).where('wods.id', 'in', wodIds).execute();
   return new Map(rows.map(row => [row.id, row]));
@@ -76,7 +76,7 @@ export async function listEntrants(db: Db, entryIds: string[]): Promise<EntrantR
   return rows;
 }
 
-/** One query for all who save a result at the same time. */
+/** Reads entrants. All who save a result at the same time share one query. */
 export const entrantInBatch = batchByKey(async ({ kysely }, entryIds): Promise<ReadonlyMap<string, EntrantRow>> => {
   const rows = await listEntrants(kysely, entryIds);
   return new Map(rows.map(row => [row.id, row]));
@@ -128,7 +128,7 @@ const history = (db: Db) =>
 type StoredLine = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
 export type HistoryRow = Omit<StoredLine, 'taken'>;
 
-/** A stored line never changes. When it is read, taken places show the account that took them. */
+/** Shows a line of history, which never changes in the database. Places that an account took show this account. */
 function ofToday({ taken, ...line }: StoredLine): HistoryRow {
   if (!taken) return line;
   const named = (values: Snapshot | null) =>
@@ -240,7 +240,10 @@ export async function findEntryIdOf(db: Db, wodId: string, id: string): Promise<
   return rows[0]?.entryId;
 }
 
-/** Removes an erased person's videos. A team's video shows the whole team: it stays with the next captain (A10). */
+/**
+ * Removes an erased person's videos. A team's video stays, because it shows the whole team and goes to the next captain
+ * (A10).
+ */
 export const clearVideosOf = (db: Db, userId: string) =>
   db
     .updateTable('results')

@@ -67,7 +67,7 @@ describe('results saved by the organizer', () => {
     const contest = await createContest(app);
     const place = { wodId: contest.wodId, entryId: contest.entryIds[0]! };
     await writeResult(app, submission(app, place));
-    // The values do not change, so there is no earlier one to store.
+    // This save does not change the values, so there is no earlier value to store.
     await save(contest, typed(100), { version: 1 });
     expect((await read(contest)).result).toMatchObject({ quantityByAthlete: null });
     await save(contest, typed(90), { version: 2 });
@@ -94,7 +94,7 @@ describe('results saved by the organizer', () => {
     expect(await refusedBy({ quantity: 100, time: late })).toMatchObject(field('time', words.overCap('10:05')));
     expect(await refusedBy({ quantity: 101, time })).toMatchObject(field('quantity', words.overTarget('100')));
     expect((await read(contest)).result).toBeNull();
-    // At the cap, any time that was sent is replaced.
+    // An athlete who did not reach the target gets the cap as time, whatever time was sent.
     await save(contest, { quantity: 99.999, time, tiebreak: { minutes: 3, seconds: 2, milliseconds: 1 } });
     expect((await read(contest)).result).toMatchObject({ quantity: 99_999, timeMs: 605_000, tiebreakMs: 182_001 });
   });
@@ -187,7 +187,7 @@ test('R6 ORG-O77 results: an online qualifier before the event → only qualifie
   app.setNow(new Date(now + 11.5 * 86_400_000));
   await save(event, typed(1));
   await expect(save(event, typed(1), { at: 1 })).rejects.toMatchObject(outside);
-  // A correction of the qualifier counts immediately.
+  // The organizer corrects the qualifier. The correction counts immediately.
   await save(qualifier, typed(95), { at: 1, version: 1 });
   await save(event, typed(1), { at: 1 });
 });
@@ -246,7 +246,7 @@ describe('results of a team', () => {
       app.database.kysely.selectFrom('results').selectAll().where('entryId', '=', entryId).executeTakeFirstOrThrow();
 
     await saveTeam([of(captain.uid, 100, 300_000)], 0);
-    // A missing member adds the whole cap.
+    // A member without a value adds the whole cap to the team's time.
     expect(await stored()).toMatchObject({ quantity: 100_000, timeMs: 900_000, isComplete: false, status: 'approved' });
     await saveTeam([of(mate.uid, 100, 200_000), of(captain.uid, 90, 1000)], 1);
     expect(await stored()).toMatchObject({ quantity: 190_000, timeMs: 800_000, isComplete: true });

@@ -297,7 +297,7 @@ test('R2 R9 R11 N3 N14 write outcome: any stored state → the statement and the
     }),
     { numRuns: 300 },
   );
-  // Every outcome must occur, or the cases no longer cover what they are for.
+  // Every outcome must occur. Otherwise the cases no longer test all rules.
   const outcomes = ['audit', 'closed', 'conflict', 'forbidden', 'gone', 'repeated', 'stale', 'written'];
   expect([...seen].sort()).toEqual(outcomes);
 });

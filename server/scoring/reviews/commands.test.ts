@@ -130,7 +130,7 @@ describe('commands of a judge', () => {
     expect(await approve({ ...app, results }, viewer, sent)).toEqual({ version: 2 });
     expect(await judge.client.reviews.approve(sent)).toEqual({ version: 2 });
     expect((await rowsOf(wodId))[0]).toMatchObject({ version: 2 });
-    // A change that never arrived fails, and counts when it is sent again.
+    // The change never reached the database, so it fails. It counts when the judge's device sends it again.
     const broken = createResultWriter(() =>
       Promise.reject(Object.assign(new Error('connection closed'), { code: 'CONNECTION_CLOSED' })),
     );

@@ -15,7 +15,7 @@ type ReviewParts = {
   tests: readonly Wod[];
   results: readonly ResultRow[];
   lines: readonly HistoryRow[];
-  /** Results of this entry that other judges have open. */
+  /** Results of this entry that other judges have open now. */
   claims: readonly { wodId: string; name: string }[];
   tiebroken: ReadonlySet<string>;
   /** True when the entry takes part in this stage (R6). */

@@ -16,7 +16,7 @@ const mostRows = 300_000;
 const mostSample = 20;
 const rowsOfChunk = 2000;
 
-/** The organizer's choices. `asMinutes`: read doubtful times as minutes and seconds. */
+/** The organizer's choices for a file. `asMinutes` reads doubtful times as minutes and seconds. */
 export type ReadOptions = { snapshotId: string; asMinutes: boolean; columns: ColumnChoice | null };
 export type ReadOutcome = {
   preview: Omit<RunningPreview, 'snapshotId' | 'fileName'>;

@@ -337,7 +337,7 @@ describe('accounts and files of an upload', () => {
       [20, 'Corrió Ya'],
     ] as const) {
       app.setNow(new Date(Date.now() + days * 86_400_000));
-      // The session of the sign-up expired long before.
+      // The session of the sign-up expired long before, so the organizer signs in again.
       const { email, type } = organizer;
       await organizer.client.accounts.signIn({ email, password, type, remember: false });
       await confirm(categoryId, `Nombre;Tiempo\n${name};40:00\n`);

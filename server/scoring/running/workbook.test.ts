@@ -88,7 +88,7 @@ describe('C2 workbooks', () => {
     const chosen = previewOf(file, true);
     expect(chosen.times).toEqual({ ...doubt, asMinutes: true });
     expect(chosen.sample.map(({ timeMs }) => timeMs)).toEqual([1_530_000, 1_185_000, 3_726_000]);
-    // Without doubtful times `asMinutes` changes nothing.
+    // The file has no doubtful times, so `asMinutes` changes nothing.
     const plain = await fileOf(25.5, 19.7512);
     expect(previewOf(plain).times).toBeNull();
     expect(previewOf(plain, true)).toEqual(previewOf(plain));

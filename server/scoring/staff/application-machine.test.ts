@@ -86,7 +86,7 @@ async function makeWorld(qualifierOnline: boolean) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** True when the model allows the step; then also updates the model. */
+/** True when the model allows the step. Then the step also changes the model. */
 function expected({ event, categories, models }: World, asked: Step): boolean {
   if (asked.kind === 'remove') return categories[asked.category] !== null;
   const model = models[asked.who];
@@ -185,7 +185,7 @@ test('ATH-169 ORG-240 ORG-268 ORG-269 ORG-270 ORG-271 ORG-411 V1 applications: a
       for (const asked of steps) {
         const isRight = expected(world, asked);
         const uid = await ask(world, asked).catch(error => {
-          // The contract defines every refusal.
+          // Every refusal is one that the contract defines.
           expect(error).toMatchObject({ defined: true });
           return undefined;
         });

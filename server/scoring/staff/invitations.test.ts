@@ -98,7 +98,7 @@ test('N1 A13 judge invitations: the account’s address is unconfirmed → refus
   await early.accounts.signUp(await signUpForm('staff', { email }));
   await inviteTo(joinable, email);
   const code = await lastCode(email);
-  // The owner of the mailbox may not be the person who made the account.
+  // The account's address is not confirmed. So the owner of the mailbox may not be the person who made the account.
   await expect(visitor().staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));
   const other = await signUpAs(app, 'staff');
   await expect(other.client.staff.acceptInvitation({ code })).rejects.toMatchObject(refusal(words.inviteSignIn));

@@ -45,7 +45,7 @@ test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 events of a judge: each list → a
   };
   expect(await list({ list: 'events' })).toEqual(['both', 'offline']);
   expect(await list({ list: 'qualifying' })).toEqual(['both', 'qualifier']);
-  // A judge's events are filtered by name and date (ORG-199, ORG-200).
+  // A judge filters the own events by name and date (ORG-199, ORG-200).
   expect(await list({ list: 'qualifying', name: 'QUALIF' })).toEqual(['qualifier']);
   expect(await list({ day: wallIn(app, 10).slice(0, 10) })).toEqual(['offline']);
   expect(await list({ day: '2020-01-01' })).toEqual([]);

@@ -170,7 +170,7 @@ test('ATH-198 ATH-200 M2 qualifier results: the organizer closed the qualifier, 
   await sendQualifier(athlete!, home);
   await home.organizer.client.events.closeQualifier({ id: home.eventId });
   await expect(sendQualifier(athlete!, home, { version: 1 })).rejects.toMatchObject(refusal(words.window));
-  // Tests keep their times; the screen shows that the stage is over.
+  // The tests still show their times, and the screen shows that the stage is over.
   const { tests, ...screen } = await athlete!.client.uploads.readQualifier({
     categoryId: home.categoryId,
     isPast: true,

@@ -49,7 +49,7 @@ export async function submitScore(app: App, viewer: Viewer, { eventId, categoryI
 
 type At = { place: UploadContext; stage: Stage; now: Date };
 
-/** The storing statement checks version, audit, window and category again. */
+/** Throws when the window is closed. The storing statement checks version, audit, window and category again. */
 function checkOpen({ test, row }: ResultContext, { place, stage, now }: At): void {
   const isMeasuredHere = test.categoryId === place.categoryId && stageOf(test.typeEvent) === stage;
   if (!isMeasuredHere || place.typeCategory === 'running') {
@@ -105,10 +105,10 @@ async function submit(app: App, viewer: Viewer, at: At, { wodId, version, values
     at: now,
     values: stored,
     status,
-    // A first upload is not modified, an edit is (ATH-178, ATH-243).
+    // The first upload does not count as modified, but an edit does (ATH-178, ATH-243).
     modified: stage === 'event' && row !== null,
     ...(shown && { video: shown }),
-    // A judge's note concerns the earlier upload.
+    // The judge's note is about the earlier upload, so it is removed.
     note: null,
     isSubmission: true,
   });

@@ -75,7 +75,7 @@ test('ATH-208 R5 score videos: a private one → refused; YouTube does not answe
   answer = { status: 503, body: '' };
   await sendScore(athlete!, home);
   expect(await stored()).toMatchObject({ videoUnchecked: true });
-  // The next edit asks again, and YouTube answers then.
+  // The next edit asks YouTube again, and YouTube answers then.
   answer = { status: 200, body: {} };
   await sendScore(athlete!, home, { version: 1 });
   expect(await stored()).toMatchObject({ videoUnchecked: false });

@@ -30,7 +30,7 @@ async function placeFor(app: App, viewer: Viewer, wodId: string): Promise<{ entr
   const now = app.now();
   const wod = await findWod(app.database.kysely, wodId);
   if (!wod) throw notFound();
-  // An online final requires a link (R5).
+  // Only a qualifier takes a file. The final of an online event requires a link (R5).
   if (wod.typeEvent !== 'qualifier') throw refused(words.link);
   const { entryId } = await qualifierContext(app, viewer, wod.categoryId, now);
   await checkAnswered(app.database.kysely, entryId);

@@ -93,7 +93,7 @@ test('SAFE-L13 video checks: half a million boxes → fewer than 300 reads, othe
       return whole.read(at, length);
     },
   };
-  // Other work runs during the check.
+  // The check must let other work run meanwhile. The test counts this.
   let turns = 0;
   const timer = setInterval(() => turns++);
   expect(await checkVideo(counted, riddle.length, 'ana')).toEqual(broken);

@@ -58,7 +58,7 @@ export function leases(app: App) {
 
 /** Renews the turn while bytes arrive. Throws when another process has taken the turn, and then writes no more. */
 export async function* whileHeld(app: App, turn: Turn, bytes: AsyncIterable<Uint8Array>) {
-  // While the database is away, the turn counts as held. A later renewal decides about these bytes.
+  // While the database is away, the turn counts as held. The next renewal decides about these bytes.
   const isHeld = () =>
     renewVideo(app.database.kysely, turn, until(app)).catch(error => {
       if (isUnreachable(error)) return true;

@@ -40,7 +40,7 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     const { size } = video;
     const etag = `"${video.id}"`;
     const modified = video.updatedAt.toUTCString();
-    // Access changes with the table, so the browser must ask again each time.
+    // The right to see a video changes with its table, so the browser must ask again each time.
     const caching = { etag, 'last-modified': modified, 'cache-control': 'private, no-cache', vary: 'cookie' };
     reply.headers({ ...caching, 'accept-ranges': 'bytes' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

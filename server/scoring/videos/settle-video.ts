@@ -36,7 +36,7 @@ async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
   const { partialUploads } = app.storage;
   const { id, size, userId: whose } = video;
   try {
-    // False when another process has stored or refused it in the meantime.
+    // False when another process has stored or refused the video in the meantime.
     if (!(await partialUploads.copy({ id, to: turn.by, whose }, () => checkRoomForCopy(app, size)))) return;
     const checked = await check(app, turn.by, video);
     if ('refusal' in checked) return await refuseVideo(app, turn, checked.refusal);
@@ -50,8 +50,8 @@ async function keepWhole(app: App, video: VideoRow, turn: Turn): Promise<void> {
 }
 
 /**
- * Settles the row by its file. A complete file becomes ready or refused. Bytes lost by a crash or a restored backup are
- * requested again.
+ * Decides the state of a video by its file. A complete file becomes ready or refused. Bytes lost by a crash or a
+ * restored backup are requested again.
  */
 export async function settled(app: App, video: VideoRow, turn: Turn): Promise<VideoRow | undefined> {
   const { id, state, size } = video;

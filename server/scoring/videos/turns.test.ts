@@ -194,7 +194,7 @@ describe.each(steps)('scale D5 uploads of a node that pauses %s', step => {
       .patch(id, 100_000, bytes.subarray(100_000))
       .then(({ status }) => status);
     await reached;
-    // The same person continues at the other node.
+    // The same person continues the upload at the other node.
     const from = await at(second).offset(id);
     if (from < bytes.length) expect((await at(second).patch(id, from, bytes.subarray(from))).status).toBe(204);
     expect(await played(second, id)).toBe(hashOf(bytes));

@@ -48,7 +48,7 @@ function answerNo(error: unknown, request: FastifyRequest, reply: FastifyReply) 
   return sendProblem(reply, error.status, error.code, error.message);
 }
 
-// The handler still answers after it stops reading, so the stream stays open.
+// The bytes of a request. The handler still answers after it stops reading, so the stream stays open.
 const bytesOf = ({ raw }: FastifyRequest): AsyncIterable<Uint8Array> => raw.iterator({ destroyOnReturn: false });
 
 const isCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
@@ -112,7 +112,7 @@ export function mountVideoUploads(http: FastifyInstance, app: App) {
     scope.head<{ Params: { id: string } }>(place, { onRequest }, (request, reply) =>
       held(request, reply, async (userId, turn) => {
         const video = await ownVideo(app, userId, turn);
-        // An answer to HEAD has no body, so a header carries the reason.
+        // An answer to HEAD has no body, so a header carries the reason of a refusal.
         if (video.refusal)
           return reply
             .code(410)

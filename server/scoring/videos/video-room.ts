@@ -35,7 +35,7 @@ export async function hasRoomFor(
 
 const often = 32 * 1024 * 1024;
 
-/** Checks the reserve while bytes arrive, since others write to the same disk. */
+/** Checks the reserve while bytes arrive, since other uploads write to the same disk. */
 export async function* whileThereIsRoom({ storage, config }: App, bytes: AsyncIterable<Uint8Array>) {
   let unseen = often;
   for await (const piece of bytes) {

@@ -16,8 +16,8 @@ const wordsOf = (typed: string) =>
     .slice(0, mostWords);
 
 /**
- * Condition for any query with `events`. The words match name and place in any order; the day must be a day of the
- * event.
+ * Makes the condition for any query with `events`. The words match name and place in any order; the day must be a day
+ * of the event.
  */
 export function matchingEvents({ name, day }: EventFilters) {
   const words = wordsOf(name ?? '');

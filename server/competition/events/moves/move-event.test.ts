@@ -47,7 +47,7 @@ async function makeEvent(changes: Partial<EventAnswers> = {}) {
   const id = await createEvent(app, organizer, { ...madrid, ...changes });
   const inside = { start: '2027-03-21T09:00', end: '2027-03-22T18:00' };
   const categoryId = await createCategory(app, organizer, id, { name: 'RX', ...inside });
-  // The list sorts tests by creation.
+  // Tests are listed by the time of their creation, so each gets an earlier time.
   app.setNow(new Date(now.getTime() - 60_000));
   const wodId = await createWod(app, organizer, categoryId, { name: 'Fran', ...inside });
   app.setNow(now);
@@ -197,7 +197,7 @@ test('move mails: an athlete joined before the move → one mail with new and ol
   await organizer.client.events.move({ id, days: 7 });
   app.setNow(new Date(now.getTime() + 60_000));
   await insertEntry(app, categoryId, late.uid);
-  // The job may run more than once.
+  // The job may run a second time. The second run sends no mail.
   await notifyMove(app, id);
   await notifyMove(app, id);
   const [mail, ...others] = await mailsOf(early.email);

@@ -76,7 +76,9 @@ export async function readMovePlan(
 
 type Move = { id: string; days: number; version?: number | undefined };
 
-/** Moves all dates or none. A job sends the mails, so the organizer does not wait for thousands of them. */
+/**
+ * Moves all dates of an event, or none. A job sends the mails, so the organizer does not wait for thousands of them.
+ */
 export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }: Move) =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, id, { lock: true });

@@ -17,7 +17,10 @@ async function untilNextRound(trx: Db, eventId: string, now: Date): Promise<numb
 
 type Dates = { startsAt: Date; endsAt: Date };
 
-/** Records a move. A job mails the athletes, so the organizer does not wait. Caller holds the event lock. */
+/**
+ * Records a move of the event's dates. A job mails the athletes, so the organizer does not wait. Caller holds the event
+ * lock.
+ */
 export async function noteMove(trx: Db, app: Pick<App, 'now' | 'jobs'>, event: EventRow, to: Dates): Promise<void> {
   const now = app.now();
   await insertMove(trx, {

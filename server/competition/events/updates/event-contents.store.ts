@@ -34,7 +34,7 @@ export async function keepWallTimes(
 ): Promise<void> {
   const moved = (column: 'startsAt' | 'endsAt') =>
     sql<Date>`${sql.ref(column)} at time zone ${from} at time zone ${to}`;
-  // A clock change may skip an hour; the end must still come after the start.
+  // A clock change may skip an hour. The end must still come after the start.
   const end = sql<Date>`greatest(${moved('endsAt')}, ${moved('startsAt')} + interval '1 minute')`;
   const reveals = sql<Date>`reveals_at at time zone ${from} at time zone ${to}`;
   for (const table of ['wods', 'generalWods'] as const) {

@@ -37,7 +37,7 @@ export function areSameScenarios(scenarios: ScenarioRow[], form: EventForm): boo
   );
 }
 
-/** A locked field must keep its value. Returns the columns to store (ORG-392, ORG-393). */
+/** Refuses a change of a locked field. Returns the columns to store (ORG-392, ORG-393). */
 export function refuseLocked(
   stored: EventRow,
   scenarios: ScenarioRow[],

@@ -65,7 +65,7 @@ type EventStartsMail = {
   url: string;
 };
 
-/** The mail names the date, because it may be read a day later. */
+/** The mail to participants before the start. It names the date, because it may be read a day later. */
 export function eventStarts({ name, eventName, address, timeZone, start, url }: EventStartsMail): MailContent {
   const day = new Intl.DateTimeFormat('es-VE', { day: 'numeric', month: 'long', timeZone }).format(start);
   return mail('event-starts', `${shortened(eventName, 'Tu evento')} empieza el ${day}`, {

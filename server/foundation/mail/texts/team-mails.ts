@@ -90,7 +90,7 @@ const refundWords = {
   none: 'Si tienes preguntas, escríbele a la organización.',
 };
 
-/** The current captain may not be the person who paid. */
+/** The mail to a removed person. The current captain may not be the person who paid. */
 export const entryRemoved = ({ name, eventName, categoryName }: EntryWords, refunded: keyof typeof refundWords) =>
   mail('entry-removed', `Te retiraron de ${shortened(eventName, 'un evento')}`, {
     preheader: 'Ya no estás inscrito.',

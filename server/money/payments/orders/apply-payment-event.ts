@@ -40,7 +40,7 @@ export async function applyPaymentEvent(
       state: 'paid',
       providerReference: news.reference,
       feeCents: news.feeCents,
-      // The provider's keys may have changed between test and live mode since the order was made.
+      // The operator may have changed the provider's keys between test and live mode since the order was made.
       isTest: app.payments.named(order.provider)?.isTest ?? order.isTest,
       failure: null,
       askedAt: null,
@@ -94,7 +94,7 @@ async function noteFailed(
   });
 }
 
-/** Marks the order failed and releases its goods. A late payment still finds the order. */
+/** Marks the order failed and releases its goods. Money that comes later still finds the order. */
 export async function giveUpOrder(
   trx: Db,
   app: App,

@@ -84,7 +84,7 @@ export async function findOpened(db: Db, buyer: Payer, key: string): Promise<Ord
 /** Chooses the payment method and the provider. `free` when the total is zero. */
 export function choosePayment(app: App, paymentType: PaymentType | null, total: number): Payment {
   if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
-  // A paid order needs a payment method (ATH-140).
+  // An order that costs money needs a payment method (ATH-140).
   if (!paymentType) throw refusedField('paymentType', words.paymentType);
   const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
   if (!provider) throw refused(words.noProvider);
@@ -144,7 +144,8 @@ export async function finishFree(trx: Db, app: App, order: OrderRow): Promise<Or
 }
 
 /**
- * PayPal's button needs the provider's reference before the page can draw it. Without a reference no money has moved.
+ * Gives a PayPal order the provider's reference, which PayPal's button needs before the page can draw it. Without a
+ * reference no money has moved.
  */
 export async function prepareOrder(app: App, order: OrderRow): Promise<OrderAnswer> {
   if (order.state !== 'created' || order.paymentType !== 'paypal' || order.providerReference) {

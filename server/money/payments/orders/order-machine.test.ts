@@ -160,7 +160,7 @@ async function newWorld(): Promise<World> {
   return { ...ids, provider, orders: [], left: new Set(), heard: [], now: base };
 }
 
-/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a bug. */
+/** Ignores refusals, an unreachable provider and a simulated crash. Any other error is a mistake in the code. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -191,6 +191,6 @@ test('J3 PayPal webhooks: PayPal verifies exactly these bytes → accepted; any 
   for (const text of ['', 'null', '"x"', `${first}, "x": ${first}`, '{"id":1}']) {
     expect(await read(signPaypal(paypal.webhookId, text), text)).toBeNull();
   }
-  // A message that cannot be PayPal's is not verified at PayPal.
+  // The server does not ask PayPal to verify a message that cannot be PayPal's.
   expect(paypal.requests).toHaveLength(asked);
 });

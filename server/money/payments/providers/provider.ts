@@ -22,7 +22,7 @@ export type RefundNews =
 export type WebhookNews = {
   id: string;
   reference: string | null;
-  /** Our order id in the charge: a message may come before we stored its reference. */
+  /** Our order id in the charge. A message may come before we stored the charge's reference. */
   orderId?: string | null;
 };
 

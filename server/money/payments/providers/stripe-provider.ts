@@ -135,7 +135,10 @@ function newsOf(refund: Stripe.Refund): RefundNews {
   return { state: 'pending' };
 }
 
-/** Looks for the refund first: Stripe forgets its keys after a day, and retries may come later. */
+/**
+ * Refunds once. Looks for the refund first: Stripe forgets its idempotency keys after a day, and retries may come
+ * later.
+ */
 async function refundOnce(
   stripe: Stripe,
   reference: string,
@@ -173,7 +176,7 @@ function subjectOf(event: Stripe.Event): { reference: string | null; orderId: st
   return { reference: null, orderId: null };
 }
 
-/** Null unless Stripe signed these bytes in the last five minutes. */
+/** Reads a webhook. Null unless Stripe signed these bytes in the last five minutes. */
 function readStripeWebhook(
   stripe: Stripe,
   secret: string,

@@ -25,7 +25,10 @@ function serve(app: App, provider: PaymentProvider) {
   };
 }
 
-/** The signature covers the exact bytes, so the body stays a buffer. A provider without keys has no endpoint. */
+/**
+ * Mounts the addresses of webhooks. The signature covers the exact bytes, so the body stays a buffer. A provider
+ * without keys has no address.
+ */
 export function mountWebhooks(http: FastifyInstance, app: App) {
   http.register(async scope => {
     scope.removeAllContentTypeParsers();

@@ -13,7 +13,7 @@ import { findRefund, insertRefund } from './refunds.store.ts';
 
 type AskedRefund = {
   orderId: string;
-  /** `rest`: all cents that are not refunded yet. */
+  /** The cents to refund. `rest` means all cents that are not refunded yet. */
   cents: number | 'rest';
   reason: string;
   /** Idempotency key: the same id is the same refund, here and at the provider. */

@@ -4,7 +4,9 @@ import { type OrderRow, paidCents, refundedCents } from '#server/money/payments/
 
 const most = 200;
 
-/** Undecided orders whose hold ended less than a day ago. Older ones are not polled; a webhook still finds them. */
+/**
+ * Lists undecided orders whose hold ended less than a day ago. Older orders are not polled; a webhook still finds them.
+ */
 export const listUndecided = (
   db: Db,
   { askedBefore, heldAfter }: { askedBefore: Date; heldAfter: Date },
@@ -69,7 +71,7 @@ const owing = (db: Db) =>
     .where('orders.state', '=', 'fulfilled')
     .where(owedCents, '>', 0);
 
-/** Orders whose tickets or pass were taken back, with a failed refund and no pending one. */
+/** Lists orders whose tickets or pass were taken back, with a failed refund and no pending one. */
 export const listOwing = (db: Db, before: Date) =>
   owing(db)
     .where(({ exists, selectFrom }) =>
@@ -80,14 +82,14 @@ export const listOwing = (db: Db, before: Date) =>
     .limit(most)
     .execute();
 
-// Tickets whose refund failed and has no newer one.
+// SQL for the tickets whose refund failed and has no newer one.
 const refusedTickets = sql<string[]>`coalesce((
   select array_agg(distinct ticket_id) from refunds as failed, unnest(failed.ticket_ids) as ticket_id
   where failed.order_id = orders.id and failed.state = 'failed' and not exists (
     select from refunds as given
     where given.order_id = orders.id and given.state <> 'failed' and ticket_id = any(given.ticket_ids))), '{}')`;
 
-/** Failed refund of one locked order, with its reason. */
+/** Finds the failed refund of one locked order, with its reason. */
 export const findOwed = (db: Db, orderId: string) =>
   owing(db)
     .innerJoin('refunds', 'refunds.orderId', 'orders.id')

@@ -38,7 +38,7 @@ export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInpu
     if (await findRefund(trx, refundId)) return;
     await held.settlePlace(order, place, viewer);
     const pieces = await held.piecesOf(order);
-    // Tickets are refunded whole: after a partial refund the ticket would stay valid.
+    // A ticket is refunded as a whole: after a partial refund it would stay valid.
     if (pieces.some(({ isVoid }) => !isVoid)) throw refused(words.wholeTickets);
     if (order.kind === 'tickets' && cents !== (await refundableOf(trx, id))) {
       throw refusedField('cents', messages.joining.refundAmount);
@@ -91,7 +91,7 @@ export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput)
   });
 }
 
-/** Logs cancelled free tickets. A refund of money writes its own log line. */
+/** Records cancelled free tickets in the audit log. A refund of money writes its own line. */
 async function recordCancelled(
   trx: Db,
   by: Viewer,

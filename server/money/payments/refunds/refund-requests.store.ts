@@ -24,7 +24,7 @@ export const reopenRequest = (db: Db, orderId: string) =>
     .where('state', '=', 'granted')
     .execute();
 
-/** Waiting requests of an event, oldest first. */
+/** Lists the waiting requests of an event, oldest first. */
 export const listWaitingRequests = (db: Db, eventId: string): Promise<OrderViewRow[]> =>
   selectOrderViews(db)
     .where('orders.eventId', '=', eventId)

@@ -15,7 +15,7 @@ export const insertRefund = (db: Db, refund: Insertable<Refunds>) => db.insertIn
 export const updateRefund = (db: Db, id: string, changes: Updateable<Refunds>) =>
   db.updateTable('refunds').set(changes).where('id', '=', id).execute();
 
-/** Refunds of one order, newest first. */
+/** Lists the refunds of one order, newest first. */
 export const listRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
   db
     .selectFrom('refunds')

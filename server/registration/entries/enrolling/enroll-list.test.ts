@@ -69,7 +69,7 @@ describe('walk-organizer A6 lists of people', () => {
     expect(await rowsOf(event)).toEqual([]);
     const outcomes = async () => (await send(event, rows)).map(({ outcome }) => outcome);
     expect(await outcomes()).toEqual(['placed', 'invited', 'refused', 'refused', 'placed']);
-    // Sending the list again creates no duplicates.
+    // The organizer sends the list again. This creates no duplicates.
     expect(await outcomes()).toEqual(['already', 'already', 'refused', 'refused', 'already']);
     const listed = await rowsOf(event);
     expect(listed.map(row => [row.name, row.email, row.hasAccount, row.isManual, row.isConfirmed]).sort()).toEqual([
@@ -125,7 +125,7 @@ describe('walk-organizer A6 lists of people', () => {
       captainName: null,
       teamName: null,
     });
-    // An answer of «stay» needs an account.
+    // To keep the place, the athlete needs an account.
     await expect(visitor.client.entries.answerManual({ code, stay: true })).rejects.toMatchObject({
       message: messages.joining.needsAccount,
     });
