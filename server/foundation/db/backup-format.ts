@@ -43,9 +43,7 @@ export function sign(manifest: string | Buffer, key: string): string {
 
 const idOf = (key: string) => createHash('sha256').update(`id of ${key}`).digest('hex').slice(0, 16);
 
-/**
- * Returns the bytes of one file of a backup. Throws if they differ from the manifest. Does not follow symbolic links.
- */
+/** Reads the manifest and every file in it. A damaged or foreign backup fails before the first row is written. */
 export async function readBackup(folder: string, key: string | null): Promise<Manifest> {
   const manifest = await readManifest(folder, key);
   for (const { name } of manifest.tables) {
@@ -99,7 +97,9 @@ async function checkSignature(folder: string, manifest: Buffer, key: string): Pr
 
 const damaged = (path: string) => new StoreError(`El respaldo está dañado: ${path} falta o no es el original.`);
 
-/** The bytes of a part. Throws if they differ from the manifest. Does not follow symbolic links. */
+/**
+ * Returns the bytes of one file of a backup. Throws if they differ from the manifest. Does not follow symbolic links.
+ */
 export async function* readPart(path: string, { size, sha256 }: Sum): AsyncGenerator<Buffer> {
   const found = await lstat(path).catch(() => null);
   if (!found?.isFile() || found.size !== size) throw damaged(path);

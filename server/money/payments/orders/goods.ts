@@ -11,25 +11,23 @@ import type { OrderRow } from '#server/money/payments/orders.store.ts';
 export type HeldGoods = {
   /** The event of the order. Null if the order has none. */
   event: Selectable<Events> | null;
+  /** Throws if this account may not refund the order. */
+  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
   /**
    * Returns the reason why a paid order gets no goods. The money goes back with this reason. `keepsPlace`: the hold has
    * not expired, so nobody else could take its place.
    */
-  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
-  /** Gives the goods. Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
   whyNot(order: OrderRow, keepsPlace: boolean): Promise<string | null>;
-  /** Returns the pieces that can be refunded one by one, such as the tickets of an order. */
+  /** Gives the goods. Called last in its transaction, after `whyNot` returned null and the order is fulfilled. */
   give(order: OrderRow): Promise<void>;
-  /** Takes back all goods, or the pieces with these ids, when money is refunded. The goods are void from then on. */
+  /** Returns the pieces that can be refunded one by one, such as the tickets of an order. */
   piecesOf(order: OrderRow): Promise<HeldPiece[]>;
   namesOf(order: OrderRow, ids: readonly string[]): Promise<string[]>;
+  /** Takes back all goods, or the pieces with these ids, when money is refunded. The goods are void from then on. */
+  takeBack(order: OrderRow, what: 'all' | readonly string[]): Promise<void>;
   /**
    * Decides about the participant's place before a full or partial refund. `answer`: the refunding person's decision
    * whether the participant stays.
-   */
-  takeBack(order: OrderRow, what: 'all' | readonly string[]): Promise<void>;
-  /**
-   * Called before a full or partial refund. `answer`: the refunding person's decision whether the participant stays.
    */
   settlePlace(order: OrderRow, answer: PlaceAnswer | null, by: { uid: string; network?: string }): Promise<void>;
 };
