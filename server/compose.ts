@@ -71,7 +71,6 @@ export async function composeApp(parts: Parts): Promise<App> {
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 
-/** Starts the work on background jobs in this process. */
 export const workOnJobs = (app: App) =>
   app.jobs.work({
     ...accountJobs(app),

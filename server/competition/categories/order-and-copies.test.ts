@@ -121,7 +121,7 @@ describe('copies of categories', () => {
     const { category, eventTests } = await categories().readAsOrganizer({ id });
     const pictures = [category.photo, eventTests[0]!.photo!];
     await categories().remove({ id });
-    // The same queue runs this deletion after those of the pictures above. When it has run, they would have run too.
+    // The queue deletes this picture after the pictures above. When this one is gone, the others would be gone too.
     const other = await create(eventId, { photo: await pngDataUrl() });
     const { photo } = await read(other);
     await edit(other, { photo: '' });

@@ -77,7 +77,8 @@ test('C1 refusals before a function: too large, foreign, unreadable or overloade
   const narrow = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 0 } });
   expect(await postByName(narrow, 'getTypeUser', { data: {} })).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   await narrow.close();
-  // One network has a limited share of the open requests. The other site's page may read the refusal beyond it.
+  // One network has a limited share of the open requests. The other site's page may read the refusal of a further
+  // request.
   const crowded = await buildHttp({ ...app, config: { ...app.config, maxInFlight: 1 } });
   const ask = () => crowded.inject({ method: 'POST', url: '/callable/nada', headers: afar });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));

@@ -153,7 +153,7 @@ test('repeatable transactions: a deadlock → retried, both complete; any other 
     inRepeatableTransaction(database.kysely, async trx => {
       runs += 1;
       await sql`select pg_advisory_xact_lock(${keys[0]})`.execute(trx);
-      // First each transaction takes its own lock, then it asks for the lock of the other.
+      // Each transaction first takes its own lock, and then asks for the lock of the other.
       if (--waiting === 0) begun.resolve();
       await begun.promise;
       await sql`select pg_advisory_xact_lock(${keys[1]})`.execute(trx);

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 /** Most bytes in the body of a call without a picture. */
 export const bodyLimit = 128 * 1024;
 
-/** The error of a body that is too large even without its longest text, which may be a picture. */
+/** The error of a body that is too large even without its longest text. */
 class JsonTooLargeError extends Error {
   override name = 'JsonTooLargeError';
   readonly statusCode = 413;

@@ -23,10 +23,11 @@ export const limits = {
   accountByCode: { name: 'account-code', free: 5, windowMinutes: 15, longestSeconds: 60 },
   // Failures of one account in all unknown browsers together. The setting SIGN_IN_FAILURES replaces `free`.
   account: { name: 'account', free: 100, windowMinutes: 60, longestSeconds: 0, isShared: true },
-  // Failures of all accounts from one address. After the free ones, one attempt every two seconds is possible.
+  // Failed sign-ins and lookups of emails from one address, over all accounts. After the free ones, one attempt every
+  // two seconds is possible.
   address: { name: 'address', free: 1000, windowMinutes: 15, longestSeconds: 2, isShared: true },
   range: { name: 'range', free: 4000, windowMinutes: 15, longestSeconds: 2, isShared: true },
-  // Failures in a browser where any account was signed in before. Such a browser has its own limit.
+  // Attempts in a browser where any account was signed in before. Such a browser has its own limit.
   device: { name: 'device', free: 60, windowMinutes: 15, longestSeconds: 2, isShared: true },
   // Successful sign-ins count too, because each costs a hash and leaves a session.
   signIns: { name: 'sign-ins', free: 20, windowMinutes: 10, longestSeconds: 60, isShared: true },

@@ -128,7 +128,7 @@ describe('SAFE-M17 mails that their receiver did not request', () => {
       }
       app.setNow(new Date(app.now().getTime() + 3_600_001));
     }
-    // After the daily share, each of the two kinds was sent once an hour.
+    // When the daily share was used up, each of the two kinds was still sent once an hour.
     const soFar = await kindsTo(email);
     expect(soFar.length).toBeLessThanOrEqual(mostOfDay.asked + 2 * 3);
     expect(countOf(soFar, 'sign-in-code')).toBeGreaterThanOrEqual(3);

@@ -10,16 +10,16 @@ export type Erasure<App> = {
   /** Locks the account's events. A transaction locks events before the account. */
   lockEventsOf(trx: Db, uid: string): Promise<unknown>;
   /**
-   * These run before the erasure of the account's row, in the order in which the rows are locked. Do not sort, do not
-   * group by area.
+   * These functions run before the erasure of the account's row, in the order in which the rows are locked. Do not
+   * sort, do not group by area.
    */
   before: readonly ((trx: Db, user: Person, app: App) => Promise<void>)[];
-  /** These run after the erasure of the account's row. */
+  /** These functions run after the erasure of the account's row. */
   after: readonly ((trx: Db, uid: string, now: Date) => Promise<void>)[];
   addresses: {
     /** True if data is stored for an address that has no account. */
     knows: readonly ((db: Db, email: string) => Promise<boolean>)[];
-    /** These run in the order in which the rows are locked, like those of `before`. */
+    /** These functions run in the order in which the rows are locked, like those of `before`. */
     erase: readonly ((trx: Db, address: { email: string }) => Promise<void>)[];
   };
 };

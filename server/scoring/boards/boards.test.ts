@@ -110,7 +110,7 @@ describe('boards', () => {
     const timed = { typeWod: 'for time', needTime: true, validReps: 100, timeCap: 600 } as const;
     const wodId = await insertWod(app, event.categoryId, timed);
     await insertResult(app, wodId, teams[0]!, { quantity: 200_000, timeMs: 1_190_000 });
-    // One member has finished in a minute, the other has 90 repetitions at the cap.
+    // One member has finished in a minute, the other has 90 repetitions at the time cap.
     await insertResult(app, wodId, teams[1]!, { quantity: 190_000, timeMs: 660_000 });
     const wods = () => kysely().updateTable('wods').where('id', '=', wodId);
     const cells = async () =>

@@ -34,7 +34,7 @@ function startReader(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutco
     );
     worker.once('exit', () => {
       clearTimeout(tooLong);
-      // This has no effect unless the worker ended without an answer.
+      // This rejection has no effect unless the worker ended without an answer.
       reject(new FileRefused('read', unreadable.damaged));
     });
   }).finally(() => worker.terminate());

@@ -9,7 +9,7 @@ import { toOrder } from './order-view.ts';
 
 type MailedOrder = Order & { athleteName: string };
 
-// A payer of real money always gets the mail, so it has no daily limit.
+// A payer of real money always gets the mail. So this mail has no daily limit.
 const boundedBy = ({ total, isTest }: Order): Bounded => (total > 0 && !isTest ? { share: null } : {});
 
 /** Queues the mail in the caller's transaction. An erased account has no address and gets no mail. */

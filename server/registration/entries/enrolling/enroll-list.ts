@@ -50,7 +50,7 @@ export async function enrollList(asking: Asking, viewer: Viewer, { eventId, rows
   try {
     for (const row of rows) verdicts.push(await enrollRow(asking, viewer, eventId, row));
   } finally {
-    // This is needed after a failure too, because the earlier rows are stored.
+    // The boards must be read again after a failure too, because the earlier rows are stored.
     for (const categoryId of new Set(rows.map(row => row.categoryId))) app.boards.touch(categoryId, '*');
   }
   return verdicts;

@@ -21,7 +21,7 @@ export async function isRemovable(db: Db, event: OwnEventRow, entry: EntryRow, w
   return !(await hasResults(db, entry.id));
 }
 
-/** Like `isRemovable` without a lock, for display only. */
+/** Checks like `isRemovable`, but without a lock, for display only. */
 export async function looksRemovable(db: Db, event: OwnEventRow, entryId: string, who: Leaving): Promise<boolean> {
   const entry = await findEntry(db, entryId);
   return entry !== undefined && isRemovable(db, event, entry, who);
