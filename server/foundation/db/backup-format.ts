@@ -12,7 +12,7 @@ import { StoreError } from './store-error.ts';
  *   tables/<schema>.<table>   rows in PostgreSQL's COPY text format, which every version reads; the secrets are
  *                             encrypted with the same key
  *   files/…                   the file storage as it was
- * A restore runs nothing in it and trusts no name in it. Tables, columns and sequences must be those of the migrations
+ * A restore runs no code of the backup and trusts no name in it. Tables, columns and sequences must be those of the migrations
  * and the queue's library. A file's path must be a key of the file storage.
  */
 export type Manifest = {

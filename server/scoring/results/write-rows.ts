@@ -90,11 +90,11 @@ async function runStatement(run: Run, change: ResultChange[]): Promise<(Written 
 }
 
 /**
- * One statement for all rows, no (wod, entry) twice. It checks again what may have changed since the request was
- * checked: version, audit, window, category and precondition. Then it stores the rows and their history. Committed when
- * it answers.
+ * The statement that writes all rows; no pair of test and entry comes twice. It checks again what may have changed since
+ * the request was checked: version, audit, window, category and precondition. Then it stores the rows and their history.
+ * When it answers, the rows are committed.
  *
- * The rows travel as one JSON text. Arrays would need a type each, and arrays of booleans and of jsonb are traps.
+ * The rows travel as one JSON text. Arrays would need a type each, and arrays of booleans and of jsonb easily go wrong.
  */
 const statement = `
     with asked as (

@@ -19,7 +19,7 @@ import { fulfilOrder } from './fulfil-order.ts';
 import { goodsOf } from './goods.ts';
 import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts';
 
-// How an order of any kind begins, in this order:
+// An order of any kind begins by these steps:
 //
 //   const known = await findOpened(db, buyer, key);         // the same key makes the same order
 //   if (known) return prepareOrder(app, known);
