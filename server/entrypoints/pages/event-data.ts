@@ -13,7 +13,6 @@ function locationsOf(event: ShownEvent, url: string) {
   return event.qualifierOnline ? [place, online] : place;
 }
 
-/** The organizer of an event, with a contact if the event has one. */
 const organizerOf = ({ organizationName, contactEmail, contactPhone }: ShownEvent, publicUrl: string) => ({
   '@type': 'Organization',
   name: organizationName,

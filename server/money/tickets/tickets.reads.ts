@@ -7,7 +7,6 @@ export const ticketsOf = (db: Db, uid: string): Promise<string[]> => listTypesHe
 /** True if a ticket names this address (A10). */
 export const isHolder = (db: Db, email: string): Promise<boolean> => isHolderAddress(db, email);
 
-/** Lists the holders of an event's tickets, with their addresses. */
 export const listHolders = (db: Db, eventId: string, before: Date) => listEventHolders(db, eventId, before);
 
 /** Lists the tickets for the event's file. The caller has checked its owner. */

@@ -38,7 +38,6 @@ export const listReviewed = (db: Db, entryIds: readonly string[]) =>
     .execute();
 export type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** Finds the entry for callers that know only the result's id. */
 export const findEntryOfResult = (db: Db, id: string) =>
   db.selectFrom('results').select('entryId').where('id', '=', id).executeTakeFirst();
 

@@ -144,7 +144,6 @@ export const listCategories = (db: Db, eventId: string) =>
     .orderBy('id')
     .execute();
 
-/** Finds the judge's latest application to an event of this organization. */
 export const findLatest = (db: Db, judgeId: string, organizationId: string, status?: ApplicationStatus) =>
   db
     .selectFrom('staffApplications')
