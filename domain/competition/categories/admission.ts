@@ -4,6 +4,9 @@ export type Sex = 'femenino' | 'masculino';
 
 const sexOf = { women: 'femenino', men: 'masculino' } as const;
 
-/** Without a known sex an athlete is admitted, as with the age: the platform's own sign-up always asks (N15). */
+/**
+ * An athlete whose sex is unknown is admitted, as is one of unknown age. The platform's own sign-up always asks for
+ * both (N15).
+ */
 export const isAdmitted = (admits: Admission, sex: Sex | null): boolean =>
   admits === 'everybody' || sex === null || sexOf[admits] === sex;

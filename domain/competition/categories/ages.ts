@@ -10,5 +10,5 @@ export function ageOn(birthdate: string, day: string): number {
 
 type Range = readonly [min: number, max: number];
 
-/** Without a birth date an athlete is admitted: the platform's own sign-up always asks. */
+/** An athlete without a birth date is admitted. The platform's own sign-up always asks for the date. */
 export const isOfAge = (age: number | null, [min, max]: Range): boolean => age === null || (age >= min && age <= max);

@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/competition/events/event-states.ts';
 import { hasStarted } from '#domain/competition/events/event-states.ts';
 
-/** Only before the start, and never with entries (ORG-087, J6). */
+/** A category can be deleted only before its event starts and while it has no entries (ORG-087, J6). */
 export function whyNotDeleted(
   event: { type: EventType; start: number },
   entries: number,

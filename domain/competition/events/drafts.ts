@@ -2,14 +2,14 @@
 // joined (N11).
 
 type Answers = {
-  /** Entries, and orders that may become one. */
+  /** True if the event has entries, or orders that may become an entry. */
   joined: boolean;
-  /** Judges who applied or were invited. */
+  /** True if judges applied or were invited. */
   judges: boolean;
 };
 type Refusal = 'completed' | 'joined' | 'judges';
 
-/** Why an event cannot become a draft again. */
+/** Why an event cannot become a draft again; null if it can. */
 export function whyNotTakenBack(isCompleted: boolean, { joined, judges }: Answers): Refusal | null {
   if (isCompleted) return 'completed';
   if (joined) return 'joined';

@@ -51,7 +51,7 @@ export function lockedEventFields(event: EventTimes, now: number): ReadonlySet<E
       if (neverLocked.includes(field)) return false;
       if (field === 'startQualifier') return reached(event.startQualifier);
       if (field === 'endQualifier') return reached(event.endQualifier) || event.qualifierClosedAt !== null;
-      // The end of joining may change until it has passed (N34).
+      // An organizer may change the end of joining until it has passed (N34).
       if (field === 'joiningUntil') return now >= joiningEnd(event);
       return started;
     }),

@@ -6,7 +6,7 @@ export type EventType = (typeof eventTypes)[number];
 export const eventStates = ['upcoming', 'running', 'completed'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** True after its organizer ended it, or a day after its end (E2). */
+/** True if the organizer ended the event, or if its planned end was a day ago (E2). */
 export function isCompleted(event: Pick<EventTimes, 'end' | 'finishedAt'>, now: number): boolean {
   return event.finishedAt !== null || now >= event.end + 86_400_000;
 }
@@ -18,7 +18,10 @@ export function eventState(event: Pick<EventTimes, 'start' | 'end' | 'finishedAt
   return hasStarted(event, now) ? 'running' : 'upcoming';
 }
 
-/** End of joining: the organizer's date, else the start. A closed qualifier or event ends it too (N34). */
+/**
+ * The moment when joining ends: the organizer's date, else the event's start. Joining also ends when its qualifier or
+ * event is closed (N34).
+ */
 export function joiningEnd(event: EventTimes): number {
   if (event.joiningUntil == null) return event.start;
   const closings = [event.joiningUntil, event.endQualifier ?? event.end, event.qualifierClosedAt, event.finishedAt];
@@ -31,7 +34,7 @@ export const isJoiningOpen = (event: EventTimes, now: number): boolean =>
 export const qualifierStates = ['none', 'upcoming', 'running', 'completed'] as const;
 export type QualifierState = (typeof qualifierStates)[number];
 
-/** Completed after its end, or when the organizer closed it (M2). */
+/** A qualifier is completed after its end, or when the organizer closed it (M2). */
 export function qualifierState(event: EventTimes, now: number): QualifierState {
   const { startQualifier, endQualifier } = event;
   if (startQualifier === null || endQualifier === null) return 'none';
@@ -39,10 +42,10 @@ export function qualifierState(event: EventTimes, now: number): QualifierState {
   return now >= startQualifier ? 'running' : 'upcoming';
 }
 
-/** True if there is a qualifier and it has begun or is over. */
+/** True if the event has a qualifier that has begun or is over. */
 export const hasQualifierBegun = (event: EventTimes, now: number): boolean =>
   ['running', 'completed'].includes(qualifierState(event, now));
 
-/** Only a running event can be ended; before its start it can only be edited. */
+/** An organizer can end a running event only. Before its start, the organizer can only edit it. */
 export const canFinish = (event: EventTimes, now: number): boolean => eventState(event, now) === 'running';
 export const canCloseQualifier = (event: EventTimes, now: number): boolean => qualifierState(event, now) === 'running';

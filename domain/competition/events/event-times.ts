@@ -6,9 +6,9 @@ export type EventTimes = {
   startQualifier: number | null;
   endQualifier: number | null;
   qualifierClosedAt: number | null;
-  /** The organizer's own end of joining; without it joining ends at the start (N34). */
+  /** The end of joining that the organizer set. Without it, joining ends at the event's start (N34). */
   joiningUntil?: number | null;
-  /** A draft's dates are not public yet (N11). */
+  /** True for a draft, whose dates are not public yet (N11). */
   draft?: boolean;
 };
 
@@ -47,7 +47,7 @@ export function checkEventDates(windows: Windows, stored: Stored | null, now: nu
     if (range.start < now && range.start !== stored?.startQualifier) problems.push({ field: first, problem: 'past' });
     if (range.end < now && range.end !== stored?.endQualifier) problems.push({ field: last, problem: 'past' });
   }
-  // Joining ends at the latest with the qualifier, or without one with the event (N34).
+  // Joining ends with the qualifier at the latest; without a qualifier, with the event (N34).
   const { joiningUntil } = windows;
   if (joiningUntil != null && joiningUntil !== stored?.joiningUntil) {
     if (joiningUntil < now) problems.push({ field: 'joiningUntil', problem: 'past' });

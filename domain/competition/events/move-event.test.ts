@@ -60,7 +60,7 @@ describe('move of a whole event', () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ ...rows[0]!, id: String(index) }));
     expect(planMove(home, many, 10, before).rows).toHaveLength(40);
     expect(shiftDays).toHaveBeenCalledTimes(2);
-    // A moment that no clock shows is cached too.
+    // The place's clocks skip this time of day on the new day. `planMove` caches that answer too.
     vi.mocked(shiftDays).mockClear();
     planMove(home, [rows[2]!, rows[2]!], 6, before);
     expect(shiftDays).toHaveBeenCalledTimes(3);

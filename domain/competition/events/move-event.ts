@@ -18,7 +18,7 @@ type EventDates = { times: EventTimes; timeZone: string; hasResults: boolean };
 
 /**
  * Moves a whole event by days; each time of day on the place's clocks stays the same. All stored dates move together or
- * not at all. `problems` lists all reasons against the move.
+ * not at all. `problems` lists each reason why the event cannot move.
  */
 export function planMove<Row extends Dated>(
   { times, timeZone, hasResults }: EventDates,
@@ -26,7 +26,7 @@ export function planMove<Row extends Dated>(
   days: number,
   now: number,
 ): { rows: Moved<Row>[]; problems: MoveProblem[] } {
-  // Most parts of an event share their moments, and date arithmetic is slower than a map.
+  // Most parts of an event have equal starts and ends, and date arithmetic is slower than a map.
   const shifted = new Map<number, number | null>();
   const shift = (instant: number): number | null => {
     const known = shifted.get(instant);

@@ -1,5 +1,8 @@
-/** How long before the event's start participants get a reminder. */
+/** Milliseconds before the event's start when participants get a reminder. */
 export const reminderLead = 86_400_000;
 
-/** A start moved beyond the lead time gets a new reminder, even if the old one was sent. */
+/**
+ * True if the event's new start is further away than the lead time. Participants then get a new reminder, even after an
+ * old one.
+ */
 export const isRemindedLater = (start: number, now: number): boolean => start > now + reminderLead;

@@ -1,16 +1,16 @@
 import { isCompleted } from './event-states.ts';
 import type { EventTimes } from './event-times.ts';
 
-// An organizer may end an event or its qualifier early (E2). A wrong press can be undone for this long, while nothing
-// depends on it.
+// An organizer may end an event or its qualifier early (E2). A wrong press can be undone for these milliseconds, while
+// nothing depends on the end.
 export const timeToReopen = 10 * 60_000;
 
 export const endings = ['event', 'qualifier'] as const;
 export type Ending = (typeof endings)[number];
 
-/** Facts after an end that make it final. */
+/** Facts after the end of an event or qualifier that make the end final. */
 export type Since = {
-  /** The organization asked for its deletion, which it can only do without open events. */
+  /** The organization asked for the deletion of its account, which is possible only without open events. */
   isLeaving: boolean;
   /** A result of the event itself was written after the qualifier had decided the participants. */
   hasEventResults: boolean;
@@ -18,7 +18,7 @@ export type Since = {
 
 type WhyEnded = 'notEnded' | 'late' | 'over' | 'leaving' | 'followed';
 
-/** Why an end is final; null if it can be undone. */
+/** Why the end of an event or qualifier is final; null if it can be undone. */
 export function whyNotReopened(ending: Ending, event: EventTimes, since: Since, now: number): WhyEnded | null {
   const endedAt = ending === 'event' ? event.finishedAt : event.qualifierClosedAt;
   if (endedAt === null) return 'notEnded';
@@ -32,7 +32,7 @@ export function whyNotReopened(ending: Ending, event: EventTimes, since: Since, 
   return since.hasEventResults ? 'followed' : null;
 }
 
-/** Until when the end can be undone; null if it cannot. */
+/** Moment until which the organizer can undo the end, in milliseconds; null if it is final. */
 export function reopenableUntil(ending: Ending, event: EventTimes, since: Since, now: number): number | null {
   if (whyNotReopened(ending, event, since, now) !== null) return null;
   const [endedAt, ownEnd] =

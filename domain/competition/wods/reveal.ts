@@ -1,10 +1,10 @@
 import type { WodEventType } from './wod-rules.ts';
 
-/** When a test becomes visible: immediately, at its start, or at a set moment before the start (N11). */
+/** The moments when a test can become visible: immediately, at its start, or some time before it (N11). */
 export const reveals = ['now', 'start', 'moment'] as const;
 export type Reveal = (typeof reveals)[number];
 
-/** The default: a qualifier's workout is announced by its start. */
+/** The default of a new test. A qualifier's workout stays secret until its start. */
 export const usualReveal = (typeEvent: WodEventType | null): Reveal => (typeEvent === 'qualifier' ? 'start' : 'now');
 
 /** Whether everyone may read the test now. Null `shownFrom` means always visible. */

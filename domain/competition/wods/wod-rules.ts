@@ -16,8 +16,8 @@ export const typeEventsOf = (event: Pick<EventFacts, 'type' | 'qualifierOnline'>
   event.qualifierOnline ? ['qualifier', event.type] : [event.type];
 
 /**
- * The allowed dates of a test: the category's, or the qualifier's for a qualifier test. A general test has no category
- * (E5).
+ * The dates that a test may have: its category's, or the qualifier's for a qualifier test. A general test has no
+ * category (E5).
  */
 export function windowOf(typeEvent: WodEventType, event: EventFacts, category: Range | null): Range {
   if (typeEvent !== 'qualifier') return category ?? event;
@@ -44,10 +44,10 @@ export function isWodLocked(
 
 const wodStates = ['upcoming', 'open', 'over'] as const;
 export type WodState = (typeof wodStates)[number];
-/** Half-open: a test is over at the moment of its end (M3). */
+/** A test is over at the very moment of its end (M3). */
 export const wodState = (wod: Range, now: number): WodState =>
   now < wod.start ? 'upcoming' : now < wod.end ? 'open' : 'over';
-/** From this moment on little time is left to edit a sent result (ATH-248). */
+/** The moment, in milliseconds, from which little time is left to edit a sent result (ATH-248). */
 export const soonFrom = (end: number): number => end - 300_000;
 export const endsSoon = (end: number, now: number): boolean => now > soonFrom(end) && now < end;
 /** A test is over with its stage, also if the organizer ended the stage early (E2). */

@@ -12,11 +12,11 @@ export type Unit = (typeof units)[number];
 
 type Facts = {
   label: string;
-  /** Unit of a result; for repetitions the exercises decide it (`unitOfTest`). */
+  /** Unit of a result. For `reps`, the exercises may give another unit (`unitOfTest`). */
   unit: 'reps' | 'kg' | 'pts' | 'm';
-  /** Whether a result has a time; `choice`: the organizer decides. */
+  /** Whether a result has a time. For `choice`, the organizer decides. */
   time: 'always' | 'never' | 'choice';
-  /** The meaning of an exercise's quantity; for repetitions, how often (`quantityHint`). */
+  /** The words beside an exercise's quantity. For types that count repetitions, they say how often (`quantityHint`). */
   quantity: string;
 };
 
@@ -29,7 +29,7 @@ export const wodTypeFacts: Record<WodType, Facts> = {
   distancia: { label: 'Distancia', unit: 'm', time: 'choice', quantity: 'Metros' },
 };
 
-/** Unit name without a number: above a field, or on a board. */
+/** The name of a unit for places without a number: above a field, or on a board. */
 export const unitNames: Record<Unit, string> = {
   reps: 'Repeticiones',
   cal: 'Calorías',
@@ -59,11 +59,14 @@ export const quantityHint = (type: WodType, unit: ExerciseUnit): string =>
 
 type Measured = readonly { unit: ExerciseUnit }[];
 
-/** Exercises with different units: each calorie and metre then counts as a repetition. */
+/** True if the exercises have different units. Each calorie and each metre then counts as a repetition. */
 export const isMixed = (type: WodType, exercises: Measured): boolean =>
   countsExercises(type) && exercises.some(({ unit }) => unit !== exercises[0]?.unit);
 
-/** A run of 2000 m is 2000 m, also if it is done for time. The column `unit` of a test follows the same rule. */
+/**
+ * The unit of a test's results. A run of 2000 m counts metres, also in a test for time. The column `unit` of a test
+ * follows the same rule.
+ */
 export function unitOfTest(type: WodType, exercises: Measured): Unit {
   if (!countsExercises(type) || isMixed(type, exercises)) return wodTypeFacts[type].unit;
   return exercises[0]?.unit ?? 'reps';
@@ -76,12 +79,15 @@ export const unitOf = ({ typeWod, unit }: Counted): Unit => unit ?? wodTypeFacts
 export const needsTime = (type: WodType, wanted: boolean): boolean =>
   wodTypeFacts[type].time === 'choice' ? wanted : wodTypeFacts[type].time === 'always';
 
-/** A `for time` test ends at its target; a penalised test counts what is missing to it. */
+/**
+ * Whether a test needs a target. A `for time` test ends at its target. A penalised test counts the repetitions that are
+ * missing to it.
+ */
 export const needsTarget = (type: WodType, isPenalized: boolean): boolean => type === 'for time' || isPenalized;
 
 /**
- * The proposed target of a `for time` test, which the organizer may change (E5). Null if the quantities say nothing,
- * and for other types: attempts are not kilograms.
+ * The proposed target of a `for time` test, which the organizer may change (E5). Null if the quantities give no target,
+ * and for other types of test.
  */
 export function proposeTarget(
   type: WodType | null,
@@ -92,5 +98,5 @@ export function proposeTarget(
   return Math.round((rounds ?? 1) * exercises.reduce((sum, { cant }) => sum + (cant ?? 0), 0)) || null;
 }
 
-/** Results take minutes 0 to 59 (ATH-275, E5). */
+/** The longest time cap, in seconds. The field of a result takes minutes 0 to 59 (ATH-275, E5). */
 export const longestTimeCap = 59 * 60 + 59;

@@ -1,4 +1,4 @@
-/** One country of the reference. Facts without a free source are null or empty (PUB-276 to PUB-280). */
+/** One country of the bundled list. A fact without a free source is null or empty (PUB-276 to PUB-280). */
 export type Country = {
   name: string;
   topLevelDomain: string[];
@@ -25,10 +25,13 @@ export type Country = {
   regionalBlocs: { acronym: string; name: string }[];
 };
 
-/** The browser's data: enough for the phone prefix and country selectors, sorted by the Spanish name. */
+/**
+ * The part of a country that the browser gets. It fills the selectors of phone prefix and country, sorted by Spanish
+ * name.
+ */
 export type CountryPrefix = Pick<Country, 'alpha2Code' | 'name' | 'callingCodes'>;
 
-/** The stored value of a profile: country and calling code, such as `VE-58`. */
+/** The phone prefixes of a country as profiles store them: country and calling code, such as `VE-58`. */
 export function phonePrefixes(country: Pick<Country, 'alpha2Code' | 'callingCodes'>): string[] {
   return country.callingCodes.map(code => `${country.alpha2Code}-${code}`);
 }

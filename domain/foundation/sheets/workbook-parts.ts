@@ -12,7 +12,7 @@ function pathBelow(folder: string, target: string): string {
   return parts.join('/');
 }
 
-/** Path of the first visible sheet, from the workbook and its links. */
+/** Path of the first visible sheet, from the XML of the workbook and of its relationships. */
 export function sheetPath(book: string, links: string): string {
   const sheets = [...elementsOf(book, `${prefixOf(book, 'workbook')}sheet`)].map(({ attributes }) => attributes);
   const shown = sheets.find(sheet => !attributeOf(sheet, 'state')?.toLowerCase().includes('hidden')) ?? sheets[0];

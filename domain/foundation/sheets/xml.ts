@@ -1,5 +1,5 @@
-// Programs write spreadsheets, so the XML is simple: one namespace, the default or one prefix. Only the five named and
-// the numeric entities are expanded, and every search goes forward only.
+// Programs write the XML of spreadsheets, so it is simple: one namespace, the default or one prefix. This reader
+// expands only the five named entities and the numeric ones. Every search goes forward only.
 
 const names: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -12,10 +12,10 @@ function signOf(entity: string): string {
 export const plainText = (xml: string): string =>
   xml
     .replace(/&([#\w]{1,10});/g, (_whole, entity: string) => signOf(entity))
-    // A spreadsheet's escape for characters that XML cannot hold.
+    // Spreadsheets write characters that XML cannot hold as `_x000A_`.
     .replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** `x:` in `<x:worksheet xmlns:x="…">`; usually empty. */
+/** The namespace prefix of a root element: `x:` in `<x:worksheet xmlns:x="…">`; usually empty. */
 export const prefixOf = (start: string, root: string): string =>
   new RegExp(`<([\\w-]{1,20}:)?${root}[\\s>]`).exec(start)?.[1] ?? '';
 
@@ -32,7 +32,7 @@ export const attributeOf = (attributes: string, name: string): string | null => 
 
 const endsName = /[\s/>]/;
 
-/** The elements of that name; they never contain each other. */
+/** The elements with this name, in order. An element never contains another one of its name. */
 export function* elementsOf(xml: string, name: string): Generator<Element> {
   const open = `<${name}`;
   const close = `</${name}>`;

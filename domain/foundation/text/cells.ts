@@ -9,7 +9,9 @@ const unseen = /[\p{Cc}\p{Cf}\ufffe\uffff\s]+/gu;
 export const textOf = (cell: FileCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).toWellFormed().replace(unseen, ' ').trim();
 
-/** `Tiempo oficial (h:mm:ss)` → `tiempo oficial`, `N.º` → `n`, `#` → `#` */
+/**
+ * A head without its unit, capitals and accents: `Tiempo oficial (h:mm:ss)` → `tiempo oficial`, `N.º` → `n`, `#` → `#`
+ */
 export const headWord = (text: string): string => {
   const plain = searchable(
     text

@@ -11,7 +11,8 @@ export const delimiters = [';', ',', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /**
- * RFC 4180, with common deviations: a quote opens only at the start of a cell, and is an ordinary character elsewhere.
+ * Reads rows of delimited text by RFC 4180, with common deviations. A quotation mark opens a quoted cell only at its
+ * start; elsewhere it is an ordinary character.
  */
 export function* delimitedRows(text: string, delimiter: Delimiter): Generator<{ number: number; cells: string[] }> {
   let at = text.startsWith('\ufeff') ? 1 : 0;

@@ -37,7 +37,7 @@ function mix(state: readonly number[], bytes: Uint8Array, at: number): number[] 
   return [a, b, c, d, e, f, g, h].map((word, at) => (word + state[at]!) | 0);
 }
 
-/** The digest of the last bytes, after a state that has already taken `before` bytes. */
+/** The digest, from the last bytes and a state that already took `before` bytes. */
 function finish(state: readonly number[], before: number, bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / block) * block);
   padded.set(bytes);
@@ -55,13 +55,13 @@ function finish(state: readonly number[], before: number, bytes: Uint8Array): Ui
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => finish(beginning, 0, bytes);
 
-/** UTF-8 bytes without `TextEncoder`: only functions of the language itself. */
+/** UTF-8 bytes without `TextEncoder`: `domain/` uses only functions of the language itself. */
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|./g), ([sign, hex]) =>
     hex ? Number.parseInt(hex, 16) : sign.charCodeAt(0),
   );
 
-/** HMAC-SHA-256 with one key for many texts. */
+/** Returns HMAC-SHA-256 with a fixed key, for many texts. */
 export function hmacBy(key: string): (text: string) => Uint8Array {
   const bytes = bytesOf(key);
   const whole = new Uint8Array(block);

@@ -9,7 +9,7 @@ const neither = /^(x|nb|no binari[oae]|non binary|otro|other)$/;
 
 export const sexWordOf = (cell: FileCell): string => searchable(textOf(cell)).replace(/[.]/g, '');
 
-/** In a list with H for «hombre», M is «mujer». */
+/** The sex in a cell of a list. In a list with H for «hombre», M is «mujer». */
 export function readSex(word: string, isSpanishPair: boolean): WrittenSex | null {
   if (female.test(word) || (isSpanishPair && word === 'm')) return 'F';
   if (male.test(word)) return 'M';

@@ -10,7 +10,7 @@ describe('L6 wall times and instants', () => {
     ['2026-12-01T12:00', 'Europe/Madrid', '2026-12-01T11:00:00.000Z'],
     // Clocks go forward: no clock shows a time between 02:00 and 03:00.
     ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
-    // Clocks go back: 02:30 comes twice, and the first one is meant.
+    // Clocks go back: 02:30 comes twice, and the first of the two is meant.
     ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-06-01T00:00', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
@@ -31,7 +31,7 @@ describe('L6 wall times and instants', () => {
       fc.property(minutes, zones, (minute, zone) => {
         const wall = toWall(minute * 60_000, zone);
         const back = toInstant(wall, zone).getTime();
-        // The second pass of a repeated hour maps to the first.
+        // The second of two equal hours maps to the first.
         expect(toWall(back, zone)).toBe(wall);
         expect([0, 60, 30]).toContain((minute * 60_000 - back) / 60_000);
       }),

@@ -1,9 +1,10 @@
-// An event's dates are entered and shown in its own time zone (L6). Between form and store they have two forms: a wall
-// time (`2026-11-20T17:30`, as a clock at that place shows it) and an instant.
+// Dates of an event are entered and shown in the event's own time zone (L6). A form has a wall time
+// (`2026-11-20T17:30`, as a clock at that place shows it). The database has an instant.
 
 export const defaultTimeZone = 'America/Caracas';
 
-// There are some 600 zone names, but each has thousands of spellings. The limit keeps a caller from filling the memory.
+// Limit of cached clocks. There are some 600 zone names, but each has thousands of spellings, which could fill the
+// memory.
 const mostClocks = 600;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -36,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The wall clock's reading as if it were UTC, in milliseconds; whole seconds. */
+/** The reading of a place's clock at an instant, as if it were UTC. In milliseconds, without parts of a second. */
 function wallMs(instant: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
@@ -44,18 +45,18 @@ function wallMs(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-// Years of four digits that every calendar and the store can handle.
+// The form of a wall time. Years are 1000 to 2999, which every calendar and the database can handle.
 const wallPattern = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Whether a text is a wall time of an existing day. */
+/** Whether a text is a wall time of a day that exists. */
 export function isWallTime(text: string): boolean {
   return wallPattern.test(text) && !Number.isNaN(Date.parse(`${text}:00Z`)) && normal(text) === text;
 }
 const normal = (text: string) => new Date(`${text}:00Z`).toISOString().slice(0, 16);
 
 /**
- * The instant of a wall time. A time skipped by a clock change counts as that much later. A time that comes twice means
- * the first.
+ * The instant of a wall time. If a clock change skips that time, the instant is later by the skipped part. If the time
+ * comes twice, the first instant counts.
  */
 export function toInstant(wall: string, timeZone: string): Date {
   const wanted = Date.parse(`${wall}:00Z`);

@@ -5,17 +5,17 @@ import { holdMinutes } from './order-states.ts';
 
 /** An athlete without a confirmed address gets one full hold to pay. */
 const dailyHoldMinutes = { unconfirmed: holdMinutes, confirmed: 2 * holdMinutes };
-/** A shorter hold is useless: there is no time to pay. */
+/** Shortest hold, in minutes: a shorter one leaves no time to pay. */
 const shortestHold = 3;
 
 type HoldInput = {
-  /** Held time of the athlete's unpaid orders of this event in the last day. */
+  /** Milliseconds of the last day in which unpaid orders of this athlete held places of this event. */
   heldMs: number;
   isConfirmed: boolean;
   isScarce: boolean;
 };
 
-/** Minutes of the next hold, or why there is none. */
+/** Minutes of the athlete's next hold, or why the athlete gets no hold. */
 export function nextHold({ heldMs, isConfirmed, isScarce }: HoldInput): number | 'confirm-first' | 'used-up' {
   if (!isScarce) return holdMinutes;
   const most = isConfirmed ? dailyHoldMinutes.confirmed : dailyHoldMinutes.unconfirmed;

@@ -1,17 +1,17 @@
 export const orderKinds = ['entry', 'tickets', 'stream'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-// A charge is an order (J3). The server moves an order only along the lines of this table.
+// An order is one charge (J3). The server changes the state of an order only as this table allows.
 
 export const orderStates = ['created', 'paid', 'fulfilled', 'failed', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** An event of an order, from any source: browser, webhook, the job that asks the provider, organizer. */
+/** An event of an order. It comes from a browser, a webhook, the job that asks the provider, or an organizer. */
 export type OrderEvent = 'paid' | 'fulfilled' | 'failed' | 'refunded';
 
 const after: Record<OrderState, readonly OrderEvent[]> = {
   created: ['paid', 'failed'],
-  // A payment can arrive after the browser or the clock gave up. It then leads to a place or a refund.
+  // A payment can arrive after the browser gave up or the time to pay ended. It then leads to a place or a refund.
   failed: ['paid'],
   paid: ['fulfilled', 'refunded'],
   fulfilled: ['refunded'],
@@ -20,7 +20,7 @@ const after: Record<OrderState, readonly OrderEvent[]> = {
 
 export const canHappen = (state: OrderState, event: OrderEvent): boolean => after[state].includes(event);
 
-/** The state after an event. Null if nothing changes: the news came twice or too late. */
+/** The state of an order after an event. Null if nothing changes, because the event came twice or too late. */
 export const nextState = (state: OrderState, event: OrderEvent): OrderState | null =>
   canHappen(state, event) ? event : null;
 
@@ -44,7 +44,7 @@ export function waitsFor({ state, askedAt, waitsForAthlete, heldUntil }: Undecid
 /** Minutes that a place is held for a payment. */
 export const holdMinutes = 15;
 
-/** How often an address can be corrected: each correction sends a mail. */
+/** How often a buyer can correct the email address of an order: each correction sends a mail. */
 export const mostCorrections = 5;
 
 /** Whether an order holds a place: during its hold, and for good once paid. */

@@ -1,4 +1,4 @@
-/** A part of an order that can be refunded by itself: a ticket. */
+/** A part of an order that can be refunded by itself, such as a ticket. */
 export type Piece = { uid: string; cents: number; isVoid: boolean };
 
 type PlanInput<P> = {
@@ -9,8 +9,8 @@ type PlanInput<P> = {
 };
 
 /**
- * The refund for the chosen pieces, and the pieces that become void. If nothing of the order's money is left, all its
- * paid pieces become void.
+ * The cents to refund for the chosen pieces, and the pieces that become void. If nothing of the order's money is left,
+ * all its paid pieces become void.
  */
 export function planRefund<P extends Piece>({ pieces, chosen, refundable }: PlanInput<P>) {
   const good = pieces.filter(({ isVoid }) => !isVoid);

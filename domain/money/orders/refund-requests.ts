@@ -5,13 +5,16 @@ import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 
 export const requestStates = ['asked', 'granted', 'refused'] as const;
 
-/** The promise at payment stays; a kinder rule of today replaces it. In days before the start. Null: never. */
+/**
+ * Days before the start until which a refund can be asked for; null: never. The event's rule at payment stays, unless
+ * today's rule gives the athlete more time.
+ */
 export function refundDays(promised: number | null, now: number | null): number | null {
   if (promised === null || now === null) return promised ?? now;
   return Math.min(promised, now);
 }
 
-/** Deadline of a refund request: `days` before the start on the place's calendar, at the same hour. */
+/** The latest moment for a refund request: `days` before the start, at the same hour of the place. */
 export function refundUntil(start: number, timeZone: string, days: number | null): number | null {
   if (days === null) return null;
   return days === 0 ? start : toInstant(daysLater(toWall(start, timeZone), -days), timeZone).getTime();
@@ -26,7 +29,7 @@ type Asking = {
 };
 export type NoRequest = 'asked' | 'nothing' | 'none' | 'late' | 'entered';
 
-/** Why no refund can be asked for. A place in use stays paid. */
+/** Why the athlete cannot ask for a refund. A place in use stays paid. */
 export function whyNoRequest({ hasEntry, refundable, until, isAsked }: Asking, now: number): NoRequest | null {
   if (isAsked) return 'asked';
   if (refundable <= 0) return 'nothing';

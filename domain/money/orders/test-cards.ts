@@ -1,4 +1,4 @@
-// Card numbers of the built-in test provider, the usual ones of card providers. They are never charged.
+// Card numbers of the built-in test provider, the usual test numbers of card providers. No bank ever charges them.
 
 export type TestCardOutcome = 'paid' | 'declined' | 'insufficient-funds' | 'bank' | 'late';
 
@@ -16,5 +16,5 @@ export const testToken = (number: string): string => `test_${number.replace(/\D/
 export const outcomeOf = (token: string): TestCardOutcome =>
   testCards.find(({ number }) => testToken(number) === token)?.outcome ?? 'declined';
 
-/** Delay of the `late` card's answer. */
+/** Milliseconds until the provider answers for the `late` card. */
 export const lateAfterMs = 8_000;

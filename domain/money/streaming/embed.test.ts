@@ -32,7 +32,7 @@ test.each([
   ],
 ])('T3 stream embeds: %s → its player', (pasted, src) => {
   expect(readEmbed(pasted)).toBe(src);
-  // A stored address is read as itself, also from the record's markup.
+  // `readEmbed` accepts an address that it returned before, also inside the markup of a record.
   expect(readEmbed(embedMarkup(src))).toBe(src);
 });
 
@@ -58,7 +58,7 @@ test.each([
   'https://constructor/embed/aqz-KE-bpKQ',
 ])('T3 stream embeds: %s → no player', pasted => expect(readEmbed(pasted)).toBeNull());
 
-// Only the player's address: no quotation mark, no second parameter, no other host.
+// The addresses that `readEmbed` may return: no quotation mark, no second parameter, no other host.
 const players = [
   /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/,
   /^https:\/\/player\.vimeo\.com\/video\/\d{1,15}(?:\?h=[\da-f]{1,20})?$/,

@@ -59,7 +59,7 @@ const readers: Record<string, (address: Address) => string | null> = {
   },
 };
 
-/** The `src` of the only iframe in a markup; null otherwise. */
+/** The `src` of the only iframe in a markup. Null without an iframe or with several. */
 function sourceOf(markup: string): string | null {
   const [tag = '', ...more] = markup.match(/<iframe\b[^>]*>/gi) ?? [];
   const sources = [...tag.matchAll(/\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
@@ -68,19 +68,22 @@ function sourceOf(markup: string): string | null {
   return (double ?? single ?? '').replaceAll('&amp;', '&').trim();
 }
 
-/** The player of a pasted markup or address; null for other hosts. Nothing else of the text is stored (T3). */
+/**
+ * The address of the player in a pasted markup or address; null for other hosts. Nothing else of the text is stored
+ * (T3).
+ */
 export function readEmbed(pasted: string): string | null {
   const text = pasted.trim();
   const source = text.startsWith('<') ? sourceOf(text) : text;
-  // Some sites leave out the scheme.
+  // Some sites write addresses without `https:`.
   const address = addressOf(source?.startsWith('//') ? `https:${source}` : (source ?? ''));
   if (!address || !Object.hasOwn(readers, address.host)) return null;
   return readers[address.host]?.(address) ?? null;
 }
 
-/** The record's markup, which contains only the player (PUB-271). */
+/** The markup of a record, which contains only the player (PUB-271). */
 export const embedMarkup = (src: string): string => `<iframe src="${src}" allowfullscreen></iframe>`;
 
-/** Twitch plays only on a page that its address names. */
+/** Adds our host to a Twitch address: Twitch plays only on a page that its address names. */
 export const playerAt = (src: string, host: string): string =>
   src.startsWith('https://player.twitch.tv/') ? `${src}&parent=${host}` : src;

@@ -1,15 +1,18 @@
 import { leftOf, mostPerPerson as mostOfAll } from './ticket-rules.ts';
 
-/** A hold without an order lasts this long. Each change extends it, up to the longer limit. */
+/** Minutes of a hold of tickets without an order. Each change extends the hold, up to the longer limit. */
 const holdMinutes = 5;
 const longestHoldMinutes = 15;
 
-/** A buyer who starts a new order keeps the tickets of the old one, up to this limit: others wait for them. */
+/**
+ * A buyer who starts a new order keeps the tickets of the old one. The limit is in minutes, because other buyers wait
+ * for these tickets.
+ */
 export const keptAgainMinutes = 30;
 
 /**
- * Unpaid tickets that one network may hold: this many, or this share of a large sale. In a small sale never more than
- * half.
+ * Limit of unpaid tickets that one network may hold: this number, or this share of a large sale. In a small sale the
+ * limit is at most half of the tickets.
  */
 export const networkTickets = 200;
 export const networkShare = 0.1;
@@ -18,9 +21,9 @@ export type Wish = {
   buyer: string;
   quantity: number;
   network: string;
-  /** Tickets that this buyer holds and wants to change; they count as free for the new wish. */
+  /** Tickets that this buyer holds and wants to change. They count as free for the new wish. */
   own: number;
-  /** Other tickets of this buyer, bought or ordered. */
+  /** Number of other tickets of this buyer, bought or ordered. */
   has: number;
 };
 
@@ -31,9 +34,9 @@ type Shared = { limit: number; mostPerPerson: number };
 type Offered = Shared & {
   sold: number;
   held: number;
-  /** True while earlier buyers wait for the rest: then only an existing hold can change. */
+  /** True while earlier buyers wait for the tickets that are left. Only an existing hold can then change. */
   isAwaited: boolean;
-  /** Unpaid tickets held, per network. */
+  /** Number of unpaid tickets that each network holds. */
   heldOfNetwork: ReadonlyMap<string, number>;
 };
 
@@ -57,7 +60,7 @@ export function grantInOrder(offered: Offered, wishes: readonly Wish[]): WishAns
   });
 }
 
-/** Ticket limit of a network. A hall shares one network, so it allows at least one buyer's maximum. */
+/** Ticket limit of a network. The people of a hall share one network, so the limit is at least one buyer's maximum. */
 export const shareOfNetwork = ({ limit, mostPerPerson }: Shared): number =>
   Math.max(
     Math.min(networkTickets, Math.floor(limit / 2)),
@@ -65,13 +68,16 @@ export const shareOfNetwork = ({ limit, mostPerPerson }: Shared): number =>
     Math.min(mostPerPerson, mostOfAll),
   );
 
-/** The network limit applies only when less than half would be left. */
+/** The limit of a network applies only when less than half of the tickets would be left. */
 const networkBound = (offered: Offered, leftThen: number): number =>
   2 * leftThen >= offered.limit ? Number.POSITIVE_INFINITY : shareOfNetwork(offered);
 
 type Before = { createdAt: number; until: number; isMore: boolean };
 
-/** Expiry of a hold. A change does not shorten it, except for a long offer when the buyer wants more. */
+/**
+ * Moment when a hold expires, in milliseconds. A change does not shorten the hold, except for a long offer when the
+ * buyer wants more.
+ */
 export function heldUntil(now: number, before?: Before): number {
   const fresh = now + holdMinutes * 60_000;
   if (!before) return fresh;
@@ -81,11 +87,14 @@ export function heldUntil(now: number, before?: Before): number {
 
 /** Hours that an offer of the waiting list lasts. */
 export const offerHours = 24;
-/** A queue page heard from within the shorter time is present. After the longer time the buyer loses the place. */
+/**
+ * Seconds of silence of a buyer's queue page. Below the shorter time the buyer is present. After the longer time the
+ * buyer loses the place.
+ */
 export const presentSeconds = 20;
 export const goneSeconds = 60;
 
-/** Seconds until the queue page asks again: shorter near the front. */
+/** Seconds until the queue page asks again: fewer near the front of the queue. */
 export function askAgainSeconds(ahead: number): number {
   if (ahead < 50) return 3;
   return ahead < 500 ? 5 : 10;

@@ -2,14 +2,14 @@ import type { SaleState } from './ticket-rules.ts';
 
 type OnSale = { price: number; state: SaleState; saleStartsAt: number | null };
 
-/** The ticket line of an event's page. */
+/** The line about tickets on an event's page. */
 export type Offer =
-  /** Cents of the cheapest type that can be bought now, or when a hold ends. */
+  /** `from`: cents of the cheapest ticket type. `open` includes types that can be bought when a hold ends. */
   { state: 'open'; from: number } | { state: 'soon'; from: number; at: number | null } | { state: 'sold-out' };
 
 const cheapest = (types: readonly OnSale[]) => Math.min(...types.map(({ price }) => price));
 
-/** Null if there is no public sale, or it is over. */
+/** Null if the event has no public sale of tickets, or the sale is over. */
 export function offerOf(types: readonly OnSale[]): Offer | null {
   const among = (...states: SaleState[]) => types.filter(({ state }) => states.includes(state));
   const open = among('open', 'all-held');

@@ -1,8 +1,8 @@
-/** The content of a ticket QR: event, type and ticket. */
+/** The ids in the QR of a ticket: event, type and ticket. */
 export type TicketPlace = { eventId: string; typeId: string; ticketId: string };
 type QrSignature = { keyId: string; signature: string };
 
-/** Replaces the ticket type: the code is then a person's own code of the event, with its id as `ticketId`. */
+/** Stands in place of the ticket type in a person's own code of the event. The code's id is then in `ticketId`. */
 export const personType = 'person';
 const isPersons = ({ typeId }: TicketPlace): boolean => typeId === personType;
 
@@ -14,7 +14,7 @@ export const reviewPath = ({ eventId, typeId, ticketId }: TicketPlace): string =
 export const ticketPath = ({ eventId, typeId, ticketId }: TicketPlace): string =>
   `/qr-ticket/${eventId}/${typeId}/${ticketId}`;
 
-/** The signed text. Its first line makes the signature useless for any other purpose. */
+/** The text that the server signs for a QR. Its first line makes the signature useless for any other purpose. */
 export const signedText = (place: TicketPlace): string => {
   const { eventId, typeId, ticketId } = place;
   return isPersons(place)
@@ -23,15 +23,15 @@ export const signedText = (place: TicketPlace): string => {
 };
 
 /**
- * The full address of the review page, or of a person's own code (T2). The signature follows `#`, so it reaches no
- * server and no log. With it an offline door tells real tickets from forged ones.
+ * The text of a QR: the full address of the review page, or of a personal code (T2). The signature follows `#`, so it
+ * reaches no server and no log. With it an offline door tells real tickets from forged ones.
  */
 export const qrText = (publicUrl: string, place: TicketPlace, { keyId, signature }: QrSignature): string => {
   const path = isPersons(place) ? badgePath({ eventId: place.eventId, code: place.ticketId }) : reviewPath(place);
   return `${publicUrl}${path}#1.${keyId}.${signature}`;
 };
 
-// Only ids that the contract accepts: an offline door sends what it read later.
+// Matches only ids that the contract accepts. An offline door sends the ids to the server later.
 const id = '[0-9a-f]{8}.[0-9a-f]{4}.[1-8][0-9a-f]{3}.[89ab][0-9a-f]{3}.[0-9a-f]{12}';
 const signed = '(?:#1\\.([\\w-]{1,16})\\.([\\w-]{80,100}))';
 const ofTicket = `(${id})[^0-9a-f]{1,3}(${id})[^0-9a-f]{1,3}(${id})`;
@@ -42,8 +42,8 @@ const plain = (text: string): string => {
 };
 
 /**
- * First as a camera reads it, then as a scanner typed it. Last: ids anywhere, also if the character before the
- * signature changed.
+ * Searches the text as a camera reads it, then as a scanner typed it. At last it finds ids anywhere, also if the
+ * character before the signature changed.
  */
 function find(text: string, ids: string): RegExpMatchArray | null {
   const [whole, small] = [text.trim(), text.trim().toLowerCase()];
@@ -55,9 +55,9 @@ function find(text: string, ids: string): RegExpMatchArray | null {
 }
 
 /**
- * Reads the text of a camera or scanner; null if it is neither a ticket nor a person. A scanner may type with another
- * keyboard layout: then all characters except letters and digits may change, and capitals become small. The signature
- * is lost then, and the list decides.
+ * Reads the text of a camera or scanner. Null if the text is neither a ticket nor a person's code. A scanner may type
+ * with another keyboard layout. All characters except letters and digits may then change, and capitals become small.
+ * The signature is lost then, and the door's list decides.
  */
 export function readQrText(text: string): (TicketPlace & Partial<QrSignature>) | null {
   const ticket = find(text, ofTicket);

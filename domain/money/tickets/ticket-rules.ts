@@ -1,11 +1,11 @@
-/** The names of the source (ORG-234). Whether a ticket is void is stored separately. */
+/** The statuses of a ticket have the names of the source (ORG-234). Another field says whether a ticket is void. */
 export const ticketStatuses = ['pending', 'active'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const voidReasons = ['refunded', 'transferred', 'cancelled'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** An event may last days: a ticket admits once, or once a day. */
+/** An event may last days. A ticket admits its holder once, or once a day. */
 export const entryKinds = ['once', 'daily'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -16,7 +16,10 @@ export const usualPerPerson = 10;
 
 type Counted = { limit: number; sold: number; held: number };
 
-/** Held tickets may come back, so they do not count as sold (ORG-129, ORG-130). A limit of 0 is sold out (T1). */
+/**
+ * Whether a ticket type is sold out. Held tickets may come back, so they do not count as sold (ORG-129, ORG-130). A
+ * type with a limit of 0 is sold out (T1).
+ */
 export const isSoldOut = ({ limit, sold }: Pick<Counted, 'limit' | 'sold'>): boolean => sold >= limit;
 export const leftOf = ({ limit, sold, held }: Counted): number => Math.max(0, limit - sold - held);
 
@@ -25,7 +28,7 @@ export type SaleState = (typeof saleStates)[number];
 
 type OnSale = Counted & {
   isPublic: boolean;
-  /** Milliseconds, like the following; null if the sale has no such limit. */
+  /** Start and end of the sale in milliseconds; null if the sale has no such limit. */
   saleStartsAt: number | null;
   saleEndsAt: number | null;
 };
@@ -39,8 +42,8 @@ export function saleStateOf(type: OnSale, eventEndsAt: number, now: number): Sal
   return leftOf(type) === 0 ? 'all-held' : 'open';
 }
 
-/** Whether a type cannot be deleted (J6). */
+/** True if tickets of this type are sold or held, so the type cannot be deleted (J6). */
 export const isInUse = ({ sold, held }: Pick<Counted, 'sold' | 'held'>): boolean => sold + held > 0;
 
-/** Digits only, as in the source (ORG-314). */
+/** A passport number has digits only, as in the source (ORG-314). */
 export const isPassport = (text: string): boolean => /^\d{1,20}$/.test(text);

@@ -1,4 +1,4 @@
-// Order matters: most browsers also name other browsers in their user agent.
+// The order of this list matters: most browsers also name other browsers in their user agent.
 const programs: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Everyday name of the browser that signed in. The user agent proves nothing. */
+/** The common name of the browser that signed in, for the list of sessions. The user agent proves nothing. */
 export function deviceName(userAgent: string | null): string {
   const program = nameIn(programs, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string | null): string {
   return program ?? system ?? 'Otro programa';
 }
 
-/** The network part of an address: it shows home or elsewhere, but not which machine. */
+/** The network part of an IP address. It tells home from elsewhere, but does not show the machine. */
 export function networkName(address: string | null): string | null {
   if (!address) return null;
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:x`;

@@ -14,7 +14,10 @@ const wordsOf = (text: string) =>
     .map(plain)
     .filter(word => word.length > 2);
 
-/** The email, its local part, a name, or two words of one; a few digits may follow. */
+/**
+ * True if the password is the email, its part before the @, or a name. Two words of a name count too, and a few digits
+ * may follow.
+ */
 function isOwn(password: string, { email, names }: PasswordOwner): boolean {
   const typed = plain(password);
   const [local = ''] = email.split('@');
@@ -29,7 +32,8 @@ function isOwn(password: string, { email, names }: PasswordOwner): boolean {
   return own.has(typed) || own.has(typed.replace(/\d{1,4}$/, ''));
 }
 
-// Keyboard rows, alphabet and digits. A run continues with the next or the previous character of a row.
+// Rows of a keyboard, the alphabet and the digits. A character continues a run if it repeats the one before or stands
+// beside it in a row.
 const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const follows = (one: string, next: string) =>
   one === next || rows.some(row => row.includes(one + next) || row.includes(next + one));
@@ -54,7 +58,7 @@ export function whyWeak(
 const strengths = ['short', 'weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-// Words in half of all lists of stolen passwords; each counts as one character.
+// Words in half of all lists of stolen passwords. Each of these words counts as one character.
 const worn = /passw[o0]rd|contrase[nñ]a|clave|teamo|tequiero|pizarra|crossfit|fitness|venezuela|colombia|mexico/g;
 const kinds: [RegExp, number][] = [
   [/\p{Ll}/u, 26],
@@ -63,7 +67,9 @@ const kinds: [RegExp, number][] = [
   [/[^\p{L}\d]/u, 20],
 ];
 
-/** A hint while typing, from the estimated number of guesses. Only the server refuses a password. */
+/**
+ * A hint for the person who types a password, from the estimated number of guesses. Only the server refuses a password.
+ */
 export function strengthOf(password: string, owner: PasswordOwner): Strength {
   if (password.length < 6) return 'short';
   if (whyWeak(password, owner, () => false)) return 'weak';

@@ -1,3 +1,3 @@
-/** Disqualified: last in the table, without a position. Withdrawn: not in the table. */
+/** A disqualified entry is last in the table, without a position. A withdrawn entry is not in the table. */
 export const entryStatuses = ['in', 'disqualified', 'withdrawn'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];

@@ -1,7 +1,7 @@
 import { headWord } from '#domain/foundation/text/cells.ts';
 import { detailFields } from './typed-details.ts';
 
-/** The fields that a column of a pasted list can have. Details beyond name and place are stored too (N41). */
+/** The fields that a column of a pasted list can have. The list also stores details besides name and place (N41). */
 export const listFields = [
   ...(['name', 'first', 'last', 'email', 'category', 'team', 'members', 'age'] as const),
   ...detailFields,
@@ -9,7 +9,7 @@ export const listFields = [
 export type ListField = (typeof listFields)[number];
 export type ListColumns = readonly (ListField | null)[];
 
-// Heads as `headWord` writes them, in Spanish and English. An ambiguous word means the more common field.
+// Words of a head in Spanish and English, as `headWord` writes them. An ambiguous word means the more common field.
 const heads: Record<ListField, string> = {
   name: `nombre|nombre completo|nombre y apellido|nombres y apellidos|nombre y apellidos|nombre apellido|
     apellidos y nombres|apellido y nombre|apellidos y nombre|nombre del atleta|nombre atleta|nombre del capitan|atleta|
@@ -42,7 +42,7 @@ const heads: Record<ListField, string> = {
 const fieldOf = new Map<string, ListField>(
   listFields.flatMap(field => heads[field].split('|').map(word => [word.trim(), field] as const)),
 );
-// «Integrante 2», «Member 3»: one column per mate.
+// Heads such as «Integrante 2» or «Member 3»: each team member has a column.
 const oneMember = /^(?:miembro|integrante|companero|companera|atleta|member|mate|athlete) ?\d+$/;
 // Words that can also be a role or a team name in a cell.
 const weak: ReadonlySet<string> = new Set(
@@ -59,12 +59,12 @@ const headOf = (cell: string): ListField | null => {
 
 const isEmail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text.trim());
 
-/** A head is within this many lines, because a sheet may have a title above it. */
+/** The head of a list is within this many lines: a sheet may have a title above it. */
 export const headWithin = 10;
 
 const sayWho: readonly (ListField | null)[] = ['name', 'first', 'email', 'team'];
 
-/** The columns by their head; null if the line is not a head. */
+/** The field of each column, by the head's words; null if the line is not a head. */
 export function readHead(cells: readonly string[]): ListColumns | null {
   if (cells.some(cell => cell.includes('@'))) return null;
   const found = cells.map(headOf);
@@ -73,14 +73,14 @@ export function readHead(cells: readonly string[]): ListColumns | null {
   const isAlone = cells.filter(cell => cell.trim() !== '').length === 1;
   const isSure = cells.some((cell, at) => sayWho.includes(found[at] ?? null) && !weak.has(headWord(cell)));
   if (known.size < 2 && !isSure && !isAlone) return null;
-  // If two columns have one field, the first counts; members may have several columns.
+  // If two columns have the same field, the first column counts. Only members may have several columns.
   return found.map((field, at) => (field === 'members' || found.indexOf(field) === at ? field : null));
 }
 
 /** Number of known head words in a line. */
 const knownIn = (cells: readonly string[]): number => readHead(cells)?.filter(field => field !== null).length ?? 0;
 
-/** The first line with the most head words; null if the list has no head. */
+/** Index of the first line with the most head words; null if the list has no head. */
 export function findHead(rows: readonly (readonly string[])[]): number | null {
   const worth = rows.slice(0, headWithin).map(knownIn);
   const best = Math.max(0, ...worth);
@@ -90,7 +90,7 @@ export function findHead(rows: readonly (readonly string[])[]): number | null {
   return at;
 }
 
-/** Whether two columns name the person or the team; the organizer must then choose. */
+/** True if two columns give the person's name, or two the team's. The organizer must then choose. */
 export const isTwiceMeant = (head: readonly string[]): boolean => {
   const found = head.map(headOf);
   return (['name', 'team'] as const).some(field => found.filter(other => other === field).length > 1);
@@ -101,7 +101,7 @@ const mostOf = (rows: readonly (readonly string[])[], at: number, holds: (cell: 
   return cells.length > 0 && cells.filter(holds).length * 2 > cells.length;
 };
 
-/** A category column may have an unknown head; a column with category names is taken as it. */
+/** Finds the category column under an unknown head: most of its cells are names of categories. */
 export function withCategories(
   columns: ListColumns,
   rows: readonly (readonly string[])[],
@@ -115,8 +115,8 @@ export function withCategories(
 const hasWord = (cell: string): boolean => /\p{L}{2}/u.test(cell);
 
 /**
- * Without a head, a column is what most of its cells look like. The first other column is the name, the second the
- * team.
+ * Guesses the fields of a list without a head, from how most cells of a column look. The first column that is left has
+ * the names, the second the teams.
  */
 export function guessColumns(rows: readonly (readonly string[])[], isCategory: (cell: string) => boolean): ListColumns {
   const width = Math.max(0, ...rows.map(row => row.length));

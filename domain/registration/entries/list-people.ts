@@ -5,7 +5,7 @@ export type CategoryMeant = { id: string; name: string; team: boolean };
 export type ListPerson = {
   name: string;
   email: string;
-  /** From a column of ages. */
+  /** The person's age, from a column of ages. */
   age: number | null;
   details: TypedDetails;
 };
@@ -15,12 +15,12 @@ export type Cells = { number: number; cells: string[] };
 export type ListRow = ListPerson & {
   /** Line numbers in the text, from 1. */
   lines: number[];
-  /** As written; '' without one. */
+  /** The name of the category as written; '' without one. */
   categoryName: string;
   category: CategoryMeant | null;
   team: string;
   mates: ListPerson[];
-  /** The line is a second head, or is below one with other columns. */
+  /** Set if the line is a second head, or is below a head with other columns. */
   misfit: { why: 'head' | 'below'; line: number } | null;
 };
 

@@ -1,13 +1,13 @@
 // Free places (J1). A category counts entries, an event counts persons; 0 or null means no limit.
 
 type Demand = {
-  /** Persons of this entry. */
+  /** Number of persons in this entry. */
   persons: number;
   categoryCapacity: number | null;
-  /** Entries, and orders that hold a place in the category. */
+  /** Number of entries in the category, with the orders that hold a place there. */
   categoryTaken: number;
   athletesAllowed: number;
-  /** Persons of the event's entries, and of the orders that hold a place. */
+  /** Number of persons in the event's entries and in the orders that hold a place. */
   eventTaken: number;
 };
 
@@ -20,6 +20,6 @@ export function findPlace(demand: Demand): NoPlace | null {
   return null;
 }
 
-/** A team counts with all its members, present or not. */
+/** Number of persons of an entry. A team counts with all its places, taken or free. */
 export const personsOf = (category: { team: boolean; members: number }): number =>
   category.team ? Math.max(1, category.members) : 1;

@@ -12,7 +12,8 @@ import {
 import { type CategoryMeant, type Cells, gather, type ListRow, readMates, readPerson } from './list-people.ts';
 import { detailFields, isSpanishPair, type TypedDetails, typedSex } from './typed-details.ts';
 
-// Reads a list of people from a pasted sheet or a file (N10). Unclear cells stay empty; the row is refused later.
+// Reads a list of people from a pasted sheet or a file (N10). A cell that is not clear stays empty, and the server
+// refuses its row later.
 
 const cellsOf = (text: string, delimiter: Delimiter): Cells[] =>
   [...delimitedRows(text, delimiter)].map(({ number, cells }) => ({
@@ -24,12 +25,15 @@ function split(text: string, delimiter: Delimiter): Cells[] {
   try {
     return cellsOf(text, delimiter);
   } catch {
-    // A quote that never closes is an ordinary character.
+    // A quotation mark that never closes is an ordinary character.
     return cellsOf(text.replaceAll('"', ''), delimiter);
   }
 }
 
-/** A copied sheet has tabs. For a file: the character that gives most lines the same number of cells. */
+/**
+ * The character between the cells. A copied sheet has tabs. In a file it is `;` or `,`. The character that shows more
+ * words of a head wins, then the one that splits more lines.
+ */
 function delimiterOf(text: string): Delimiter {
   if (text.includes('\t')) return '\t';
   const worth = (delimiter: Delimiter) => {
@@ -49,11 +53,11 @@ const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 type Reading = {
   categories: readonly CategoryMeant[];
-  /** Default category for rows without one. */
+  /** The category of rows that name no category. */
   category: CategoryMeant | null;
-  /** Categories chosen for unknown names, by the searchable name: the category's id. */
+  /** Categories that the organizer chose for unknown names: from the searchable name to the category's id. */
   meanings?: ReadonlyMap<string, string> | undefined;
-  /** The head line that the organizer chose; null: no head. Undefined: search for it. */
+  /** Index of the head line that the organizer chose. Null: the list has no head. Undefined: search for the head. */
   headAt?: number | null | undefined;
   /** The fields that the organizer chose for the columns. */
   columns?: ListColumns | undefined;
@@ -62,16 +66,16 @@ type Reading = {
 /** A parsed list with the field of each column, so that the organizer can change it. */
 export type ReadList = {
   headAt: number | null;
-  /** As in the head; '' without one. */
+  /** `header` is the text of the head; '' without one. */
   columns: { header: string; field: ListField | null }[];
   /** All lines that are not blank, with the cells as written. */
   lines: Cells[];
-  /** True if the name or team column was guessed without a head word, or from two. */
+  /** True if the column of names or teams was guessed without a head word, or from two. */
   isDoubtful: boolean;
   rows: ListRow[];
 };
 
-/** The category of that name, or the one that the organizer chose for it. */
+/** The category with this name, or the category that the organizer chose for this name. */
 function findCategory(name: string, { categories, meanings }: Reading): CategoryMeant | undefined {
   const word = searchable(name);
   return (
@@ -100,7 +104,7 @@ function toRow({ number, cells }: Cells, columns: ListColumns, reading: Reading)
   };
 }
 
-/** In a list with H and M, M means «mujer»; it is stored as a full word. */
+/** In a list with H and M, M means «mujer». The rows get the sex as a full word. */
 function withPlainSexes(rows: ListRow[]): ListRow[] {
   if (!isSpanishPair(rows.map(({ details }) => details.sex))) return rows;
   return rows.map(row =>
@@ -113,7 +117,7 @@ const isAlike = (one: ListColumns, other: ListColumns): boolean => {
   return long.every((field, at) => field === (short[at] ?? null));
 };
 
-/** A head line is no person, and the lines below it may have other columns (ORGA-C5). */
+/** Rows of people only. A head line is not a person. The lines below a second head may have other columns (ORGA-C5). */
 function toRows(people: readonly Cells[], head: ListColumns | null, columns: ListColumns, reading: Reading): ListRow[] {
   let below: ListRow['misfit'] = null;
   return people.map(line => {
@@ -131,7 +135,7 @@ function headOf(all: readonly Cells[], { headAt }: Reading): Cells | undefined {
   return found === null ? undefined : all[found];
 }
 
-/** A title above the head is no person (ORGA-C5). */
+/** Reads a list with its head. A title above the head is not a person (ORGA-C5). */
 export function readListTable(text: string, reading: Reading): ReadList {
   const all = split(text, delimiterOf(text)).filter(row => !isBlank(row));
   const head = headOf(all, reading);

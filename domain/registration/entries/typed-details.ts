@@ -11,7 +11,9 @@ export const noDetails: TypedDetails = {
   ...{ document: '', shirtSize: '', shortSize: '' },
 };
 
-/** The sex in a typed text, if it is one that categories know. In a list with H for «hombre», M is «mujer». */
+/**
+ * The sex in a typed text, if the text names a sex that categories know. In a list with H for «hombre», M is «mujer».
+ */
 export function typedSex(text: string, isSpanishPair = false): Sex | null {
   const read = readSex(sexWordOf(text), isSpanishPair);
   if (read === 'F') return 'femenino';
@@ -21,7 +23,7 @@ export function typedSex(text: string, isSpanishPair = false): Sex | null {
 /** Whether these texts use «hombre» and «mujer». */
 export const isSpanishPair = (sexes: readonly string[]): boolean => sexes.some(text => sexWordOf(text) === 'h');
 
-/** A typed birth date, year or day first, as `2026-11-20`; null if it is not a date. */
+/** A typed birth date as `2026-11-20`; the text has the year or the day first. Null if the text is not a date. */
 export function typedBirthdate(text: string): string | null {
   const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text.trim()) ?? [];
   const [year, month, date] = one.length === 4 ? [one, two, three] : [three, two, one];

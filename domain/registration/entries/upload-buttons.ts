@@ -5,7 +5,7 @@ type Joined = {
   start: number;
   end: number;
   eventCompleted: boolean;
-  /** Null without a qualifier. */
+  /** Null if the event has no qualifier. */
   qualifier: { start: number; end: number; isCompleted: boolean } | null;
   /** True for an athlete alone and for the captain of a team (R10). */
   isCaptain: boolean;

@@ -1,11 +1,11 @@
 export const invitationStates = ['pending', 'accepted', 'rejected'] as const;
 
-/** The captain takes one of the places (ATH-118, ATH-148). */
+/** The most invitations of a team: one place is the captain's (ATH-118, ATH-148). */
 export const mostInvitations = (allowedMembers: number): number => Math.max(0, allowedMembers - 1);
 
 type EmailProblem = 'duplicate' | 'own' | 'too-many';
 
-/** Problems of the invited emails, by index in the list; case does not count. */
+/** Problems of the invited emails, by index in the list. Capitals and small letters are equal. */
 export function checkInvitedEmails(
   emails: readonly string[],
   captain: string,
@@ -26,15 +26,15 @@ export function checkInvitedEmails(
 export const closedReasons = ['over', 'competed', 'full'] as const;
 type TeamState = { members: number; allowedMembers: number; hasCompeted: boolean; isOver: boolean };
 
-/** The team is closed by its first result, its first called heat, or the event's end (N35). */
+/** Why the team takes no new member. Its first result, its first called heat, or the event's end closes it (N35). */
 export function whyNoMember({ members, allowedMembers, hasCompeted, isOver }: TeamState) {
   if (isOver) return 'over' as const;
   if (hasCompeted) return 'competed' as const;
   return members >= allowedMembers ? ('full' as const) : null;
 }
 
-/** A pending invitation can be mailed again after an hour. */
+/** Milliseconds after which the captain can send a pending invitation again. */
 export const resendAfterMs = 3_600_000;
 
-/** How long the list still shows a pending invitation after its event is completed (N35). */
+/** Milliseconds that the list still shows a pending invitation after its event is completed (N35). */
 export const lapsedShownForMs = 14 * 86_400_000;

@@ -5,7 +5,7 @@ import { foundOf } from '#domain/scoring/results/review-rules.ts';
 export const appealStatuses = ['pending', 'closed'] as const;
 type AppealStatus = (typeof appealStatuses)[number];
 
-/** The side whose values the organizer takes (ORG-182 to ORG-184). */
+/** The side whose values the organizer takes for the answer to an appeal (ORG-182 to ORG-184). */
 export const appealDecisions = ['athlete', 'judge', 'organization'] as const;
 export type AppealDecision = (typeof appealDecisions)[number];
 
@@ -14,14 +14,16 @@ const day = 86_400_000;
 type Appealable = {
   status: ResultStatus;
   judgeId: string | null;
-  /** An appeal is open or was decided; its answer is the organization's last word. */
+  /** True if an appeal is open or was decided. The organization's answer to an appeal is final. */
   appealed: boolean;
   modifiedByOrganization: boolean;
-  /** Time of its last change in milliseconds. */
+  /** Time of the result's last change, in milliseconds. */
   changedAt: number;
 };
 
-/** On site an athlete objects directly to the judge there (R9). */
+/**
+ * Only results of online tests can be appealed. At the place of the event an athlete objects to the judge there (R9).
+ */
 export const isAppealable = (typeEvent: WodEventType): boolean => typeEvent !== 'offline';
 
 /**

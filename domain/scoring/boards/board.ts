@@ -3,10 +3,13 @@ import type { Unit, WodType } from '#domain/competition/wods/wod-types.ts';
 import type { ScoringSystem } from '#domain/scoring/ranking/field.ts';
 import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 
-// A board as it is sent: what was measured, and what follows from it. `computeBoard` derives the second from the first.
-// The server runs it, and after a change so does every browser that holds the whole board.
+// A board as the server sends it: measured values, and the table that follows from them. `computeBoard` derives the
+// table from the values. The server runs it, and so does every browser that has the whole board, after a change.
 
-/** `hidden`: unPublish (E9). `waiting`: the qualifier has not ended, so the participants are not known yet. */
+/**
+ * `hidden`: the organizer hides the table, `unPublish` (E9). `waiting`: the qualifier has not ended, so the
+ * participants are not known yet.
+ */
 export type BoardView = 'open' | 'hidden' | 'waiting';
 
 export type BoardTest = {
@@ -23,19 +26,22 @@ export type BoardTest = {
   members: number;
 };
 
-/** The result of an entry in a test. Names are short because there are thousands of these. */
+/** The result of an entry in a test. The names of its fields are short, because a board has thousands of results. */
 export type MeasuredCell = {
-  /** Thousandths; for a team the sum. */
+  /** Quantity in thousandths; for a team, the sum of its members. */
   q: number;
-  /** Milliseconds; absent if the test has no time. */
+  /** Time in milliseconds; absent if the test has no time. */
   t?: number;
-  /** Tie-break, milliseconds. */
+  /** Tie-break time in milliseconds. */
   b?: number;
-  /** 0: does not count, never in a public cell. 1: counts. 2: counts, but is provisional. */
+  /** 0: the result does not count; never in a public cell. 1: it counts. 2: it counts, but is provisional. */
   c: 0 | 1 | 2;
-  /** Why there is no result; the other fields then mean nothing. */
+  /** The mark that says why the entry has no result. The other fields then mean nothing. */
   k?: ResultMark;
-  /** For the organizer and the staff only: late (ORG-119), status, version, changed by the organization, appealed. */
+  /**
+   * These five fields are only for the organizer and the staff. They are: late (ORG-119), status, version, changed by
+   * the organization, appealed.
+   */
   late?: 1;
   st?: 'pending' | 'approved' | 'rejected';
   v?: number;
@@ -44,7 +50,7 @@ export type MeasuredCell = {
 };
 
 export type BoardCell = MeasuredCell & {
-  /** Placement (0 without one); points in hundredths; penalty in seconds. */
+  /** `p`: placement, 0 without one. `pts`: points in hundredths. `pen`: penalty in seconds. */
   p: number;
   pts: number;
   pen?: number;
@@ -62,16 +68,16 @@ export type BoardEntry = {
 };
 
 export type BoardRow = BoardEntry & {
-  /** 0 without a position (globalPosition): disqualified, or no result yet. */
+  /** The position, `globalPosition` of the source. 0 for an entry that is disqualified or has no result yet. */
   pos: number;
-  /** Position without the last counted test; null with fewer than two counted tests. */
+  /** The position without the last counted test; null if fewer than two tests count. */
   was: number | null;
-  /** Hundredths of points (totalSum). */
+  /** Sum of the points in hundredths, `totalSum` of the source. */
   sum: number;
-  /** Hundredths of a percent (total); null if the system has no percentage. */
+  /** Total in hundredths of a percent, `total` of the source; null if the points system has no percentage. */
   pct: number | null;
   prov?: 1;
-  /** `decidedBy` of domain/scoring/ranking. */
+  /** The rule that separates this row from the row above, as a number of `decidedBy` in domain/scoring/ranking. */
   by: number;
   cells: (BoardCell | null)[];
 };
@@ -86,7 +92,7 @@ export type RunningRow = {
   city: string | null;
   club: string | null;
   timeMs: number | null;
-  /** Milliseconds behind the first. */
+  /** Milliseconds behind the first runner. */
   gap: number | null;
   status: 'ok' | 'dnf' | 'dns' | 'dsq';
 };
@@ -96,15 +102,15 @@ export type BoardHead = {
   stage: Stage;
   view: BoardView;
   isAudit: boolean;
-  /** Identifies the content: equal versions are equal boards, on any server or browser. */
+  /** Identifies the content. Boards with the same version are equal, on any server or browser. */
   version: string;
-  /** Milliseconds by the server's clock, when this content was first seen. */
+  /** Moment when the server first had this content, in milliseconds of its clock. */
   at: number;
-  /** Number of entries or runners. */
+  /** Number of entries or runners in the category, also those on other pages. */
   count: number;
-  /** Null when the whole board is here. */
+  /** The page that `rows` holds; null when `rows` is the whole board. */
   page: { number: number; size: number; of: number } | null;
-  /** Number of rows that match a search; only the first of them are here. */
+  /** Number of rows that match a search; `rows` has only the first of them. */
   found?: number;
 };
 
@@ -112,7 +118,7 @@ export type FitnessBoard = BoardHead & {
   kind: 'fitness';
   system: ScoringSystem;
   tests: BoardTest[];
-  /** In table order. */
+  /** The rows in the order of the table. */
   rows: BoardRow[];
 };
 export type RunningBoard = BoardHead & {
@@ -124,18 +130,18 @@ export type RunningBoard = BoardHead & {
 export type Board = FitnessBoard | RunningBoard;
 
 /**
- * One change, the same bytes for every reader that holds the whole board at `from`. A reader with another version, or
- * one that gets `reload`, requests the board again.
+ * One change of a board, the same bytes for every reader that has the whole board at `from`. A reader with another
+ * version, or one that gets `reload`, requests the board again.
  */
 export type BoardChange = {
   from: string;
   to: string;
   at: number;
   reload?: true;
-  /** New and renamed entries. */
+  /** Entries that are new or have a new name. */
   entries?: BoardEntry[];
   gone?: string[];
-  /** Entry, index of the test, new value. */
+  /** Each changed cell: entry, index of the test, new value. */
   cells?: [entry: string, test: number, measured: MeasuredCell | null][];
 };
 

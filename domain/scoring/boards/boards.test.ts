@@ -179,7 +179,7 @@ describe('changes of a board', () => {
   test('any two boards → the change turns the old one into the new one', () => {
     fc.assert(
       fc.property(twoBoards, fc.infiniteStream(fc.nat()), ([about, before, after, isNear], dice) => {
-        // Usually, as in reality, only some rows change.
+        // Usually only some rows change, as in a real competition.
         const next = isNear
           ? before.map(row =>
               (dice.next().value ?? 0) % 3 === 0 ? (after.find(({ id }) => id === row.id) ?? row) : row,

@@ -47,7 +47,9 @@ export function fieldOf(system: ScoringSystem, tests: readonly BoardTest[], rows
   };
 }
 
-/** A test for ranking: for a team with target and cap of all its members. */
+/**
+ * The settings of a test as the ranking takes them. The target and cap of a team are those of all its members together.
+ */
 export const scoredTest = (test: BoardTest): ScoredTest =>
   testOfTeam({ ...test, isForTime: test.typeWod === 'for time' }, test.members);
 
@@ -71,7 +73,10 @@ function columnOf(test: BoardTest, at: number, rows: readonly RawRow[]): TestCol
   return column;
 }
 
-/** By folded name, then by id, both by code units. No locale is involved, so server and browsers agree. */
+/**
+ * Order of the entries by folded name, then by id. It compares code units, without a locale, so server and browsers
+ * agree.
+ */
 export function orderByName(names: readonly string[], ids: readonly string[]): Uint32Array {
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
   return Uint32Array.from(names.keys()).sort(
@@ -79,7 +84,10 @@ export function orderByName(names: readonly string[], ids: readonly string[]): U
   );
 }
 
-/** A position appears after the first result; before that the order is only by name. */
+/**
+ * Whether the entry has a counting result. Positions appear with the first such result; before that the order is only
+ * by name.
+ */
 const hasPlayed = ({ cells }: RawRow): boolean => cells.some(cell => cell !== null && cell.c !== 0);
 
 export function toRow(row: RawRow, standings: Standings, before: Int32Array | null, entry: number): BoardRow {

@@ -1,7 +1,9 @@
 import type { Board, BoardChange, BoardEntry, BoardRow, FitnessBoard, MeasuredCell } from './board.ts';
 import { measuredOf } from './compute-board.ts';
 
-/** The change from one state of a whole board to the next, as raw values. `reload` if anything else differs. */
+/**
+ * The change from one state of a whole board to the next, with measured values only. `reload` if anything else differs.
+ */
 export function diffBoards(old: Board, next: Board): BoardChange {
   const change: BoardChange = { from: old.version, to: next.version, at: next.at };
   if (old.kind === 'running' || next.kind === 'running' || isOther(old, next)) return { ...change, reload: true };
@@ -45,7 +47,7 @@ const entryOf = ({ id, name, city, box, team, standing }: BoardRow): BoardEntry 
   standing,
 });
 
-// Compares thousands of entries while readers wait, so it allocates nothing.
+// Compares two entries without new objects: it runs for thousands of entries while readers wait.
 const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean =>
   one.id === other.id &&
   one.name === other.name &&
@@ -68,5 +70,5 @@ const isSameMeasured = (one: MeasuredCell | null, other: MeasuredCell | null): b
     one.mod === other.mod &&
     one.ap === other.ap);
 
-// The same code made both, so their fields have the same order.
+// The same code made both values, so their fields have the same order.
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

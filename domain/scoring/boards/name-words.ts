@@ -1,7 +1,7 @@
 import { searchable } from '#domain/foundation/text/searchable.ts';
 
-// Name search in a table, the same on both sides. The browser searches a whole board. The server searches a large one
-// and stores the words of all names in order.
+// Search for names in a table, the same in browser and server. The browser searches a whole board. The server searches
+// a large board and stores the words of all names in order.
 
 const isPlain = (folded: string) => !/[^ -~]/.test(folded);
 
@@ -17,13 +17,13 @@ export function foldedWords(texts: readonly string[]): string[] {
   return words;
 }
 
-/** Words that find a name; a bib is one more. */
+/** The words by which search finds an entry: those of its names, and its bib. */
 export const wordsOf = (...texts: (string | null)[]): string[] =>
   foldedWords(texts.map(text => (text === null ? '' : searchable(text))));
 
 const mostWords = 6;
 export const soughtWords = (text: string): string[] => wordsOf(text).slice(0, mostWords);
 
-/** Every typed word must begin a word of the name. */
+/** True if each typed word begins a word of the name. */
 export const isFound = (words: readonly string[], sought: readonly string[]): boolean =>
   sought.length > 0 && sought.every(part => words.some(word => word.startsWith(part)));

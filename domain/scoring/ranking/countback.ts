@@ -2,7 +2,7 @@ import type { Field, TestStanding } from './field.ts';
 
 // Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** Placements of an entry in the counted tests, best first. */
+/** Placements of an entry in the counted tests, best placement first. */
 export function sortedPlacements(tests: readonly TestStanding[], entry: number): number[] {
   return tests
     .filter(({ isCounted }) => isCounted)
@@ -10,7 +10,10 @@ export function sortedPlacements(tests: readonly TestStanding[], entry: number):
     .sort((one, other) => one - other);
 }
 
-/** Compares two entries by sorted placements: negative if the first is better. Makes a row only when a tie needs it. */
+/**
+ * Compares two entries by sorted placements: negative if the first entry is better. Sorts an entry's placements only
+ * when a tie needs them.
+ */
 export function countback(tests: readonly TestStanding[], size: number) {
   const columns = tests.filter(({ isCounted }) => isCounted).map(({ placement }) => placement);
   const width = columns.length;
@@ -41,7 +44,7 @@ export function countback(tests: readonly TestStanding[], size: number) {
   };
 }
 
-/** The test that decides last: the last counted one of several finals. */
+/** The test that decides a tie last: the last counted one of several finals. */
 export function finalOf(field: Field, tests: readonly TestStanding[]): TestStanding | null {
   const at = tests.findLastIndex(({ isCounted }, index) => isCounted && field.tests[index]?.test.isFinal);
   return tests[at] ?? null;

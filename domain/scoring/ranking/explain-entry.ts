@@ -3,7 +3,7 @@ import { counts, decidedBy, type Field, type Standings, standing, type TestColum
 import { compareQuotients, divisorOf, hasResult, isCapped, missingReps, shareOfBest } from './keys.ts';
 import { shareOfMost, systemOf, tableOf } from './points.ts';
 
-/** Thousandths and milliseconds, as measured and as compared. */
+/** A result as measured and as compared. Quantities are in thousandths, times in milliseconds. */
 type ExplainedResult = {
   quantity: number;
   timeMs: number | null;
@@ -12,7 +12,7 @@ type ExplainedResult = {
   wasCapped: boolean;
   missingReps: number;
   penaltySeconds: number;
-  /** quantity / timeMs, exactly; without a time, the quantity in thousandths. */
+  /** The value that ranks: quantity / timeMs, exactly. In a test without a time, the quantity in thousandths. */
   key: { quantity: number; timeMs: number | null; perSecond: number | null };
 };
 
@@ -25,9 +25,9 @@ export type ExplainedTest = {
   placement: number;
   /** Number of other entries with the same placement. */
   tiedWith: number;
-  /** Hundredths. */
+  /** Points in hundredths. */
   points: number;
-  /** The best result, if points are a share of it (FitScore). */
+  /** The best result of the test, if points are a share of it (FitScore). */
   best: { quantity: number; timeMs: number | null } | null;
 };
 
@@ -35,7 +35,7 @@ export type ExplainedNeighbour = {
   entry: number;
   position: number;
   totalSum: number;
-  /** In countback order, best first. */
+  /** Placements in countback order, best first. */
   placements: number[];
   finalPlacement: number | null;
 };
@@ -51,7 +51,7 @@ type Explanation = {
   isDisqualified: boolean;
   isProvisional: boolean;
   own: ExplainedNeighbour;
-  /** The rows above and below, and the rule that separates each. */
+  /** The row above and the row below, each with the rule that separates it. */
   above: { decidedBy: number; row: ExplainedNeighbour } | null;
   below: { decidedBy: number; row: ExplainedNeighbour } | null;
 };
@@ -83,7 +83,7 @@ function explainResult(
   };
 }
 
-/** Above zero if the other result ranks first. */
+/** Compares two results of a test: above zero if the other result ranks first. */
 function compareWith(column: TestColumn, own: ExplainedResult, other: number): number {
   const quantity = column.quantity[other] ?? 0;
   const divisor = divisorOf(column.test, quantity, column.timeMs[other] ?? Number.NaN);
@@ -93,7 +93,7 @@ function compareWith(column: TestColumn, own: ExplainedResult, other: number): n
   return (own.tiebreakMs ?? Number.MAX_VALUE) - tiebreak;
 }
 
-/** From the measured result to placement and points, without the table. */
+/** Explains one test: from the measured result to placement and points, without the table. */
 function explainTest(field: Field, index: number, column: TestColumn, entry: number): ExplainedTest {
   const system = systemOf(field.system);
   const result = hasResult(field, column, entry) ? explainResult(column, entry) : null;
@@ -151,7 +151,7 @@ function neighbour(field: Field, standings: Standings, entry: number): Explained
   };
 }
 
-/** «¿Por qué este puesto?»: the steps from an entry's results to its row of the table. */
+/** Answers «¿Por qué este puesto?» with the steps from an entry's results to its row of the table. */
 export function explainEntry(field: Field, standings: Standings, entry: number): Explanation {
   const tests = field.tests.map((column, index) => explainTest(field, index, column, entry));
   const system = systemOf(field.system);

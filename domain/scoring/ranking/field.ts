@@ -1,38 +1,45 @@
-// Input and output of the ranking engine: columns with one number per entry. The engine knows no names and no database.
+// Input and output of the ranking engine: columns with one number per entry. The engine gets no names and reads no
+// database.
 
 /** The settings of a test that affect its ranking. */
 export type ScoredTest = {
   needTime: boolean;
-  /** With a target: a quantity below `validReps` was capped. */
+  /** True for a `for time` test. With a target, a quantity below `validReps` was capped. */
   isForTime: boolean;
   isPenalized: boolean;
-  /** Whole repetitions; null if the test has no target. */
+  /** The target in whole repetitions; null if the test has no target. */
   validReps: number | null;
   timeCapMs: number;
   isFinal: boolean;
 };
 
-/** `no`: no result, or a rejected one. `provisional`: counts until a judge has looked at it. */
+/**
+ * `no`: no result, or a rejected one. `yes`: the result counts. `provisional`: it counts until a judge has looked at
+ * it.
+ */
 export const counts = { no: 0, yes: 1, provisional: 2 } as const;
 
 export type TestColumn = {
   test: ScoredTest;
-  /** One value of `counts` per entry. The columns below are read only where it is not 0. */
+  /** One value of `counts` per entry. The columns below are read only where this value is not 0. */
   counts: Uint8Array;
-  /** Thousandths; for a team, the sum of its members. */
+  /** Quantity in thousandths; for a team, the sum of its members. */
   quantity: Float64Array;
-  /** Milliseconds; for a team, the sum of its members. NaN if the test has no time. */
+  /** Time in milliseconds; for a team, the sum of its members. NaN if the test has no time. */
   timeMs: Float64Array;
-  /** Milliseconds; NaN if none was recorded. */
+  /** Tie-break time in milliseconds; NaN if no time was recorded. */
   tiebreakMs: Float64Array;
 };
 
-/** Points by placement, in hundredths. Beyond the last placement: its value again, or zero. */
+/** Points by placement, in hundredths. Placements beyond the table get its last value, or zero. */
 export type PointsTable = { points: readonly number[]; beyond: 'last' | 'zero' };
 
 export type ScoringSystem = { decrementType: 1 | 2 | 3 | 4 | 6 | 7 } | { decrementType: 8; table: PointsTable };
 
-/** 0 takes part. 1 is disqualified: last, no position, takes no placement from others. 2 withdrew: left out. */
+/**
+ * 0: the entry takes part. 1: disqualified, so last, without a position, and no other entry loses a placement. 2:
+ * withdrawn, so left out.
+ */
 export const standing = { in: 0, disqualified: 1, withdrawn: 2 } as const;
 
 export type Field = {
@@ -41,7 +48,7 @@ export type Field = {
   /** Tests in their order. An entry that does not take part has no counting results. */
   tests: readonly TestColumn[];
   standing: Uint8Array;
-  /** Order by name, then id, for ties in everything else. A permutation of 0 … size − 1. */
+  /** The entries by name, then id, for ties in everything else. A permutation of 0 … size − 1. */
   nameOrder: Uint32Array;
 };
 
@@ -49,29 +56,29 @@ export type Field = {
 export const decidedBy = { first: 0, points: 1, countback: 2, final: 3, shared: 4, outside: 5 } as const;
 
 export type TestStanding = {
-  /** False: no entry has a counting result, so placement and points are 0 for all. */
+  /** False if no entry has a counting result. Placement and points are then 0 for all. */
   isCounted: boolean;
-  /** 0 for entries without a placement. */
+  /** The placement of each entry; 0 without one. */
   placement: Int32Array;
-  /** Hundredths. */
+  /** The points of each entry, in hundredths. */
   points: Int32Array;
-  /** Whole seconds of penalty: `+N seg`. */
+  /** Whole seconds of penalty, which screens show as `+N seg`. */
   penaltySeconds: Int32Array;
   wasPenalized: Uint8Array;
 };
 
 export type Standings = {
-  /** Entries in table order: by position, then the disqualified. The withdrawn are left out. */
+  /** Entries in the order of the table: by position, then the disqualified. Withdrawn entries are left out. */
   order: Uint32Array;
-  /** 0 for entries without a position. */
+  /** The position of each entry; 0 without one. */
   position: Int32Array;
-  /** Hundredths of points: the sum, which alone decides the order. */
+  /** Sum of the points in hundredths. Only this sum decides the order. */
   totalSum: Float64Array;
-  /** Hundredths of a percent. NaN if the system has none (Open) or no test counted. */
+  /** Total in hundredths of a percent. NaN if the points system has no percentage (Open) or no test counted. */
   total: Float64Array;
   provisional: Uint8Array;
   decidedBy: Uint8Array;
   tests: TestStanding[];
-  /** The columns of all tests, one after another; `tests` are views of these. */
+  /** The columns of all tests, one after another; the columns in `tests` are views of these. */
   columns: { placement: Int32Array; points: Int32Array };
 };

@@ -1,29 +1,34 @@
 import { type Field, type ScoredTest, standing, type TestColumn } from './field.ts';
 
 /**
- * Above this, two unequal quotients of integers may round to one double: they differ by at least 1 / (q × t) of
- * themselves.
+ * Limit of q × t. Two unequal quotients of integers differ by at least 1 / (q × t) of themselves. Above the limit, both
+ * may round to one double.
  */
 const exactQuotients = 2 ** 52;
 
 const isShort = (test: ScoredTest, quantity: number): boolean =>
   test.validReps !== null && quantity < test.validReps * 1000;
 
-/** Whole repetitions missing to the target of a penalised test. A started repetition is missing. */
+/**
+ * Whole repetitions that are missing to the target of a penalised test. A repetition that was only started is missing.
+ */
 export const missingReps = (test: ScoredTest, quantity: number): number =>
   test.isPenalized && isShort(test, quantity) ? (test.validReps ?? 0) - Math.floor(quantity / 1000) : 0;
 
 export const isCapped = (test: ScoredTest, quantity: number): boolean =>
   test.isForTime && test.needTime && !test.isPenalized && isShort(test, quantity);
 
-/** Divisor of the quantity: the time with its penalty; the cap for a capped result; 1 if the test has no time. */
+/**
+ * The number that divides the quantity: the time with its penalty, or the cap for a capped result. It is 1 if the test
+ * has no time.
+ */
 export function divisorOf(test: ScoredTest, quantity: number, timeMs: number): number {
   if (!test.needTime) return 1;
   if (test.isPenalized) return timeMs + 1000 * missingReps(test, quantity);
   return isCapped(test, quantity) ? Math.max(timeMs, test.timeCapMs) : timeMs;
 }
 
-/** Whether the entry takes part, the result counts, and a key can be computed. */
+/** True if the entry takes part, its result counts, and the quotient can be computed. */
 export const isResult = (state: number, counts: number, quantity: number, divisor: number): boolean =>
   state === standing.in && counts > 0 && quantity >= 0 && divisor > 0;
 
@@ -35,7 +40,7 @@ export const hasResult = (field: Pick<Field, 'standing'>, column: TestColumn, en
     column.test.needTime ? (column.timeMs[entry] ?? 0) : 1,
   );
 
-/** Negative if the first quotient is greater. Exact for integers of any size. */
+/** Compares two quotients: negative if the first is greater. Exact for integers of any size. */
 export function compareQuotients(quantity: number, time: number, otherQuantity: number, otherTime: number): number {
   const quotient = quantity / time;
   const other = otherQuantity / otherTime;
@@ -56,7 +61,7 @@ export function shareOfBest(quantity: number, time: number, bestQuantity: number
   if (bestQuantity === 0) return 0;
   const share = (10_000 * (quantity / time)) / (bestQuantity / bestTime);
   const rounded = Math.floor(share + 0.5);
-  // Four roundings move a number up to 10,000 by less than 1e-11. They matter only next to a half.
+  // Four roundings move a number up to 10,000 by less than 1e-11. This matters only where the share is almost a half.
   if (Math.abs(share + 0.5 - Math.round(share + 0.5)) > 1e-9) return rounded;
   const part = 20_000n * BigInt(quantity) * BigInt(bestTime);
   const whole = BigInt(bestQuantity) * BigInt(time);

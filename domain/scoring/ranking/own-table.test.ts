@@ -51,7 +51,7 @@ test('own tables: any falling points are written → the same points are read', 
     .map(points => points.toSorted((one, other) => other - one));
   fc.assert(
     fc.property(falling, fc.constantFrom(';', '\t', ',', null), fc.constantFrom('.', ','), (points, between, mark) => {
-      // A lone value like 1,50 looks like a pair.
+      // A table of one value like 1,50 looks like a pair, so the property leaves it out.
       fc.pre(between !== null || mark === '.');
       const lines = points.map((value, at) => {
         const written = (value / 100).toFixed(2).replace('.', mark);

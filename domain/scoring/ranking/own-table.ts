@@ -1,4 +1,4 @@
-/** Limit of the contract. */
+/** The most lines of a table that the contract accepts. */
 export const longestTable = 10_000;
 const mostPoints = 100_000_000;
 

@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 
 // Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
-/** Writes the entries of one standing into `found`, by name; returns their number. */
+/** Writes the entries of one standing into `found`, ordered by name; returns their number. */
 function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted: number, found: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < size; at++) {
@@ -16,7 +16,8 @@ function entriesByName({ size, nameOrder, standing: standingOf }: Field, wanted:
   return count;
 }
 
-// Each loop is a function of its own: the engine then reuses the compiled code. Half a million rows rank faster so.
+// Each loop is a function of its own, because the engine then reuses its compiled code. Half a million rows rank faster
+// so.
 
 function greatest(numbers: Float64Array, size: number): number {
   let most = 0;
@@ -43,7 +44,8 @@ function writeKeys(
 }
 
 /**
- * Total and best placement in one number while that stays a whole number, else the total alone. Returns the largest.
+ * Writes the keys of the sort and returns the largest. A key is total and best placement in one whole number. If that
+ * number would be too large, the key is the total alone.
  */
 function takeKeys({ size, system }: Field, totalSum: Float64Array, work: Workspace): number {
   const most = greatest(totalSum, size);
@@ -56,7 +58,10 @@ function takeKeys({ size, system }: Field, totalSum: Float64Array, work: Workspa
   return (most / unit + 1) * span;
 }
 
-/** Order, position, and the rule that separates each row from the one above: total, countback, final test, name. */
+/**
+ * Writes the order, each position, and the rule that separates each row from the row above. The rules are: total,
+ * countback, final test, name.
+ */
 export function placeEntries(field: Field, standings: Standings, work: Workspace): void {
   const { totalSum, tests, position, decidedBy: decided, order } = standings;
   const { sorter, key, entries } = work;

@@ -1,8 +1,8 @@
 import type { PointsTable, ScoringSystem } from './field.ts';
 import { decrementTypes, discounts, systemOf } from './points.ts';
 
-// The points systems (`decrementType`) for the organizer's choice (ORG-530 to ORG-536). domain/scoring/ranking computes
-// them.
+// The points systems (`decrementType`) that an organizer can choose (ORG-530 to ORG-536). domain/scoring/ranking
+// computes their points.
 export const pointsSystems = [
   { value: decrementTypes.discount3, name: 'Descuento 3', step: discounts[1] },
   { value: decrementTypes.discount4, name: 'Descuento 4', step: discounts[2] },
@@ -15,7 +15,7 @@ export const pointsSystems = [
 export type DecrementType = ScoringSystem['decrementType'];
 export const defaultDecrementType = decrementTypes.discount10;
 
-/** Points of a placement; null if they come from the result itself, or if the own table is unknown. */
+/** The points of a placement. Null if the points come from the result itself, or if the own table is unknown. */
 export function pointsOfPlacement(
   decrementType: DecrementType,
   placement: number,

@@ -3,7 +3,7 @@ import { shareOfBest } from './keys.ts';
 
 // Each points system is an entry of the table below. All points are hundredths.
 
-/** The organizer's choices, as stored and sent. */
+/** The organizer's choices of a points system, as numbers of the database and the calls. */
 export const decrementTypes = {
   discount3: 1,
   discount4: 2,
@@ -19,9 +19,9 @@ export const discounts = { 1: 3, 2: 4, 3: 5, 4: 10 } as const;
 
 type PointsSystem = {
   fewestWin: boolean;
-  /** The most points in a test; null if points are not a share of anything. */
+  /** The most points in a test, in hundredths; null if points are not a share of a maximum. */
   most: (table: PointsTable) => number | null;
-  /** Points without a result; `place` is the one after the last entry with a result. */
+  /** The points of an entry without a result. `place` is the place after the last entry with a result. */
   withoutResult: (place: number) => number;
 } & (
   | { from: 'placement'; points: (placement: number, table: PointsTable) => number }
@@ -76,7 +76,10 @@ export const tableOf = (system: ScoringSystem): PointsTable =>
 export const systemOf = ({ decrementType }: Pick<ScoringSystem, 'decrementType'>): PointsSystem =>
   systems[decrementType];
 
-/** Turns a sum into hundredths of a percent, half up, of the most that the counted tests give. NaN if that is zero. */
+/**
+ * The share of the most points that the counted tests give. Turns a sum of points into hundredths of a percent, half
+ * up; NaN if that maximum is zero.
+ */
 export function shareOfMost(system: ScoringSystem, countedTests: number): (totalSum: number) => number {
   const most = (systemOf(system).most(tableOf(system)) ?? 0) * countedTests;
   return totalSum => (most === 0 ? Number.NaN : Math.floor((20_000 * totalSum + most) / (2 * most)));

@@ -102,7 +102,7 @@ const field: Field = {
   system: { decrementType: 8, table: { points: worth.map(points => points * 100), beyond: 'zero' } },
   tests: capsMinutes.map((_minutes, event) => columnOf(event)),
   standing: new Uint8Array(athletes.length),
-  // Any order by name: these results do not depend on it.
+  // The results do not depend on the order by name, so any order will do.
   nameOrder: Uint32Array.from(athletes, (_athlete, index) => athletes.length - 1 - index),
 };
 

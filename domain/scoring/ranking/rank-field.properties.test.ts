@@ -29,7 +29,7 @@ const asReference = (standings: Standings) => ({
 const participants = ({ entries }: WrittenField) =>
   entries.flatMap((entry, at) => ((entry.standing ?? 0) === 0 ? [at] : []));
 
-/** Far above the size of insertion sort. */
+/** Size of a field that is far above the limit of the insertion sort. */
 const smallSize = 400;
 
 describe('small fields', () => {

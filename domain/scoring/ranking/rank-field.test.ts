@@ -82,7 +82,7 @@ describe('worked example of Ana, Bea and Caro', () => {
     const { penaltySeconds, wasPenalized, points: worth } = rankField(fieldOf(written)).tests[0] ?? {};
     expect([...(penaltySeconds ?? [])]).toEqual([0, 0, 10]);
     expect([...(wasPenalized ?? [])]).toEqual([0, 0, 1]);
-    // 100 × (90 / 610) / (100 / 300)
+    // FitScore in hundredths: 100 × (90 / 610) / (100 / 300).
     expect(worth?.[2]).toBe(4426);
   });
 });
@@ -148,7 +148,7 @@ describe('keys', () => {
       { quantity: big - 2, time: time - 1 },
       { quantity: big + 2, time: time + 1 },
     ];
-    // The second, third and fourth quotient are exactly 2.
+    // Quantity through time is exactly 2 for the second, third and fourth result.
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([4, 1, 1, 1]);
   });
 
@@ -304,7 +304,7 @@ describe('ties', () => {
 
   test('equal sums → countback compares the best places, then the next', () => {
     const standings = rankField(fieldOf(places([1, 2, 3, 4], [3, 2, 1, 4])));
-    // 1+3, 2+2, 3+1: the first and the third have a win, and share.
+    // The placements are 1+3, 2+2 and 3+1. The first and the third entry have a win, and share the position.
     expect([...standings.position]).toEqual([1, 3, 1, 4]);
     expect([...standings.order]).toEqual([2, 0, 1, 3]);
     expect([...standings.decidedBy]).toEqual([shared, countback, first, points]);
@@ -322,7 +322,7 @@ describe('ties', () => {
   test('equal sums too large to carry a placement → countback still separates them', () => {
     const huge = 2 ** 51;
     const system: ScoringSystem = { decrementType: 8, table: { points: [huge, huge / 2, 0], beyond: 'zero' } };
-    // 1 + 3, 2 + 2 and 3 + 1 are worth the same.
+    // The placements 1 + 3, 2 + 2 and 3 + 1 are worth the same.
     const standings = rankField(fieldOf({ ...places([1, 2, 3, 4], [3, 2, 1, 4]), system }));
     expect([...standings.position]).toEqual([1, 3, 1, 4]);
   });

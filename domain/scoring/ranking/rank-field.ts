@@ -28,7 +28,10 @@ export function addUp(field: Field, standings: Standings): void {
   placeEntries(field, standings, work);
 }
 
-/** Total points of an entry and its best placement; one beyond all placements if it has none. */
+/**
+ * Adds the total points of an entry and its best placement. An entry without a placement gets one beyond all
+ * placements.
+ */
 function addEntry(
   { placement, points }: Standings['columns'],
   size: number,

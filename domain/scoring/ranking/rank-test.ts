@@ -8,15 +8,15 @@ import type { Workspace } from './workspace.ts';
 // Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
 type Taken = {
-  /** Number of entries with a result: the first ones of `work.entries`. */
+  /** Number of entries with a result. They are the first ones of `work.entries`. */
   found: number;
-  /** From this index on: participants without a result. */
+  /** Index in `work.entries` from which participants without a result begin. */
   without: number;
   least: number;
   most: number;
-  /** -1 if no entry has a tie-break time. */
+  /** The longest tie-break time; -1 if no entry has one. */
   longestTiebreak: number;
-  /** Null if doubles tell all keys apart. */
+  /** Compares entries whose keys are equal as doubles; null if doubles tell all keys apart. */
   refine: Refine | null;
 };
 
@@ -25,7 +25,7 @@ function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional
   const { test, quantity, timeMs, tiebreakMs, counts: countsOf } = column;
   const { key, entries } = work;
   const { needTime } = test;
-  // From this quantity on the measured time counts.
+  // From this quantity on, in thousandths, the measured time counts.
   const target = needTime && test.validReps !== null ? test.validReps * 1000 : 0;
   let found = 0;
   let without = size;
@@ -62,7 +62,7 @@ function takeKeys(field: Field, column: TestColumn, work: Workspace, provisional
   return { found, without, least, most, longestTiebreak, refine };
 }
 
-/** Shortest tie-break time first, missing ones last. */
+/** Sorts by tie-break time: the shortest first, entries without a time last. */
 function sortByTiebreak({ tiebreakMs }: TestColumn, work: Workspace, size: number, longest: number): void {
   const { sorter, entries, tiebreak } = work;
   for (let at = 0; at < size; at++) {
@@ -88,7 +88,7 @@ function markPenalties(
   }
 }
 
-/** Writes placements and points of one test into empty columns; marks provisional results. */
+/** Writes the placements and points of one test into empty columns, and marks provisional results. */
 export function rankTest(
   field: Field,
   column: TestColumn,

@@ -7,13 +7,16 @@ type RunningStatus = (typeof runningStatuses)[number];
 
 type RunningStandings = {
   order: Uint32Array;
-  /** 0 without a position. */
+  /** The position of each runner; 0 without one. */
   position: Int32Array;
-  /** Milliseconds behind the first; NaN without a position. */
+  /** Milliseconds behind the first runner; NaN without a position. */
   gapMs: Float64Array;
 };
 
-/** By time, ties share a position; then DNF, DNS and DSQ, each in input order. A finisher without a time is a DNF. */
+/**
+ * Ranks runners by time; ties share a position. DNF, DNS and DSQ follow, each in input order. A finisher without a time
+ * is a DNF.
+ */
 export function rankRunning(rows: readonly { timeMs: number | null; status: RunningStatus }[]): RunningStandings {
   const size = rows.length;
   const time = new Float64Array(size);
@@ -52,6 +55,6 @@ export function rankRunning(rows: readonly { timeMs: number | null; status: Runn
   return { order, position, gapMs };
 }
 
-/** Seconds per kilometre (milliseconds per metre); null if the distance is unknown. */
+/** Pace in seconds per kilometre, which are milliseconds per metre; null if the distance is unknown. */
 export const pace = (timeMs: number | null, distanceM: number | null): number | null =>
   timeMs === null || distanceM === null || distanceM <= 0 ? null : timeMs / distanceM;

@@ -3,13 +3,13 @@ import type { Sorted, Sorter } from './sort-columns.ts';
 // Every index here is within its column, but the compiler cannot see it: hence the `!`.
 
 const mostBits = 11;
-// Shared: sorts run one after another, never two together.
+// All sorts share this array: they run one after another, never two together.
 const starts = new Uint32Array(2 * 2 ** mostBits);
 
 /**
- * Writes the pairs of digits and entry into `sorter.pairs`, greatest key first. Each key's place in the range of all
- * keys has two digits; two stable passes sort them, the lower digit first. More keys get longer digits, so that few
- * unequal keys share theirs. Returns true if none do.
+ * Sorts the entries by key, greatest first, into `sorter.pairs` of a number and its entry. The number says where the
+ * key lies between all keys, and has two digits. Two stable passes sort the numbers, the lower digit first. For more
+ * entries the digits are longer, so that few unequal keys share a number. Returns true if no unequal keys do.
  */
 export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entries, size }: Sorted): boolean {
   const bits = Math.min(mostBits, Math.max(6, 32 - Math.clz32(size - 1)));
@@ -30,9 +30,10 @@ export function sortByDigits(sorter: Sorter, { keys, least, most, areWhole, entr
   return isExact;
 }
 
-// Each loop is a function of its own: the engine then reuses the compiled code. Half a million rows rank faster so.
+// Each loop is a function of its own, because the engine then reuses its compiled code. Half a million rows rank faster
+// so.
 
-/** Both digits of each key with its entry, and the count of each digit. */
+/** Writes both digits of each key with its entry, and counts each digit. */
 function spread(
   pairs: Uint32Array,
   keys: Float64Array,
@@ -54,7 +55,7 @@ function spread(
   }
 }
 
-/** Turns counts into start positions. */
+/** Turns the counts of a digit into start positions. */
 function sumUp(first: number, base: number): void {
   let sum = 0;
   for (let digit = first; digit < first + base; digit++) {

@@ -1,25 +1,25 @@
 /** Tells entries with equal keys apart: negative if the first one comes first. */
 export type Refine = (one: number, other: number) => number;
 
-/** Columns reused from sort to sort: at usual sizes, making them takes as long as sorting. */
+/** Columns that every sort uses again. For a sort of usual size, making them takes as long as sorting. */
 export type Sorter = {
   /**
-   * Result of the last sort: a number and an entry for each. The number equals the one before if neither key nor
-   * `refine` separates the two.
+   * Result of the last sort: pairs of a number and an entry. The number equals the number before if neither key nor
+   * `refine` separates the two entries.
    */
   pairs: Uint32Array;
   spare: Uint32Array;
 };
 
 export type Sorted = {
-  /** Finite and ≥ 0, one per entry. */
+  /** One key per entry, finite and ≥ 0. */
   keys: Float64Array;
-  /** Range of all keys. */
+  /** The least and the greatest of all keys. */
   least: number;
   most: number;
   /** True if no key has a fraction. */
   areWhole: boolean;
-  /** Only the first `size` of these. */
+  /** The sort takes only the first `size` entries. */
   entries: Uint32Array;
   size: number;
   refine: Refine | null;

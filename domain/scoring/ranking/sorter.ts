@@ -17,7 +17,7 @@ export function sortDescending(sorter: Sorter, sorted: Sorted): void {
   if (size > longestInsertion) {
     if (sortByDigits(sorter, sorted) && refine === null) return;
   } else keepAsTheyAre(sorter, sorted);
-  // Digits are only the upper part of a key: if they are equal, compare the keys.
+  // The digits are only the upper part of a key. If the digits are equal, compare the keys.
   const { pairs } = sorter;
   for (let at = 1; at < size; at++) {
     if (pairs[2 * at] !== pairs[2 * at - 2]) continue;
@@ -47,7 +47,7 @@ function sortRun(pairs: Uint32Array, from: number, to: number, sorted: Sorted): 
   }
   const entries = Uint32Array.from({ length: size }, (_, at) => pairs[2 * (from + at) + 1]!);
   const range = rangeOf(keys, entries);
-  // One far key makes many close keys look equal. In their own range they differ.
+  // One key far from the others makes many close keys look equal. In their own range these keys differ.
   if (size < sorted.size && range.least < range.most) {
     const own = makeSorter(size);
     sortDescending(own, { ...sorted, ...range, entries, size });
@@ -76,12 +76,12 @@ function rangeOf(keys: Float64Array, entries: Uint32Array): { least: number; mos
   return { least, most };
 }
 
-// Larger than any digits.
+// A number larger than any digits.
 const mark = 2 ** 31;
 
 /**
- * Compares a run exactly. An entry that differs from the one before gets its own number. False if the run is not in
- * order.
+ * Compares the entries of a run exactly. An entry that differs from the entry before gets its own number. False if the
+ * run is not in order.
  */
 function markTies(pairs: Uint32Array, from: number, to: number, { keys, refine }: Sorted): boolean {
   let above = pairs[2 * from + 1]!;

@@ -9,7 +9,7 @@ function columnsIn(bytes: number) {
     end += length;
     return from;
   };
-  // Widest numbers first, so that each column is aligned.
+  // The columns with the widest numbers come first, so that each column is aligned.
   return {
     doubles: (size: number) => new Float64Array(memory, take(8 * size), size),
     integers: (size: number) => new Int32Array(memory, take(4 * size), size),
@@ -18,7 +18,7 @@ function columnsIn(bytes: number) {
   };
 }
 
-/** Columns for unranked tests. Tests without penalties share two empty columns. */
+/** Columns for tests that are not ranked yet. Tests without penalties share two empty columns. */
 export function emptyTests({ size, tests }: Field): Pick<Standings, 'tests' | 'columns'> {
   const penalized = tests.filter(({ test }) => test.isPenalized).length;
   const withPenalties = penalized + (penalized < tests.length ? 1 : 0);

@@ -1,12 +1,14 @@
 import type { ScoredTest } from './field.ts';
 
-/** Thousandths and milliseconds; time is null if the test has none. */
+/** Quantity in thousandths, time in milliseconds. The time is null if the test has none. */
 type MemberValue = { quantity: number; timeMs: number | null };
 
 /** `timeMs` is NaN if the test has no time; the result is provisional until `isComplete`. */
 type TeamSum = { quantity: number; timeMs: number; isComplete: boolean };
 
-/** A member without a value adds no quantity and, in a timed test, the whole cap. */
+/**
+ * Sums the values of a team's members. A member without a value adds no quantity and, in a timed test, the whole cap.
+ */
 export function teamSum(
   members: readonly (MemberValue | null)[],
   test: Pick<ScoredTest, 'needTime' | 'timeCapMs'>,
@@ -20,7 +22,7 @@ export function teamSum(
   return sum;
 }
 
-/** Target and cap are per member, so the team's are multiplied. */
+/** Target and cap of a test are for one member, so those of the team are multiplied. */
 export const testOfTeam = (test: ScoredTest, members: number): ScoredTest => ({
   ...test,
   validReps: test.validReps === null ? null : test.validReps * members,

@@ -1,7 +1,7 @@
 import type { Sorter } from './sort-columns.ts';
 import { makeSorter } from './sorter.ts';
 
-/** Columns reused from test to test and from ranking to ranking: each ends before the next begins. */
+/** Columns that every test and every ranking uses again, because each ends before the next begins. */
 export type Workspace = {
   size: number;
   sorter: Sorter;
@@ -11,7 +11,7 @@ export type Workspace = {
   best: Int32Array;
 };
 
-// Memory for more entries than this is not reused: some ten megabytes.
+// Above this number of entries the memory, some ten megabytes, is not used again.
 const mostKept = 250_000;
 let kept = makeWorkspace(0);
 
@@ -26,7 +26,7 @@ function makeWorkspace(size: number): Workspace {
   };
 }
 
-/** Has at least this size; its content is undefined. */
+/** A workspace for at least `size` entries. Its columns hold old values. */
 export function workspaceFor(size: number): Workspace {
   if (size <= kept.size) return kept;
   const made = makeWorkspace(size);

@@ -1,13 +1,13 @@
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** Positions are Spanish ordinals (L8). */
+/** Positions are written as Spanish ordinals (L8). */
 export const ordinal = (position: number): string => `${position}.º`;
 
-/** Hundredths of points or of a percent, always with two decimals (ATH-061). */
+/** Writes hundredths of points or of a percent, always with two decimals (ATH-061). */
 export const formatPoints = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${padded(hundredths % 100, 2)}`;
 
-/** Thousandths, with only the decimals they need. */
+/** Writes a quantity in thousandths with only the decimals that it needs. */
 export function formatQuantity(thousandths: number): string {
   const decimals = padded(thousandths % 1000, 3).replace(/0+$/, '');
   return `${Math.floor(thousandths / 1000)}${decimals === '' ? '' : `.${decimals}`}`;

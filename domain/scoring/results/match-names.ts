@@ -3,7 +3,7 @@ import { searchable } from '#domain/foundation/text/searchable.ts';
 /** An entry or a team's athlete whose name may be in a pasted table. */
 export type Named = { key: string; name: string };
 
-/** `like`: entries with a similar name. The screen offers them but never chooses by itself. */
+/** `like`: entries with a similar name. The screen offers these entries but never chooses by itself. */
 export type NameMatch =
   | { kind: 'found'; key: string }
   | { kind: 'several'; keys: string[] }
@@ -11,7 +11,7 @@ export type NameMatch =
   | { kind: 'unknown'; like: string[] }
   | { kind: 'left' };
 
-/** Choices by hand, by line number: the entry's key, or null to leave the line out. */
+/** The organizer's choices by line number: the entry's key, or null to leave the line out. */
 export type ChosenName = ReadonlyMap<number, string | null>;
 
 const mostLike = 5;
@@ -48,7 +48,7 @@ function isPartOf(some: readonly string[], others: readonly string[]): boolean {
 
 /**
  * The entry of each pasted name. The words must be the same; accents, capitals and order do not count. Any other match
- * is a guess. A result on the wrong athlete is worse than a line that waits.
+ * is a guess, which the organizer confirms. A result on the wrong athlete is worse than a line that waits.
  */
 export function matchNames(
   pasted: readonly string[],

@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/competition/wods/wod-types.ts';
 
-/** Why there is no result; it ranks like any missing one (N12). */
+/** Marks that say why an entry has no result. A marked result ranks like a missing one (N12). */
 export const resultMarks = ['dnf', 'dns', 'wd'] as const;
 export type ResultMark = (typeof resultMarks)[number];
 

@@ -1,4 +1,4 @@
-// A result in the fields of a form: one part for an athlete alone, one part per athlete of a team.
+// A result in the fields of a form. An athlete alone has one part of fields, a team one part per athlete.
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import {
   asRead,
@@ -13,7 +13,7 @@ import { isCapped, type Measured, type MeasuredTest, measureRead, type Typed, to
 import { writeTime } from './written-time.ts';
 
 type ResultText = { quantity: string; time: string | TimeFields };
-/** By athlete of a team; an athlete alone has the only key `alone`. */
+/** The texts by the athletes of a team; an athlete alone has the only key `alone`. */
 export type ResultTexts = Record<string, ResultText>;
 export const alone = '';
 
@@ -28,11 +28,11 @@ const readAnyTime = (time: ResultText['time']) => (typeof time === 'string' ? re
 export type TextProblems = { quantity?: TypedProblem; time?: TypedProblem };
 type TextRules = {
   isWhole?: boolean;
-  /** A capped result may have no time: it is the cap. */
+  /** True if a capped result may have no time, because the cap is its time. */
   mayLeaveCapped?: boolean;
 };
 
-/** The typed values, or the fields that cannot be read. Reads no time if the test has none. */
+/** The typed values, or the fields that cannot be read. The time is not read if the test has none. */
 export function readText(text: ResultText, test: MeasuredTest, rules: TextRules = {}): StoredResult | TextProblems {
   const quantity = rules.isWhole ? readWholeQuantity(text.quantity) : readQuantity(text.quantity);
   const time = test.needTime ? readAnyTime(text.time) : null;
@@ -55,11 +55,11 @@ export function checkText(text: ResultText, test: MeasuredTest, rules: TextRules
   return { [measured.field === 'quantity' ? 'quantity' : 'time']: measured.problem };
 }
 
-/** A team's member without a result yet. */
+/** True for a member of a team who has no result yet. */
 export const isBlankText = ({ quantity, time }: ResultText): boolean =>
   quantity.trim() === '' && readAnyTime(time) === 'noTime';
 
-/** The values to send, from fields without problems: the athlete's own, or one per member. */
+/** The values to send, from fields without problems: the athlete's own, or those of each member. */
 export function valuesOf(texts: ResultTexts, test: Pick<MeasuredTest, 'needTime'>): Typed {
   const members = Object.entries(texts).map(([idUser, { quantity, time }]) => {
     const [thousandths, timeMs] = [asRead(readQuantity(quantity)), test.needTime ? asRead(readAnyTime(time)) : null];

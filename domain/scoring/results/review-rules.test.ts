@@ -72,7 +72,7 @@ describe('reviews by a judge', () => {
     expect(new Set(Object.values(reviewSteps).map(({ to }) => to))).toEqual(new Set(['approved', 'rejected']));
     const first = reviewActions.filter(action => reviewSteps[action].from.includes('none'));
     expect(first).toEqual(['change']);
-    // No dead end: every decision can be changed.
+    // A judge can change every decision again.
     for (const found of foundStates) expect(reviewSteps.change.from).toContain(found);
   });
 });

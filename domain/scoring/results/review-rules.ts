@@ -4,7 +4,9 @@ import type { ResultStatus } from './result-states.ts';
 export const reviewActions = ['approve', 'change', 'reject'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** States of a result for a judge; `automatic`: approved on arrival, and no judge has looked yet (ATH-222). */
+/**
+ * The states in which a judge finds a result. `automatic`: approved on arrival, and no judge has looked yet (ATH-222).
+ */
 export const foundStates = ['none', 'pending', 'automatic', 'approved', 'rejected'] as const;
 type Found = (typeof foundStates)[number];
 
@@ -15,7 +17,7 @@ export function foundOf(result: Pick<Result, 'status' | 'judgeId'> | null): Foun
   return result.status === 'approved' && result.judgeId === null ? 'automatic' : result.status;
 }
 
-/** The steps of each action (ORG-300, R4). */
+/** The states from which a judge can take an action, and the status that follows (ORG-300, R4). */
 export const reviewSteps: Record<ReviewAction, { from: readonly Found[]; to: ResultStatus }> = {
   approve: { from: ['pending', 'automatic', 'rejected'], to: 'approved' },
   change: { from: foundStates, to: 'approved' },
@@ -35,13 +37,16 @@ const reviewProblems = [
 ] as const;
 export type ReviewProblem = (typeof reviewProblems)[number];
 
-/** A judge's review is approved immediately. A count from a rail alone waits for the second key (D9). */
+/**
+ * Whether a result waits for the second key. Only the count of a rail waits; a judge's review is approved immediately
+ * (D9).
+ */
 const waitsForKey = ({ status, judgeId }: Result) => status === 'pending' && judgeId !== null;
 
 type Case = {
   typeEvent: WodEventType;
   isCompleted: boolean;
-  /** Whether this result may still be finished after the event's completion (N3). */
+  /** True if judges may still review this result after the event's completion (N3). */
   mayFinish: boolean;
   isAudit: boolean;
   isWithdrawn: boolean;
@@ -55,16 +60,16 @@ const day = 86_400_000;
 type Sent = { sentAt: number; testEnd: number };
 
 /**
- * A result sent before a test's end may be judged for a day after that end. An early end of the event does not matter
+ * A result sent before its test's end may be judged for a day after that end. An early end of the event changes nothing
  * (N3).
  */
 export const mayStillFinish = ({ sentAt, testEnd }: Sent, now: number): boolean =>
   sentAt <= testEnd && now < testEnd + day;
 
 /**
- * Why no judge may act here now. Judges review until the event is completed: a qualifier lies within its event, so no
- * result stays provisional for ever. A contested result, or one that the organization changed, belongs to the
- * organization. On site judges write down what they saw; elsewhere athletes send first.
+ * Why no judge may review this result now. Judges review until the event is completed. A qualifier lies within its
+ * event, so no result stays provisional for ever. Only the organization decides a result that has an appeal or that it
+ * changed. On site judges write down the results; elsewhere athletes send them first.
  */
 export function whyNotReviewed(found: Case): ReviewProblem | null {
   const { result } = found;
@@ -91,7 +96,7 @@ export type ResultParts = {
 const isSameMember = (one: Member, other: Member | undefined) =>
   one.userId === other?.userId && one.quantity === other.quantity && one.timeMs === other.timeMs;
 
-/** Whether a judge leaves the values unchanged; other data of a team's members do not count. */
+/** True if a judge leaves the values as they are. Only the values of a team's members count. */
 export function isSameResult(one: ResultParts, other: ResultParts): boolean {
   const [members, others] = [one.teamResults ?? [], other.teamResults ?? []];
   return (
@@ -104,7 +109,8 @@ export function isSameResult(one: ResultParts, other: ResultParts): boolean {
 }
 
 /**
- * True if a stored value is replaced or removed. A first value replaces nothing, also for one more athlete of a team.
+ * True if a stored value is replaced or removed. A first value replaces nothing, also that of one more athlete of a
+ * team.
  */
 export function writesOver(stored: ResultParts, next: ResultParts): boolean {
   const gone = (one: number | null, other: number | null | undefined) => one !== null && one !== other;
@@ -117,7 +123,8 @@ export function writesOver(stored: ResultParts, next: ResultParts): boolean {
 }
 
 /**
- * A rejection needs a note, and so does every edit of an earlier result. A first result needs none (ORG-374, N38, R4).
+ * Whether a judge must write a note. A rejection needs one, and so does every edit of an earlier result. A first result
+ * needs none (ORG-374, N38, R4).
  */
 export const asksNote = (action: ReviewAction, { isFirst, isSame }: { isFirst: boolean; isSame: boolean }): boolean =>
   action === 'reject' || (action === 'change' && !isFirst && !isSame);

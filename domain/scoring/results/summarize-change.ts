@@ -3,7 +3,10 @@ import { isSameResult, type ResultParts } from './review-rules.ts';
 
 const minute = 60_000;
 
-/** The athlete is notified after this quiet time, at the latest after the longer time (N14). */
+/**
+ * The athlete gets the message about changes after a pause of the first length, in milliseconds. The second length is
+ * the longest wait (N14).
+ */
 export const quietMs = 2 * minute;
 export const longestQuietMs = 15 * minute;
 
@@ -21,9 +24,9 @@ export type ChangeSummary = {
   by: 'judge' | 'organization';
   was: ChangeValues | null;
   is: ChangeValues | null;
-  /** The last written reason. */
+  /** The last note that a judge or the organization wrote. */
   note: string | null;
-  /** True if only an appeal was answered; the appealing athlete is notified of that anyway. */
+  /** True if only an appeal was answered. The athlete who appealed gets a message about the answer anyway. */
   isAppealOnly: boolean;
 };
 
@@ -34,7 +37,7 @@ const isOwn = ({ action }: ChangeLine) => action === 'submitted' || action === '
 
 const isRejected = (values: ChangeValues | null) => values?.status === 'rejected';
 
-/** A review that changes nothing is no change. */
+/** True if values and rejection are the same. A review that changes nothing is no change. */
 function isSame(one: ChangeValues | null, other: ChangeValues | null): boolean {
   if (!one || !other) return one === other;
   return isSameResult(one, other) && isRejected(one) === isRejected(other);
@@ -47,8 +50,9 @@ function kindOf(was: ChangeValues | null, is: ChangeValues | null): ChangeSummar
 }
 
 /**
- * The message to an athlete about all changes by others since the last one; lines are in order of time. Null if nothing
- * remains. A submission by the athlete starts over: the athlete has seen all earlier changes (N14).
+ * The message to an athlete about all changes by others since the last message. `lines` are in order of time. Null if
+ * nothing remains. After a submission by the athlete the count starts again, because the athlete saw all earlier
+ * changes (N14).
  */
 export function summarizeChange(lines: readonly ChangeLine[]): ChangeSummary | null {
   const since = lines.slice(lines.findLastIndex(isOwn) + 1).filter(isOthers);

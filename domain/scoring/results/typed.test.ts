@@ -63,7 +63,7 @@ describe('typed quantities', () => {
 });
 
 describe('typed times', () => {
-  // A table cell may hold a plain number: only a mark between minutes and seconds makes it a time.
+  // A cell of a table may hold a plain number. A cell is a time only with a mark between minutes and seconds.
   const times: [name: string, typed: string, ms: number | string, inTable: number | null][] = [
     ['one digit of minutes', '6:49', 409_000, 409_000],
     ['the written form', '06:49', 409_000, 409_000],

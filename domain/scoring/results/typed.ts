@@ -1,11 +1,11 @@
-// Reads results as people type them, and writes them back into fields. Values are thousandths and milliseconds.
-// Unreadable text returns a problem by name; contract/scoring/result-problems.ts has the Spanish text. values.ts checks
-// what a test allows.
+// Reads results as people type them, and writes them back into fields. Quantities are in thousandths, times in
+// milliseconds. A text that cannot be read gives the name of its problem. The Spanish texts are in
+// contract/scoring/result-problems.ts, the limits of a test in values.ts.
 import { mostByAthlete } from './athlete-rules.ts';
 import { type ProblemKind, type TimeParts, toMilliseconds, toThousandths } from './values.ts';
 import { writeTime } from './written-time.ts';
 
-/** Limit for judges and organizers. */
+/** The most that a judge or organizer can type, in whole units. */
 export const mostQuantity = 1_000_000;
 
 type TimePart = keyof TimeParts;
@@ -13,7 +13,7 @@ export type QuantityProblem = 'noQuantity' | 'quantity' | 'quantityMost' | 'quan
 type TimeProblem = 'noTime' | 'timeForm' | TimePart;
 export type TypedProblem = QuantityProblem | TimeProblem | 'tiebreak' | ProblemKind;
 
-/** Accepts a decimal comma or point: people type commas, spreadsheets use either. */
+/** Reads a quantity with a decimal comma or point. People type commas; spreadsheets use either. */
 export function readQuantity(text: string): number | QuantityProblem {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return 'noQuantity';
@@ -22,7 +22,7 @@ export function readQuantity(text: string): number | QuantityProblem {
   return /\.\d{4,}$/.test(typed) ? 'quantityDecimals' : toThousandths(Number(typed));
 }
 
-/** An athlete types whole numbers only (ATH-214, ATH-215). */
+/** Reads an athlete's quantity, which has whole numbers only (ATH-214, ATH-215). */
 export function readWholeQuantity(text: string): number | QuantityProblem {
   const typed = text.trim();
   if (typed === '') return 'noQuantity';
@@ -36,7 +36,7 @@ const withoutColon = /^(\d{1,2})(\d{2})(?:[.,](\d{1,3}))?$/;
 
 const toFraction = (digits: string): number => Number(digits.padEnd(3, '0'));
 
-/** The time in a text, also if its parts are too large. */
+/** The minutes, seconds and milliseconds in a text, also if they are too large. */
 function partsIn(text: string, forms: readonly RegExp[]): TimeParts | null {
   for (const form of forms) {
     const [, minutes, seconds, after, behind] = form.exec(text.trim()) ?? [];
@@ -47,9 +47,9 @@ function partsIn(text: string, forms: readonly RegExp[]): TimeParts | null {
 }
 
 /**
- * Reads `6:49`, `6:49.25`, `6:49,250`, `6:49:250` and `6'49"`. Null for any other text, and for ambiguous ones:
- * one-digit seconds, or `0:06:49`, which in a spreadsheet means hours. A plain number is no time here, because a table
- * may mean another thing by it.
+ * Reads `6:49`, `6:49.25`, `6:49,250`, `6:49:250` and `6'49"`. Null for any other text. Null also for ambiguous text:
+ * one-digit seconds, or `0:06:49`, which means hours in a spreadsheet. A plain number is no time here, because in a
+ * table it may mean something else.
  */
 export const timePartsIn = (text: string): TimeParts | null => partsIn(text, [withColon, withMarks]);
 
@@ -60,7 +60,7 @@ function readParts(parts: TimeParts): number | TimePart {
   return parts.seconds > most.seconds ? 'seconds' : toMilliseconds(parts);
 }
 
-/** For a field that holds only a time; the colon is optional: `0649`. */
+/** Reads a field that holds only a time. The colon is optional: `0649`. */
 export function readTime(text: string): number | TimeProblem {
   if (text.trim() === '') return 'noTime';
   const parts = partsIn(text, [withColon, withMarks, withoutColon]);
@@ -80,7 +80,7 @@ export function readTimeCells(cells: Record<TimePart, string>): number | TimePar
   return toMilliseconds(parts);
 }
 
-/** Minutes and seconds in separate fields. One alone is a time; the fraction follows the seconds. */
+/** A time in two fields. One field may be empty; a fraction follows the seconds. */
 export type TimeFields = { minutes: string; seconds: string };
 
 export function readTimeFields(fields: TimeFields): number | TimeProblem {
@@ -91,19 +91,22 @@ export function readTimeFields(fields: TimeFields): number | TimeProblem {
   return /^(\d*|\d+[.,]\d{1,3})$/.test(fields.seconds.trim()) ? whole + toFraction(fraction) : 'seconds';
 }
 
-/** `06:49.250` in its two fields. */
+/** The two fields of a time such as `06:49.250`. */
 export function timeFieldsOf(timeMs: number | null): TimeFields {
   const [, minutes = '', seconds = ''] = /^(.*):(.*)$/.exec(timeMs === null ? '' : writeTime(timeMs)) ?? [];
   return { minutes, seconds };
 }
 
-/** A tie-break; null if empty. In a table only text with a colon is a time. */
+/**
+ * Reads a tie-break time; null if the text is empty. In a cell of a table only text with a mark between minutes and
+ * seconds is a time.
+ */
 export function readTiebreak(text: string, isCell = false): number | null | 'tiebreak' {
   if (text.trim() === '') return null;
   const read = isCell && !timePartsIn(text) ? 'tiebreak' : readTime(text);
   return typeof read === 'string' || read === 0 ? 'tiebreak' : read;
 }
 
-/** Null for a problem. */
+/** The value that was read; null if there was a problem. */
 export const asRead = <Problem extends string>(read: number | null | Problem): number | null =>
   typeof read === 'string' ? null : read;

@@ -1,4 +1,5 @@
-// Turns typed values into stored ones, or names the wrong field. All are integers: thousandths and milliseconds.
+// Turns typed values into stored ones, or names the wrong field. Stored values are integers: quantities in thousandths,
+// times in milliseconds.
 
 import type { WodType } from '#domain/competition/wods/wod-types.ts';
 
@@ -16,7 +17,7 @@ export type MeasuredTest = {
   needTime: boolean;
   isForTime: boolean;
   isPenalized: boolean;
-  /** Whole repetitions; null if the test has no target. */
+  /** The target in whole repetitions; null if the test has no target. */
   validReps: number | null;
   timeCapMs: number;
 };
@@ -26,7 +27,7 @@ export type MeasuredWod = {
   typeWod: WodType;
   isWodPenalized: boolean;
   validReps: number | null;
-  /** Seconds. */
+  /** The cap in seconds. */
   timeCap: number;
 };
 
@@ -52,15 +53,18 @@ export const toTimeParts = (timeMs: number): TimeParts => ({
   milliseconds: timeMs % 1000,
 });
 
-/** Below the target of a `for time` test without penalty the cap counts (scoring rule 6). In thousandths. */
+/**
+ * True if the cap counts as the time (scoring rule 6). This is so below the target of a `for time` test without
+ * penalty. `quantity` is in thousandths.
+ */
 export const isCapped = (quantity: number, { isForTime, isPenalized, validReps, needTime }: MeasuredTest): boolean =>
   needTime && isForTime && !isPenalized && validReps !== null && quantity < validReps * 1000;
 
-/** No result exceeds the target of a `for time` test. In thousandths. */
+/** True if a result exceeds the target of a `for time` test, which is not possible. `quantity` is in thousandths. */
 export const isOverTarget = (quantity: number, { isForTime, validReps }: MeasuredTest): boolean =>
   isForTime && validReps !== null && quantity > validReps * 1000;
 
-/** Why a time does not count in a timed test; null for a capped result, because the cap replaces its time. */
+/** Why a time does not count in a timed test. Null if it counts, and for a capped result, whose time is the cap. */
 export function whyNoTime(
   timeMs: number | null,
   quantity: number | null,
@@ -75,7 +79,7 @@ export function whyNoTime(
 
 type Given = { quantity?: number | null | undefined; time?: TimeParts | null | undefined };
 
-/** Measures one athlete; a team's member is measured like an athlete alone. */
+/** The stored values of one athlete. A member of a team is measured like an athlete alone. */
 export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = ''): Measured | Problem =>
   measureRead(
     {
@@ -88,7 +92,7 @@ export const measure = ({ quantity, time }: Given, test: MeasuredTest, prefix = 
 
 type Read = { quantity: number | null; timeMs: number | null };
 
-/** Same, for values already in thousandths and milliseconds. */
+/** Does the same as `measure`, for values that are already in thousandths and milliseconds. */
 export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, prefix = ''): Measured | Problem {
   const problem = (field: string, kind: ProblemKind): Problem => ({ field: `${prefix}${field}`, problem: kind });
   if (quantity === null) return problem('quantity', 'noQuantity');
@@ -100,7 +104,7 @@ export function measureRead({ quantity, timeMs }: Read, test: MeasuredTest, pref
   return { quantity, timeMs: isCapped(quantity, test) ? test.timeCapMs : timeMs };
 }
 
-/** One value per member in team order; a member without a result keeps null values (R10). */
+/** One value per member, in the order of the team. A member without a result keeps null values (R10). */
 export function measureMembers(
   typed: readonly TypedMember[],
   test: MeasuredTest,
@@ -121,7 +125,7 @@ export function measureMembers(
   return measured;
 }
 
-/** Optional; 00:00 is no valid time. */
+/** Reads an optional tie-break time; 00:00 is not a valid time. */
 export function measureTiebreak(tiebreak: TimeParts | null | undefined): number | null | Problem {
   if (!tiebreak) return null;
   const timeMs = toMilliseconds(tiebreak);

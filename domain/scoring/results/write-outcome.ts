@@ -2,8 +2,8 @@ import type { EntryStatus } from '#domain/registration/entries/entry-status.ts';
 import type { ResultRole, ResultStatus } from './result-states.ts';
 import { quietMs } from './summarize-change.ts';
 
-// A plain copy of what the SQL statement that stores results decides (server/scoring/results/write-rows.ts). The
-// statement runs on locked rows. A property test there holds both equal.
+// The rules of the SQL statement that stores results (server/scoring/results/write-rows.ts), written again as plain
+// functions. The statement runs on locked rows. A property test beside it checks that both give the same outcome.
 
 type MemberValues = {
   userId: string;
@@ -21,7 +21,7 @@ type SentValues = {
 };
 
 export type ChangeToWrite = {
-  /** The version that the sender saw; 0 if there was no result. */
+  /** The version of the result that the sender saw; 0 if there was no result. */
   version: number;
   role: ResultRole;
   at: number;
@@ -56,19 +56,19 @@ export type WriteCase = {
   test: { categoryId: string; isAudit: boolean; startsAt: number; endsAt: number } | null;
   entry: { categoryId: string; standing: EntryStatus } | null;
   result: ResultInStore | null;
-  /** The rows that the change was checked against have changed. */
+  /** True if rows changed after the change was checked against them. */
   isStale: boolean;
-  /** The command was stored before: by the same person for the same result, or not. */
+  /** Set if this command was stored before. `same`: by the same person for the same result. */
   sentBefore: 'same' | 'other' | null;
-  /** The permission now, not when the judge asked (ORG-410). */
+  /** True if the judge has the permission now; the permission at the request does not matter (ORG-410). */
   mayJudge: boolean;
-  /** The version in the last history line, also when the result was deleted since. */
+  /** The version in the last line of the result's history, also if the result was deleted. */
   lastVersion: number;
 };
 
 type WriteOutcome = 'written' | 'repeated' | 'stale' | 'conflict' | 'gone' | 'forbidden' | 'audit' | 'closed';
 
-/** Returns the first reason that holds. */
+/** The first outcome in this order whose condition holds. */
 export function writeOutcome({ change, test, entry, result, ...found }: WriteCase): WriteOutcome {
   if (found.isStale) return 'stale';
   if (found.sentBefore) return found.sentBefore === 'same' ? 'repeated' : 'conflict';
@@ -77,7 +77,7 @@ export function writeOutcome({ change, test, entry, result, ...found }: WriteCas
   if (change.isReview && !found.mayJudge) return 'forbidden';
   // In audit only the organization changes a result (E10).
   if (test.isAudit && change.role !== 'organization') return 'audit';
-  // An athlete may submit within [start, end) of the test (L6).
+  // An athlete may submit from the test's start until before its end (L6).
   if (change.isSubmission && !(change.at >= test.startsAt && change.at < test.endsAt)) return 'closed';
   if (change.isSubmission && (result?.appealed || result?.modifiedByOrganization)) return 'conflict';
   if ((result?.version ?? 0) !== change.version) return 'conflict';
@@ -104,7 +104,10 @@ function valuesAfter({ values, keepsTiebreak }: ChangeToWrite, result: ResultInS
   return { ...values, tiebreakMs: keepsTiebreak ? (result?.tiebreakMs ?? null) : values.tiebreakMs };
 }
 
-/** A submission over a rejected or waiting result waits for a judge, and does not count before (N3). */
+/**
+ * The status after a change. A submission over a rejected or waiting result waits for a judge, and does not count
+ * before (N3).
+ */
 function statusAfter({ isSubmission, status }: ChangeToWrite, result: ResultInStore | null): ResultStatus {
   if (isSubmission && result && result.status !== 'approved') return 'pending';
   return status ?? result?.status ?? 'pending';
@@ -132,7 +135,7 @@ export function resultAfter({ change, test, result, lastVersion }: WriteCase): R
       byAthlete: null,
       editCount: 0,
       originalSubmissionAt: isSubmission ? at : null,
-      // A judge may write late, but the athlete was not late (R2).
+      // A judge may write after the test's end, but the athlete was not late (R2).
       submittedAt: change.role === 'judge' && test ? Math.min(at, test.endsAt) : at,
       // A deleted result that comes back continues its version numbers.
       version: lastVersion + 1,
@@ -158,7 +161,7 @@ export const closesAppeal = (found: WriteCase): boolean =>
 
 /**
  * Whether the athlete is notified of a change by others (N14). A first result is no change, unless it replaces a
- * deleted one. A fresh entry by others that is corrected soon after is not notified either.
+ * deleted one. An entry by others that is corrected within two minutes sends no message either.
  */
 export function isToldLater(found: WriteCase): boolean {
   const { change, result } = found;

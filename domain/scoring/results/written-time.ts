@@ -1,8 +1,8 @@
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
 /**
- * `06:35`, from one hour on `1:01:01`, with milliseconds if there are any. Screens, callables, downloads and mails all
- * write times with this function (N4).
+ * Writes a time: `06:35`, from one hour on `1:01:01`, with milliseconds if there are any. Screens, callables, downloads
+ * and mails all use this function (N4).
  */
 export function writeTime(timeMs: number): string {
   const seconds = Math.floor(timeMs / 1000);

@@ -4,13 +4,16 @@ const idPattern = /^[\w-]{11}$/;
 type VideoLink = { id: string; url: string };
 type VideoLinkProblem = 'url' | 'youtube';
 
-/** The stored link, without the other parts of the copied address (playlist, tracking). */
+/** The link to store, without the other parts of the copied address (playlist, tracking). */
 export const linkOfVideo = (id: string): VideoLink => ({ id, url: `https://www.youtube.com/watch?v=${id}` });
 
 const anyAddress = /^[a-z][a-z\d+.-]*:(\/\/[^\s/?#]\S*|[^\s/]\S*)$/i;
 const webAddress = /^https?:\/\/([a-z\d.-]+)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i;
 
-/** The video of a link (R5). `url`: not an address (ATH-207). `youtube`: not a YouTube video (ATH-209). */
+/**
+ * The video of a typed link (R5). `url`: the text is not an address (ATH-207). `youtube`: it is not a YouTube video
+ * (ATH-209).
+ */
 export function readVideoLink(text: string): VideoLink | VideoLinkProblem {
   const typed = text.trim();
   const isBare = hosts.some(host => typed.toLowerCase().startsWith(`${host}/`));

@@ -1,7 +1,7 @@
 import { type FileCell, textOf } from '#domain/foundation/text/cells.ts';
 import { type Columns, type RunningField, runningFields } from './columns.ts';
 
-/** The field of each column of a file, from the first one; null if the column is not read. */
+/** The field of each column of a file, in order; null if the column is not read. */
 export type ColumnChoice = readonly (RunningField | null)[];
 
 const choiceProblems = ['unknown', 'twice', 'no-name', 'no-time'] as const;
@@ -17,7 +17,7 @@ export function findChoiceProblem(choice: ColumnChoice): ChoiceProblem | null {
   return used.includes('time') ? null : 'no-time';
 }
 
-/** As in an address: `bib,name,,time`; empty for columns that are not read. */
+/** Writes a choice as it is in an address: `bib,name,,time`. A column that is not read is empty. */
 export const writeChoice = (choice: ColumnChoice): string => choice.map(field => field ?? '').join(',');
 
 export function readChoice(text: string): { choice: ColumnChoice } | { problem: ChoiceProblem } {
@@ -28,7 +28,10 @@ export function readChoice(text: string): { choice: ColumnChoice } | { problem: 
   return problem ? { problem } : { choice };
 }
 
-/** Sets a column's field. If another column has it and the field allows only one, the two swap fields. */
+/**
+ * Sets the field of a column. If another column has that field and the field allows only one column, the two swap
+ * fields.
+ */
 export function chooseColumn<Field extends string>(
   choice: readonly (Field | null)[],
   index: number,
@@ -42,7 +45,7 @@ export function chooseColumn<Field extends string>(
 
 export const headerOf = (cell: FileCell | undefined): string => textOf(cell).slice(0, 60).toWellFormed();
 
-/** The chosen columns under this head; null if the file has fewer columns. */
+/** The chosen columns with the texts of this head; null if the file has fewer columns. */
 export function chosenColumns(choice: ColumnChoice, head: readonly FileCell[], width: number): Columns | null {
   if (choice.findLastIndex(field => field !== null) >= width) return null;
   return Object.fromEntries(

@@ -1,10 +1,11 @@
 import { headWord } from '#domain/foundation/text/cells.ts';
 
-/** The fields that a running file may have; all else in it is ignored (C2). */
+/** The fields that the file of a race may have; other columns are ignored (C2). */
 export const runningFields = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'] as const;
 export type RunningField = (typeof runningFields)[number];
 
-// Head spellings of timing programs and people. If a file has two, the earlier one in the list counts.
+// Words of timing programs and people for each field. If two columns of a file fit, the word that is earlier in the
+// list wins.
 const spellings: Record<RunningField, string> = {
   name: `nombre completo|nombre y apellido|nombres y apellidos|nombre y apellidos|nombre apellido|apellidos y nombres|
     apellido y nombre|apellidos y nombre|apellidos nombres|full name|fullname|nombre del atleta|nombre del corredor|
@@ -30,14 +31,14 @@ const ranks = new Map<string, { field: RunningField; rank: number }>(
   ),
 );
 
-/** A head that may also mean a region: its cells then show whether it holds a status. */
+/** True for a head that may also mean a region. The cells below it then show whether the column holds a status. */
 export const isRegionToo = (header: string): boolean => ['estado', 'state'].includes(headWord(header));
 
 export type Columns = { [Field in RunningField]?: { index: number; header: string } };
 
 export type Candidate = { field: RunningField; index: number; header: string; rank: number };
 
-/** All columns whose head names a field, likeliest first; their values may decide. */
+/** All columns whose head names a field, the likeliest first. The values below the head may decide. */
 export function candidatesIn(head: readonly (string | number | null)[]): Candidate[] {
   const candidates = head.flatMap((cell, index) => {
     if (typeof cell !== 'string' || cell.length > 60) return [];

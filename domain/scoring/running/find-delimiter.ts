@@ -4,7 +4,7 @@ import { findColumns, isHead } from './columns.ts';
 const looksAt = 40;
 const signsLookedAt = 64 * 1024;
 
-/** The delimiter that finds the most known columns; without a head, the one that splits the first row most. */
+/** The delimiter that shows the most known columns. Without a head, the delimiter that splits the first row most. */
 export function findDelimiter(text: string): Delimiter {
   const start = text.slice(0, signsLookedAt);
   const worth = (delimiter: Delimiter): number => {
@@ -18,7 +18,7 @@ export function findDelimiter(text: string): Delimiter {
         most = Math.max(most, isHead(columns) ? 1000 + found * 10 : found * 10 + Math.min(9, cells.length));
       }
     } catch (error) {
-      // The sample may end within a quote.
+      // The sample is only the start of a file, so it may end within a quoted cell.
       if (!(error instanceof UnclosedQuoteError)) throw error;
     }
     return most;

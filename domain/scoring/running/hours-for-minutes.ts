@@ -3,14 +3,14 @@ import type { Runner } from './read-runner.ts';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Only races of a whole day take longer. */
+/** Only races of a whole day take longer than this, in milliseconds. */
 const longRace = 10 * hour;
 const fewTimes = 3;
 
 /**
- * A spreadsheet takes a typed `25:30` for 25 hours and a half, although minutes and seconds are meant. Then all times
- * have zero seconds, which real race times do not. A race of a day may have such times, so the screen only warns.
- * Returns the first runner in doubt and the probable time.
+ * Finds times that are probably minutes, but were read as hours. A spreadsheet takes a typed `25:30` for 25 hours and a
+ * half. All times then have zero seconds, which real race times do not. A race of a whole day may have such times, so
+ * the screen only warns. Returns the first runner in doubt and the probable time.
  */
 export function hoursForMinutes(
   runners: readonly Pick<Runner, 'number' | 'timeMs'>[],
@@ -22,7 +22,7 @@ export function hoursForMinutes(
   return { ...first, meantMs: (first.timeMs / minute) * second };
 }
 
-/** The typed time, if minutes and seconds were stored as hours and minutes. */
+/** The runner with the typed time, where minutes and seconds were stored as hours and minutes. */
 export const minutesForHours = <One extends Pick<Runner, 'timeMs'>>(runner: One): One => ({
   ...runner,
   timeMs: runner.timeMs === null ? null : (runner.timeMs / minute) * second,

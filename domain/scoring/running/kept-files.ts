@@ -1,2 +1,2 @@
-/** Days that a replaced race file is stored. An undone file counts from when it was shown. */
+/** Days that a replaced race file is stored. For an undone file the days begin when it was shown. */
 export const daysKept = 30;

@@ -10,7 +10,7 @@ const known: [RunningStatus, RegExp][] = [
   ['ok', /^(ok|fin|finish\w*|finaliz\w*|termin\w*|complet\w*|lleg\w*|clasific\w*|oficial|official|valid\w*|q|1|si)$/],
 ];
 
-/** Null if the text is unknown. */
+/** The status in a cell; null if the text is not known. */
 export function readStatus(cell: string | number | null): RunningStatus | null {
   if (cell === null) return null;
   const text = searchable(String(cell)).replace(/[.]/g, '').replace(/_/g, ' ');

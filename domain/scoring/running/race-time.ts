@@ -1,4 +1,4 @@
-/** A longer time is a typing error. */
+/** The most hours of a race. A longer time is a typing error. */
 const mostHours = 1000;
 
 type ReadTime = number | 'missing' | 'unreadable' | 'negative' | 'zero';
@@ -15,12 +15,13 @@ const checked = (ms: number): ReadTime => {
 };
 
 /**
- * A spreadsheet stores a time as a fraction of a day. The fraction does not show whether a date or seconds were meant.
+ * Reads a time that a spreadsheet stores as a fraction of a day. The fraction does not show whether a date or seconds
+ * were meant.
  */
 const ofDayFraction = (days: number): ReadTime =>
   days >= mostHours / 24 ? 'unreadable' : checked(Math.round(days * 86_400_000));
 
-/** Reads `h:mm:ss` and `mm:ss`, with or without fractions. Fractions below a millisecond are rounded (C2). */
+/** Reads a time as `h:mm:ss` or `mm:ss`, with or without fractions. Fractions below a millisecond are rounded (C2). */
 export function readTime(cell: string | number | null): ReadTime {
   if (cell === null) return 'missing';
   if (typeof cell === 'number') return ofDayFraction(cell);

@@ -16,7 +16,7 @@ type ReadFile = {
 const fileProblems = ['empty', 'no-columns', 'no-name-column', 'no-time-column', 'outside'] as const;
 type FileProblem = (typeof fileProblems)[number];
 
-/** Above the head a file has the race's name, its date, or an empty row. */
+/** Rows above the head of a file: the race's name, its date, or an empty row. */
 const mostRowsAboveHead = 30;
 
 const isEmpty = ({ cells }: FileRow) => cells.every(cell => textOf(cell) === '');
@@ -60,8 +60,8 @@ function takeFirst(rows: Iterator<FileRow>): FileRow[] {
 }
 
 /**
- * Reads rows in one pass; they need not all be in memory. The organizer's choice has priority over recognised columns
- * (C2).
+ * Reads the rows of a race file in one pass; they need not all be in memory. The organizer's choice of columns has
+ * priority over recognised columns (C2).
  */
 export function readRunningRows(
   file: Iterable<FileRow>,

@@ -4,7 +4,7 @@ import type { Columns, RunningField } from './columns.ts';
 import { type RunningStatus, readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
 
-/** `number`: the row number in the program that made the file. */
+/** A row of a race file. `number` is its number in the program that made the file. */
 export type FileRow = { number: number; cells: readonly FileCell[] };
 
 export type Runner = {
@@ -15,7 +15,7 @@ export type Runner = {
   age: number | null;
   city: string | null;
   club: string | null;
-  /** Null exactly when the status is not `ok`. */
+  /** The time in milliseconds. Null exactly when the status is not `ok`. */
   timeMs: number | null;
   status: RunningStatus;
 };
@@ -32,7 +32,7 @@ const badReasons = [
   'bib-twice',
 ] as const;
 type BadReason = (typeof badReasons)[number];
-/** `detail`: the cell's text. */
+/** A row that cannot be read. `detail` is the text of the cell. */
 export type BadRow = { number: number; reason: BadReason; detail: string };
 
 const longestName = 120;
@@ -48,7 +48,7 @@ function ageOf(text: string): number | null {
   return age >= 1 && age <= 120 ? age : null;
 }
 
-/** A runner; the sex stays a word, because it depends on the words of other rows. */
+/** Reads a runner. The sex stays a word, because its meaning depends on the words of other rows. */
 export function readRunner(
   { number, cells }: FileRow,
   columns: Columns,

@@ -5,12 +5,12 @@ import { readStatus } from './race-status.ts';
 import { readTime } from './race-time.ts';
 import type { FileRow } from './read-runner.ts';
 
-/** Number of first rows that decide the columns. */
+/** Number of first rows whose cells decide the columns. */
 export const rowsToSettle = 200;
 
 const mostly = 0.5;
 
-// One head may mean a place, a region or a sex; the cells decide.
+// One head may mean several things, such as a region or a status; the cells decide.
 const readers: { [Field in RunningField]?: (cell: FileCell) => boolean } = {
   sex: cell => readSex(sexWordOf(cell), false) !== null || sexWordOf(cell) === 'h',
   status: cell => readStatus(cell) !== null,
@@ -25,8 +25,8 @@ function shareRead({ field, index }: Candidate, rows: readonly FileRow[]): numbe
 }
 
 /**
- * The column of each field: the head proposes, the values decide. The likeliest candidate with mostly readable cells
- * wins. A candidate with an ambiguous head is ignored if most of its cells are unreadable.
+ * The column of each field: the head proposes, the values decide. The likeliest column with mostly readable cells wins.
+ * A column with an ambiguous head is ignored if most of its cells are unreadable.
  */
 export function settleColumns(candidates: readonly Candidate[], rows: readonly FileRow[]): Columns {
   const columns: Columns = {};
@@ -36,7 +36,7 @@ export function settleColumns(candidates: readonly Candidate[], rows: readonly F
       .map(candidate => ({ ...candidate, share: shareRead(candidate, rows) }));
     const [first] = own;
     if (!first) continue;
-    // A few unreadable cells are bad rows of the likeliest column, and no reason to take another one.
+    // A few unreadable cells are bad rows of the likeliest column, and no reason to take another column.
     const isGood = (share: number | null) => (share ?? 0) >= mostly;
     const chosen = isGood(first.share) ? first : (own.find(({ share }) => isGood(share)) ?? first);
     const { index, header, share } = chosen;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Field, ScoredTest, ScoringSystem, TestColumn } from '#domain/scoring/ranking/field.ts';
 
-/** Thousandths, milliseconds. */
+/** Quantities in thousandths, times in milliseconds. */
 export type FieldCell = { quantity: number; time?: number; tiebreak?: number; counts?: 0 | 1 | 2 } | null;
 export type Entry = { name: string; standing?: 0 | 1 | 2; cells: FieldCell[] };
 export type WrittenField = { system: ScoringSystem; tests: ScoredTest[]; entries: Entry[] };
@@ -48,7 +48,9 @@ export function compareNames(entries: Entry[], one: number, other: number): numb
   return left < right ? -1 : left > right ? 1 : one - other;
 }
 
-/** Few different values, so that ties are common; or integers that two doubles cannot tell apart. */
+/**
+ * Cells have few different values, so that ties are common. Or they have integers that two doubles cannot tell apart.
+ */
 const cellOf = (isHuge: boolean): fc.Arbitrary<FieldCell> => {
   const quantity = isHuge
     ? fc.integer({ min: 1, max: 40 }).chain(factor => fc.constantFrom(0, 1, 2).map(more => factor * 2 ** 42 + more))

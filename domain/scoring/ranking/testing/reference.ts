@@ -1,6 +1,6 @@
 import { compareNames, type Entry, type WrittenField } from './fields.ts';
 
-// The same rules, slow and obvious: objects, BigInt, and every entry compared with every other.
+// The same rules of ranking, slow and obvious: objects, BigInt, and every entry compared with every other.
 
 type Result = { quantity: bigint; divisor: bigint; tiebreak: number; isProvisional: boolean };
 
@@ -54,7 +54,7 @@ type Row = {
   final: number;
 };
 
-/** Negative if the first row is above; `by` is the deciding rule, in the numbers of `decidedBy`. */
+/** Negative if the first row is above. `by` is the rule that decides, as a number of `decidedBy`. */
 function compareRows(written: WrittenField, one: Row, other: Row): { by: number; difference: number } {
   const sign = written.system.decrementType === 7 ? 1 : -1;
   if (one.totalSum !== other.totalSum) return { by: 1, difference: sign * (one.totalSum - other.totalSum) };
