@@ -6,11 +6,13 @@ import './spanish-issues.ts';
 // The declared access of each procedure. The server does not start with a procedure that has none.
 export type Access = {
   access: 'public' | 'signed-in' | readonly AccountType[];
-  /** A picture is sent inside the call as a data URL; only these calls may be large. */
+  /** True if the call contains a picture as a data URL. Only these calls may be large. */
   picture?: boolean;
-  /** The statement that stores checks the session again, so the call may begin with a session read earlier. */
+  /**
+   * True if the statement that stores checks the session again. The call may then begin with a session read earlier.
+   */
   rechecked?: boolean;
-  /** A long answer; it is sent compressed. */
+  /** True for a long answer, which is sent compressed. */
   isLong?: boolean;
 };
 
@@ -18,7 +20,7 @@ export const accountTypes = ['athlete', 'staff', 'organization', 'box', 'admin']
 export type AccountType = (typeof accountTypes)[number];
 export const AccountTypeSchema = z.enum(accountTypes);
 
-/** The four types for sign-up; a command creates the admin. */
+/** The four account types that can sign up. A command on the server creates an admin. */
 const signUpTypes = ['athlete', 'staff', 'organization', 'box'] as const;
 export type SignUpType = (typeof signUpTypes)[number];
 
@@ -28,7 +30,7 @@ const base = oc.$meta<Access>({ access: [] }).errors({
   FORBIDDEN: { status: 403, message: messages.session.forbidden },
   NOT_FOUND: { status: 404, message: messages.server.notFound },
   CONFLICT: { status: 409, message: messages.server.invalid },
-  // Refused by a rule that needs the server's rows; INVALID_FIELD also names the field.
+  // A rule that needs rows of the database refused the call. INVALID_FIELD also names the field.
   REFUSED: { status: 422, message: messages.server.invalid },
   INVALID_FIELD: { status: 422, message: messages.server.invalid, data: z.object({ field: z.string() }) },
   TOO_MANY_REQUESTS: {
@@ -46,10 +48,10 @@ export const forSignedIn = base.meta({ access: 'signed-in' });
 type Types = [AccountType, ...AccountType[]];
 export const forTypes = (...types: Types) => base.meta({ access: types });
 
-/** For these types; the statement that stores checks the session again. */
+/** A call for these account types. The statement that stores checks the session again. */
 export const forRecheckedTypes = (...types: Types) => base.meta({ access: types, rechecked: true });
 
-/** Calls with a picture inside. */
+/** A call that contains a picture. */
 export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
 
 /** A call for these account types whose answer may list thousands of rows. */
@@ -57,7 +59,7 @@ export const answersAtLength = (...types: Types) => base.meta({ access: types, i
 
 export const NoInput = z.object({});
 
-/** The empty answer: a command's own return value stays on the server. */
+/** The empty answer. A command's own return value stays on the server. */
 export const Nothing = z.preprocess(() => ({}), NoInput);
 export const DateTimeSchema = z.iso.datetime();
 

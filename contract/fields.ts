@@ -4,13 +4,14 @@ import { messages } from './messages.ts';
 import { maxPhotoBytes } from './person.ts';
 import './spanish-issues.ts';
 
-// Fields that several forms share, one message per field. No check may abort. Otherwise zod skips the rules across
-// fields, and a form must show all problems together.
+// Fields that several forms share, with one message per field. No check may abort: zod would then skip the rules across
+// fields. A form must show all problems together.
 
 export const text = (missing: string, max = 120, tooLong: string = messages.field.long(max)) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);
 
-// Base64 has four characters per three bytes; exactly 2 MB is refused (A9).
+// Limit of characters in a data URL. Base64 has four characters per three bytes; a picture of exactly 2 MB is refused
+// (A9).
 const maxDataUrlLength = Math.ceil(maxPhotoBytes / 3) * 4 + 64;
 const isPictureDataUrl = (value: string) => /^data:image\/(jpeg|png);base64,/.test(value);
 
@@ -24,7 +25,7 @@ export const NewPhotoSchema = (missing: string) =>
 
 const isKnownPicture = (value: string) => value.startsWith('/files/') || isPictureDataUrl(value);
 
-/** The unchanged picture's address, or a new picture as a data URL. */
+/** The address of the unchanged picture, or a new picture as a data URL. */
 export const PhotoSchema = (missing: string) =>
   z
     .string(missing)
@@ -39,19 +40,25 @@ export const OptionalPhotoSchema = z
   .refine(value => value.length < maxDataUrlLength, messages.photo.size)
   .default('');
 
-/** `2026-11-20T17:30`, the event's local time; seconds are always zero (L6). */
+/** A time on the clocks of the event's place: `2026-11-20T17:30`. Seconds are always zero (L6). */
 export const WallTimeSchema = (missing: string) => z.string(missing).refine(isWallTime, missing);
 
-/** `most` is the message for a too large value, if `missing` only fits a missing one (N28). */
+/**
+ * A field for a whole number. `most` is the message for a too large value, where `missing` fits only a missing value
+ * (N28).
+ */
 export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, invalid = missing, most = invalid) =>
   z.number(missing).int(invalid).min(min, invalid).max(max, most);
 
 export const yesOrNo = (missing: string) => z.boolean(missing);
 
-/** The id of a row; other text finds nothing. */
+/** The id of a row. A text that is not an id finds no row. */
 export const IdSchema = z.string().min(1).max(64);
 export const ById = z.object({ id: IdSchema });
 
-/** The version of a form that was read; each change adds one. A call without it is not checked. */
+/**
+ * The version of a form that the caller read; each change adds one. Without a version, the server does not check for
+ * changes by others.
+ */
 export const VersionSchema = z.number().int().min(1).max(2_000_000_000);
 export const SeenVersion = VersionSchema.optional();

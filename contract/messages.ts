@@ -1,3 +1,3 @@
 export * from './please.ts';
-/** The text catalogue: `messages.event.name`. */
+/** All texts by name, such as `messages.event.name`. */
 export * as messages from './texts.ts';

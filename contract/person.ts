@@ -1,4 +1,4 @@
-// Choices of forms, separate from the schemas, so that a page needs no zod to show them.
+// The choices of forms about a person. They are apart from the schemas, so that a page can show them without zod.
 export const sexes = ['masculino', 'femenino'] as const;
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const;
 export const defaultPhonePrefix = 'US-1';

@@ -57,7 +57,10 @@ const AdminEventSchema = z.object({
   timeZone: z.string(),
   hiddenAt: DateTimeSchema.nullable(),
   hiddenReason: z.string().nullable(),
-  /** Hidden with its blocked organization; it comes back together with it. */
+  /**
+   * True if the event is hidden because its organization is blocked. It becomes visible again together with the
+   * organization.
+   */
   hiddenByBlock: z.boolean(),
 });
 const adminEventStates = ['shown', 'hidden'] as const;
@@ -146,7 +149,7 @@ export const admin = {
     .route({ method: 'DELETE', path: '/admin/demo', tags, summary: 'Borrar los datos de demostración' })
     .input(NoInput)
     .output(z.object({ erased: z.number().int() })),
-  // The mailbox contains mailed links. So it answers only an admin on this machine, and only without SMTP.
+  // The mailbox contains mailed links. So the call answers only an admin on this machine, and only without SMTP.
   listMails: admin_
     .route({ method: 'GET', path: '/admin/mails', tags, summary: 'El buzón local' })
     .input(PageSchema)

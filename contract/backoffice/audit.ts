@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, PageSchema } from '#contract/base.ts';
 import { isTimeZone } from '#domain/foundation/time/zones.ts';
 
-/** The recorded acts and their names on the screen. Code that adds an act records it with `recordAct`. */
+/** The acts of the audit log and their names on the screen. Code that adds an act records it with `recordAct`. */
 export const acts = {
   'sign-in': { group: 'access', text: 'Entró en su cuenta' },
   'sign-in-failed': { group: 'access', text: 'Intento de entrar sin éxito' },
@@ -73,7 +73,7 @@ export const acts = {
 } as const satisfies Record<string, { group: string; text: string }>;
 export type Act = keyof typeof acts;
 
-/** The facts of a line: ids, sums and states. Never a name, an address or a text about a person. */
+/** The facts of a line of the log: ids, sums and states. Never a name, an address or a text about a person. */
 export type ActDetails = Record<string, string | number | boolean | null>;
 
 export const actGroups = {
@@ -98,7 +98,7 @@ const AuditLineSchema = z.object({
   act: z.string().describe('A name of `acts`; one that a newer version wrote may not be among them'),
   actor: PersonSchema.nullable().describe('null: nobody who was signed in'),
   subject: PersonSchema.nullable(),
-  /** The payer of the order, or the ticket's holder, if they have no account. */
+  /** Name of the order's payer or the ticket's holder, if that person has no account. */
   holder: z.string().nullable(),
   event: z.object({ id: z.string(), name: z.string() }).nullable(),
   network: z.string().nullable(),

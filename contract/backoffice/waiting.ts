@@ -5,16 +5,16 @@ import { IdSchema } from '#contract/fields.ts';
 const tags = ['Lo que espera'];
 const Count = z.number().int();
 
-/** Open work of one event; events without any are left out. */
+/** Open work of one event. The list leaves out events without open work. */
 const WaitingEventSchema = z.object({
   uid: z.string(),
   name: z.string(),
-  /** For its organization: judges who applied, and appeals. */
+  /** Number of judges who applied, for the organization only; so are the appeals. */
   applications: Count,
   appeals: Count,
-  /** Athletes who left and ask for a refund. */
+  /** Number of athletes who left and ask for a refund. */
   refunds: Count,
-  /** Results that no judge has looked at; for a judge, only those they may review. */
+  /** Number of results of the qualifier that no judge has looked at. A judge gets the number that they may review. */
   qualifier: Count,
   event: Count,
 });
@@ -22,17 +22,17 @@ export type WaitingEvent = z.infer<typeof WaitingEventSchema>;
 
 const WaitingCountsSchema = z.object({
   events: z.array(WaitingEventSchema),
-  /** Invitations to teams and events without an answer of the athlete. */
+  /** Number of invitations to teams and events that the athlete has not answered. */
   invitations: Count,
 });
 export type WaitingCounts = z.infer<typeof WaitingCountsSchema>;
 
 const StageSchema = z.object({
   reviews: Count,
-  /** Approved judges with a permission in this stage. */
+  /** Number of approved judges with a permission in this stage. */
   judges: Count,
   tests: Count,
-  /** Tests without any result. */
+  /** The tests without any result. */
   empty: z.array(z.object({ uid: z.string(), name: z.string(), category: z.string() })),
   /** Ids of categories without a test in this stage; a race needs none. */
   untested: z.array(z.string()),
@@ -41,13 +41,13 @@ export type OpenStage = z.infer<typeof StageSchema>;
 
 const OpenWorkSchema = z.object({
   applications: Count,
-  /** Approved judges without a category. */
+  /** Number of approved judges without a category. */
   idleJudges: Count,
   appeals: Count,
   refunds: Count,
-  /** Ticket types that would be on sale if the organization had confirmed its address (N7). */
+  /** Number of ticket types that would be on sale if the organization had confirmed its address (N7). */
   unsold: Count,
-  /** Entries made by the organizer whose athlete could answer but has not. */
+  /** Number of entries by the organizer whose athlete has not answered, but could. */
   unanswered: Count,
   qualifier: StageSchema,
   event: StageSchema,
@@ -55,7 +55,7 @@ const OpenWorkSchema = z.object({
 export type OpenWork = z.infer<typeof OpenWorkSchema>;
 
 export const waiting = {
-  /** Every open dashboard polls it: one query and a small answer. */
+  /** Every open dashboard repeats this call, so it runs one query and its answer is small. */
   count: forTypes('organization', 'staff', 'athlete')
     .route({ method: 'GET', path: '/waiting', tags, summary: 'Cuánto espera a la cuenta, por evento' })
     .output(WaitingCountsSchema),

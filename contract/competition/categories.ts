@@ -19,10 +19,10 @@ export const categories = {
       z.object({
         category: PublicCategorySchema,
         event: EventOfCategorySchema,
-        /** Oldest first (M3); the qualifier's tests only if there is a qualifier. */
+        /** Tests of the qualifier, the oldest first (M3); empty if the event has no qualifier. */
         qualifierTests: z.array(WodSchema),
         eventTests: z.array(WodSchema),
-        /** Tests that are not revealed yet, by their reveal time. */
+        /** Tests that are not revealed yet, ordered by the time of their reveal. */
         unannounced: z.array(UnannouncedSchema),
         now: DateTimeSchema,
       }),

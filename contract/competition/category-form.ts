@@ -13,7 +13,7 @@ const DecrementTypeSchema = z
   .number(words.decrementType)
   .refine((value): value is DecrementType => isDecrementType(value), words.decrementType);
 
-/** «Tabla propia»: hundredths by placement, and the value of placements beyond the last. */
+/** The table of «Tabla propia»: points in hundredths by placement, and the value of placements beyond the last. */
 const PointsTableSchema = z.object(
   {
     points: z
@@ -30,10 +30,13 @@ const PointsTableSchema = z.object(
 );
 
 const age = wholeNumber(words.ageRange, ageLimits);
-/** Seconds. Only for events on site, where the server requires it (ORG-328, ORG-329). */
+/** A time cap in seconds. Only events on site have one, and the server requires it there (ORG-328, ORG-329). */
 const timeCap = (message: string, most: string) => wholeNumber(message, { max: 59 * 60 + 59 }, message, most);
 
-/** Dates are wall times of the event's place. `missingOfCategory` checks what depends on the event. */
+/**
+ * The form of a category. Its dates are wall times of the event's place. `missingOfCategory` checks the fields that
+ * depend on the event.
+ */
 export const CategoryFormSchema = z
   .object({
     name: text(words.name, 80),
@@ -45,7 +48,7 @@ export const CategoryFormSchema = z
     capacity: wholeNumber(words.capacity, { min: 1, max: 1_000_000 }, words.capacity, words.capacityMost).nullish(),
     typeCategory: z.enum(categoryTypes, words.typeCategory).default('fitness'),
     decrementType: DecrementTypeSchema.default(defaultDecrementType),
-    /** Only for the system «Tabla propia». */
+    /** The points table, only for the points system «Tabla propia». */
     pointsTable: PointsTableSchema.nullish(),
     start: WallTimeSchema(words.start),
     end: WallTimeSchema(words.end),
@@ -61,7 +64,7 @@ export const CategoryFormSchema = z
   .superRefine(
     (form, context) => {
       const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      // A team without a member count, or with none, gets a message at that field.
+      // A team without a number of members, or with zero members, gets a message at that field.
       if (form.team === true && (form.members ?? null) === null) issue('members', words.members);
       if (form.decrementType === decrementTypes.ownTable && !form.pointsTable)
         issue('pointsTable', messages.pointsTable.missing);
@@ -91,11 +94,11 @@ const shown = {
   uid: z.string(),
   idEvent: z.string(),
   name: z.string(),
-  /** Its own picture, else the event's. */
+  /** The category's own picture, else the event's. */
   photo: z.string(),
   photoCard: z.string(),
   ageRange: z.tuple([z.number().int(), z.number().int()]),
-  /** The admitted athletes (N15). */
+  /** The athletes whom the category admits: everybody, women or men (N15). */
   admits: z.enum(admissions),
   start: DateTimeSchema,
   end: DateTimeSchema,
@@ -115,7 +118,7 @@ const shown = {
 export const PublicCategorySchema = z.object(shown);
 export type PublicCategory = z.infer<typeof PublicCategorySchema>;
 
-/** A category for its organizer (ORG-216). */
+/** A category as its organizer sees it (ORG-216). */
 export const CategorySchema = z.object({
   ...shown,
   hasOwnPhoto: z.boolean(),
@@ -125,14 +128,14 @@ export const CategorySchema = z.object({
   joinedUsers: z.array(z.object({ uid: z.string(), team: z.boolean() })),
   status: z.enum(['active', 'paused', 'finished', 'on_hold']).nullable(),
   tests: z.number().int(),
-  /** Counts the changes of its form. */
+  /** A number that grows with each change of the category's form. */
   version: VersionSchema,
 });
 export type Category = z.infer<typeof CategorySchema>;
 
-/** Defaults of an organization's new categories (M4). */
+/** The values that an organization's new categories start with (M4). */
 export const CategoryDefaultsSchema = z.object({
-  /** No own table here: it belongs to one category. */
+  /** The defaults exclude «Tabla propia», because such a table belongs to one category. */
   decrementType: DecrementTypeSchema.refine(
     value => value !== decrementTypes.ownTable,
     messages.category.decrementType,

@@ -8,19 +8,19 @@ import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/foun
 
 const words = messages.event;
 
-/** Limit of a description or a programme. */
+/** The most characters of a description or a programme. */
 export const mostLetters = 4000;
 
 /** Rich text from the editor; the server stores only known tags. */
 const RichTextSchema = z.string().max(60_000, messages.server.tooLarge).default('');
 
 const ScenarioSchema = z.object({
-  /** Null for a scenario that this form adds. */
+  /** The scenario's id; null for a scenario that this form adds. */
   uid: IdSchema.nullable(),
   stageName: text(words.scenarioName, 80),
 });
 
-/** Texts about an event; line breaks are kept. */
+/** A text about an event, such as its description. Its line breaks stay. */
 const LinesSchema = z.string().trim().max(mostLetters, messages.field.long(mostLetters)).default('');
 
 const ContactEmailSchema = z
@@ -30,7 +30,7 @@ const ContactEmailSchema = z
   .max(254, messages.field.long(254))
   .refine(value => value === '' || z.email().safeParse(value).success, words.contactEmail)
   .default('');
-/** Accepts a country code, spaces, hyphens and brackets. */
+/** A phone number; a country code, spaces, hyphens and brackets are allowed. */
 const ContactPhoneSchema = z
   .string()
   .trim()
@@ -44,9 +44,9 @@ const fieldsOfForm = {
   name: text(words.name, 120),
   address: text(words.address, 200),
   timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
-  /** Cents (L7). */
+  /** The price of a place in cents (L7). */
   price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
-  /** Whether everyone sees the price, not only athletes (N17). */
+  /** True if everyone sees the price; false if only athletes do (N17). */
   showsPrice: z.boolean().default(false),
   type: z.enum(eventTypes, words.type),
   start: WallTimeSchema(words.start),
@@ -54,14 +54,14 @@ const fieldsOfForm = {
   qualifierOnline: yesOrNo(words.qualifierOnline),
   startQualifier: maybeText,
   endQualifier: maybeText,
-  /** Only for online events or with an online qualifier (N34). */
+  /** The end of joining, only for online events or with an online qualifier (N34). */
   joiningUntil: maybeText,
-  // Only events on site have a final.
+  // Start of the final. Only events on site have a final.
   startOfflineFinal: maybeText,
   endOfflineFinal: maybeText,
   athletesAllowed: maybeNumber,
   rails: maybeNumber,
-  /** Seconds. */
+  /** Pause between two categories, in seconds. */
   timeBetweenCategories: maybeNumber,
   simultaneousCategories: z.boolean().nullish(),
   scenarios: z.array(ScenarioSchema).max(50).default([]),
@@ -76,10 +76,13 @@ const fieldsOfForm = {
     .nullish(),
   description: LinesSchema,
   programme: LinesSchema,
-  /** Public contact of the event; both may be empty. */
+  /** Email address of the event's public contact. It may be empty, like the phone number. */
   contactEmail: ContactEmailSchema,
   contactPhone: ContactPhoneSchema,
-  /** Only for a new event; later a call of its own publishes it or makes it a draft again (N11). */
+  /**
+   * True for a draft. This field counts only for a new event. Later another call publishes the event or makes it a
+   * draft again (N11).
+   */
   draft: yesOrNo(words.draft).default(false),
 };
 
@@ -88,7 +91,7 @@ export type EventForm = z.output<ReturnType<typeof shape>>;
 
 type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
 
-/** Values above the limit have a message of their own (N28). */
+/** Limits of the form's numbers. A value above its limit has a message of its own (N28). */
 const bounds: Partial<Record<keyof EventForm, { most: number; said: string }>> = {
   athletesAllowed: { most: 1_000_000, said: words.athletesAllowedMost },
   rails: { most: 200, said: words.railsMost },
@@ -98,7 +101,7 @@ const isCount = (form: EventForm, field: 'athletesAllowed' | 'rails' | 'timeBetw
   const value = form[field];
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= (bounds[field]?.most ?? 0);
 };
-// A value that is not a list was already refused at its field.
+// A value that is not a list was refused before, at its own field.
 const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
 const isWall = (value: unknown): value is string => typeof value === 'string' && isWallTime(value);
 
@@ -121,7 +124,7 @@ const questionsOf = (form: EventForm) => [
   ...(form.type === 'offline' ? onSite : []),
 ];
 
-/** Checks the required answers and that the dates fit each other; reports all problems together. */
+/** Checks the required answers, and that the dates fit each other. Reports all problems together. */
 function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   const unanswered = questionsOf(form).filter(([, , isAnswered]) => !isAnswered(form));
   for (const [field, missing] of unanswered) {
@@ -132,7 +135,7 @@ function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   }
   const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
   if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;
-  // Past dates are left to the server's clock.
+  // Dates in the past are allowed here; the server refuses them by its own clock.
   for (const { field, problem } of checkEventDates(windowsOf(form), null, Number.NEGATIVE_INFINITY)) {
     context.addIssue({ code: 'custom', path: [field], message: words.dateProblems[problem] });
   }
@@ -143,7 +146,7 @@ function rangeOf(start: string | null | undefined, end: string | null | undefine
   return { start: toInstant(start, timeZone).getTime(), end: toInstant(end, timeZone).getTime() };
 }
 
-/** Only an online event or qualifier can still be joined after the start (N34). */
+/** Whether athletes can still join after the start. Only an online event or qualifier allows this (N34). */
 type Answered = { type: EventForm['type'] | null; qualifierOnline: boolean | null };
 export const mayExtendJoining = ({ type, qualifierOnline }: Answered) => type === 'online' || qualifierOnline === true;
 

@@ -5,7 +5,7 @@ import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 
 const tags = ['Eventos'];
 
-/** The organizer's calls over an event's life: publish, move, end, reopen. */
+/** The organizer's calls during an event's life: publish, move, end, reopen. */
 export const eventLifecycle = {
   setDraft: forTypes('organization')
     .route({
@@ -64,6 +64,6 @@ export const eventLifecycle = {
       summary: 'Mover un evento con sus categorías y tests tantos días',
     })
     .input(z.object({ id: IdSchema, days: DaysSchema, version: SeenVersion }))
-    /** `version`: of the moved event, needed to undo the move. */
+    /** `version`: the version of the moved event. A call that undoes the move sends it back. */
     .output(z.object({ athletes: z.number().int(), version: VersionSchema })),
 };

@@ -5,26 +5,26 @@ import { datedKinds, mostDaysMoved, moveProblems } from '#domain/competition/eve
 
 const DatesSchema = z.object({ start: DateTimeSchema, end: DateTimeSchema });
 
-/** All dated parts of an event, with present and new dates. */
+/** All parts of an event that have dates, with their present and their new dates. */
 export const MovePlanSchema = z.object({
   rows: z.array(
     z.object({
       kind: z.enum(datedKinds),
       uid: z.string(),
       name: z.string(),
-      /** The category of a test. */
+      /** Name of a test's category; null for other parts. */
       category: z.string().nullable(),
       from: DatesSchema,
-      /** The dates after the move. Null if a clock change skips one of them. */
+      /** The dates after the move. Null if a clock change skips one of the two. */
       to: DatesSchema.nullable(),
     }),
   ),
-  /** Why the event cannot be moved this way, as sentences; empty if it can. */
+  /** Reasons why the event cannot be moved this way, as sentences. Empty if it can be moved. */
   problems: z.array(z.object({ problem: z.enum(moveProblems), message: z.string() })),
   timeZone: z.string(),
-  /** Number of athletes who will be notified by mail. */
+  /** Number of athletes who get a mail about the move. */
   athletes: z.number().int(),
-  /** The event's version at the time of reading. */
+  /** The version of the event when its dates were read. */
   version: VersionSchema,
 });
 export type MovePlan = z.infer<typeof MovePlanSchema>;

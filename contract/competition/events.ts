@@ -9,12 +9,12 @@ import { eventLifecycle } from './event-lifecycle.ts';
 
 const tags = ['Eventos'];
 
-/** An event in a list. Dates are instants, shown in `timeZone` (L6). */
+/** An event in a list. Its dates are instants; screens show them in `timeZone` (L6). */
 export const EventCardSchema = z.object({
   uid: z.string(),
   name: z.string(),
   address: z.string(),
-  /** For lists; `photo` is the full picture. */
+  /** Address of a small picture for lists; `photo` is the full picture. */
   photoCard: z.string(),
   photo: z.string(),
   timeZone: z.string(),
@@ -23,7 +23,7 @@ export const EventCardSchema = z.object({
   type: z.enum(eventTypes),
   qualifierOnline: z.boolean(),
   eventCompleted: z.boolean(),
-  /** By the server's clock at the time of the answer. */
+  /** State of the event at the time of the answer, by the server's clock. */
   state: z.enum(eventStates),
 });
 export type EventCard = z.infer<typeof EventCardSchema>;
@@ -32,14 +32,14 @@ const Times = z.object({
   startQualifier: DateTimeSchema.nullable(),
   endQualifier: DateTimeSchema.nullable(),
   qualifierState: z.enum(qualifierStates),
-  /** The organizer's own end of joining; null: at the start (N34). */
+  /** End of joining that the organizer set. Null: joining ends at the event's start (N34). */
   joiningUntil: DateTimeSchema.nullable(),
   isJoiningOpen: z.boolean(),
   startOfflineFinal: DateTimeSchema.nullable(),
   endOfflineFinal: DateTimeSchema.nullable(),
 });
 
-/** The organizer's texts and contact; empty if not written. */
+/** The organizer's texts and contact; an empty text was not written. */
 const About = z.object({
   description: z.string(),
   programme: z.string(),
@@ -47,7 +47,7 @@ const About = z.object({
   contactPhone: z.string(),
 });
 
-/** Cents (J2). */
+/** Prices of a place, in cents (J2). */
 const PlacePriceSchema = z.object({
   eventPrice: z.number().int(),
   qualifierPrice: z.number().int(),
@@ -62,19 +62,19 @@ const PublicEventSchema = EventCardSchema.extend({
   organizationName: z.string(),
   organizationPhoto: z.string().nullable(),
   hasTerms: z.boolean(),
-  /** Null unless the organizer shows the price to everyone; `forAthlete` answers athletes (N17). */
+  /** Null unless the organizer shows the price to everyone. Athletes get the price from `forAthlete` (N17). */
   price: PlacePriceSchema.nullable(),
-  /** Deadline for refund requests; null if the event gives no refunds (N14). */
+  /** The latest moment for refund requests; null if the event gives no refunds (N14). */
   refundUntil: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   categories: z.array(PublicCategorySchema),
-  /** The server's clock, for countdowns. */
+  /** The time of the server's clock, for countdowns. */
   now: DateTimeSchema,
 });
 export type PublicEvent = z.infer<typeof PublicEventSchema>;
 
-/** The event of a category; its own page has the rest. */
+/** The event on the page of a category. The event's own page has the fields that this schema omits. */
 export const EventOfCategorySchema = PublicEventSchema.omit({
   categories: true,
   price: true,
@@ -87,7 +87,7 @@ export type EventOfCategory = z.infer<typeof EventOfCategorySchema>;
 
 const ScenarioSchema = z.object({ uid: z.string(), stageName: z.string(), isUsed: z.boolean() });
 
-/** An event for its organizer (ORG-211). */
+/** An event as its organizer sees it (ORG-211). */
 export const OwnEventSchema = EventCardSchema.extend({
   ...Times.shape,
   ...About.shape,
@@ -104,24 +104,27 @@ export const OwnEventSchema = EventCardSchema.extend({
   paymentInfo: z.string(),
   /** Days before the start until which a refund can be requested; null: never (N14). */
   refundDays: z.number().int().nullable(),
-  /** Derived: whether a judge with the principal permission runs the event (V2). */
+  /** True if a judge with the principal permission runs the event. No column stores it (V2). */
   eventHandler: z.boolean(),
   /**
-   * Fields that the server refuses to change now (E8). `type` and the qualifier may be blocked too while they are in
-   * use.
+   * Fields that the server refuses to change now (E8). `type` is locked too while the event has categories or general
+   * tests. `qualifierOnline` is locked while the qualifier has tests.
    */
   locked: z.array(z.enum(eventFields)),
   entries: z.number().int(),
-  /** When the participants were reminded of the present start (M5). */
+  /** Moment when the participants got a reminder of the present start (M5). */
   startRemindedAt: DateTimeSchema.nullable(),
-  /** Counts the changes of its form. */
+  /** A number that grows with each change of the event's form. */
   version: VersionSchema,
-  /** Until when an end by the organizer can be undone; null if it cannot. */
+  /** Moment until which the organizer can undo the end of the event; null if the end is final. */
   reopenUntil: DateTimeSchema.nullable(),
   reopenQualifierUntil: DateTimeSchema.nullable(),
-  /** Hidden by the platform, with its reason. Without a reason: hidden with its blocked organization (N8). */
+  /**
+   * Set if the platform hides the event, with its reason. Without a reason the event is hidden with its blocked
+   * organization (N8).
+   */
   hidden: z.object({ at: DateTimeSchema, reason: z.string().nullable() }).nullable(),
-  /** Only its organization sees it (N11). */
+  /** True for a draft, which only its organization sees (N11). */
   draft: z.boolean(),
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
@@ -130,16 +133,16 @@ export const OwnEventSchema = EventCardSchema.extend({
 export type OwnEvent = z.infer<typeof OwnEventSchema>;
 
 const filters = {
-  /** Parts of the name or the place, in any order; accents and case do not count. */
+  /** Words or parts of the event's name or place, in any order. Accents and capitals do not count. */
   name: z.string().trim().max(100).optional(),
-  /** Events that run on this day, each by its own calendar. */
+  /** Only events that run on this day, by the calendar of the event's place. */
   day: z.iso
     .date()
     .refine(day => day >= '0001')
     .optional(),
 };
 
-/** The start of the next page, from the page before. */
+/** Text that says where the next page starts. The answer with the page before contains it. */
 const cursor = z.string().max(200).optional();
 
 export const events = {

@@ -17,7 +17,7 @@ import { isWallTime } from '#domain/foundation/time/zones.ts';
 
 const words = messages.wod;
 
-/** `repeticiones` is accepted and means amrap (E5). */
+/** The type of a test. `repeticiones` means `amrap` (E5). */
 const TypeWodSchema = z.preprocess(
   value => (value === 'repeticiones' ? 'amrap' : value),
   z.enum(wodTypes, words.typeWod),
@@ -26,7 +26,7 @@ const TypeWodSchema = z.preprocess(
 const ExerciseSchema = z.object({
   name: text(words.exerciseName, 120),
   cant: z.number(words.exerciseQuantity).gt(0, words.exerciseQuantity).max(1_000_000, words.exerciseQuantity),
-  /** Used only if the test's type counts exercises; other types have their own unit. */
+  /** Unit of an exercise. The server uses it only for types that count exercises; other types have their own unit. */
   unit: z.enum(exerciseUnits, words.exerciseUnit).default('reps'),
 });
 
@@ -37,19 +37,19 @@ const fieldsOfForm = {
   typeEvent: z.enum(wodEventTypes, words.typeEvent),
   typeWod: TypeWodSchema,
   rounds: wholeNumber(words.rounds, { min: 1, max: 1000 }, words.rounds, words.roundsMost).nullish(),
-  /** Used only if the type leaves the choice. */
+  /** Whether results have a time. Used only if the test's type lets the organizer choose. */
   needTime: yesOrNo(words.needTime).default(false),
   isWodPenalized: yesOrNo(words.isWodPenalized),
   validReps: wholeNumber(words.validReps, { min: 1, max: 10_000_000 }, words.validReps, words.validRepsMost).nullish(),
-  /** Seconds (ATH-275). */
+  /** Time cap in seconds (ATH-275). */
   timeCap: wholeNumber(words.timeCap, { min: 1, max: longestTimeCap }),
   isFinal: yesOrNo(words.isFinal),
-  /** A scenario of the event; the server requires it if the event has any (ORG-345). */
+  /** Id of a scenario of the event. The server requires it if the event has scenarios (ORG-345). */
   scenarioId: IdSchema.nullish(),
   exercises: z.array(ExerciseSchema, words.noExercise).max(50),
-  /** Null: the default of its stage (N11). */
+  /** When the test becomes visible. Null: the default of its stage (N11). */
   reveal: z.enum(reveals, words.reveal).nullish(),
-  /** A wall time; used only for `moment`. */
+  /** The moment of the reveal as a wall time; used only if `reveal` is `moment`. */
   revealAt: z.string().max(40).nullish(),
 };
 const datesOfForm = { start: WallTimeSchema(words.start), end: WallTimeSchema(words.end) };
@@ -78,7 +78,7 @@ function checkOrder(form: { start: string; end: string }, context: z.RefinementC
   }
 }
 
-/** A new test needs all fields. An edit has no dates: another call saves them (ORG-427). */
+/** The form of a new test, with all fields. An edit has no dates, because another call saves them (ORG-427). */
 export const CreateWodSchema = z
   .object({ ...fieldsOfForm, ...datesOfForm })
   .superRefine(checkAnswers, also)
@@ -105,22 +105,22 @@ const shown = {
   start: DateTimeSchema,
   end: DateTimeSchema,
   timeCap: z.number().int(),
-  /** Format of this test's times. */
+  /** How people write the times of this test. */
   durationFormat: z.literal('mm:ss'),
   isFinal: z.boolean(),
   scenarioId: z.string().nullable(),
-  /** Index of the scenario among the event's (ORG-227). */
+  /** Index of the test's scenario in the event's list (ORG-227). */
   scenario: z.number().int().nullable(),
   scenarioName: z.string().nullable(),
   exercises: z.array(z.object({ name: z.string(), cant: z.number(), unit: z.enum(exerciseUnits) })),
-  /** Unit of its results. */
+  /** Unit of the test's results. */
   unit: z.enum(units),
   status: z.enum(['on_hold', 'active', 'finished']).nullable(),
   reveal: z.enum(reveals),
   revealAt: DateTimeSchema.nullable(),
-  /** From when everyone may read it; null: always. */
+  /** Moment from which everyone may read the test; null: always. */
   shownFrom: DateTimeSchema.nullable(),
-  /** Counts the changes of its form. */
+  /** A number that grows with each change of the test's form. */
   version: VersionSchema,
 };
 
@@ -129,14 +129,14 @@ export const WodSchema = z.object({
   ...shown,
   idCategory: z.string(),
   generalWodId: z.string().nullable(),
-  /** Milliseconds; 0 without a time. */
+  /** Best time of the test in milliseconds; 0 without a time. */
   bestTime: z.number().int(),
   /** The best time in all categories with this general test. */
   overallBestTime: z.number().int(),
 });
 export type Wod = z.infer<typeof WodSchema>;
 
-/** A hidden test: only its stage and its reveal time (N11). */
+/** A hidden test. Its answer has only the stage and the time of the reveal (N11). */
 export const UnannouncedSchema = z.object({ stage: z.enum(stages), shownFrom: DateTimeSchema });
 export type Unannounced = z.infer<typeof UnannouncedSchema>;
 
@@ -144,7 +144,7 @@ export type Unannounced = z.infer<typeof UnannouncedSchema>;
 export const GeneralWodSchema = z.object({
   ...shown,
   assignCategory: z.array(z.string()),
-  /** Categories whose test has results; they cannot be removed (E7). */
+  /** Ids of categories whose test has results. The organizer cannot remove these categories (E7). */
   categoriesWithResults: z.array(z.string()),
 });
 export type GeneralWod = z.infer<typeof GeneralWodSchema>;

@@ -9,7 +9,7 @@ import { CreateWodSchema, EditWodSchema, GeneralWodSchema, WodDatesSchema, WodSc
 
 const tags = ['Tests'];
 const ofWods = '/organization/wods/{id}';
-/** An edit is two calls: the second one uses this version. */
+/** An organizer edits a test with two calls, form and dates. The second call sends this version. */
 const Saved = z.object({ version: VersionSchema });
 
 export const wods = {
@@ -21,7 +21,7 @@ export const wods = {
         wod: WodSchema,
         category: CategorySchema,
         event: OwnEventSchema,
-        /** The test can no longer change (ORG-352). */
+        /** True if the test can no longer change (ORG-352). */
         isLocked: z.boolean(),
         results: z.number().int(),
       }),
@@ -43,7 +43,7 @@ export const wods = {
     .route({ method: 'PUT', path: `${ofWods}/dates`, tags, summary: 'Cambiar las fechas de un test propio' })
     .input(z.object({ id: IdSchema, dates: WodDatesSchema, version: SeenVersion }))
     .output(Saved),
-  /** Allowed at any time, also when the test is locked. */
+  /** The organizer may reveal a test at any time, also when the test is locked. */
   revealNow: forTypes('organization')
     .route({ method: 'POST', path: `${ofWods}/reveal`, tags, summary: 'Mostrar un test propio desde ahora' })
     .input(ById)
@@ -106,7 +106,9 @@ export const generalWods = {
       z.object({
         id: IdSchema,
         categories: ChosenCategories.min(1, messages.generalWod.noCategory),
-        /** The categories at the time of the choice: only their tests are deleted. */
+        /**
+         * The categories that the organizer saw at the time of the choice. Only tests of these categories are deleted.
+         */
         seen: ChosenCategories.optional(),
       }),
     )

@@ -33,7 +33,7 @@ const HoldSchema = z.object({
   persons: z.number().int(),
   createdAt: DateTimeSchema,
   heldUntil: DateTimeSchema,
-  /** A charge is in progress: the hold cannot be dropped until it is decided. */
+  /** True while a payment is in progress. Until it ends, the organizer cannot drop the hold. */
   isPaying: z.boolean(),
 });
 export type Hold = z.infer<typeof HoldSchema>;
@@ -49,7 +49,7 @@ export const income = {
     .input(z.object({ eventId: IdSchema, page: z.number().int().min(1).max(100_000).default(1) }))
     .output(
       z.object({
-        /** Cents; test money is separate and never included. */
+        /** Income in cents. Test money is counted apart. */
         charged: z.number().int(),
         fees: z.number().int(),
         refunded: z.number().int(),
@@ -78,7 +78,7 @@ export const income = {
     })
     .input(ById)
     .output(Nothing),
-  /** An order's goods, their state, and the refundable amount. */
+  /** The goods of an order, their state, and the amount that can be refunded. */
   readRefund: forTypes('organization')
     .route({
       method: 'GET',
@@ -88,7 +88,10 @@ export const income = {
     })
     .input(ById)
     .output(RefundViewSchema),
-  /** For a ticket order only if all tickets are void; `tickets.refundTickets` refunds whole tickets. */
+  /**
+   * Refunds an order. Ticket orders are allowed only if all their tickets are void; `tickets.refundTickets` refunds
+   * whole tickets.
+   */
   refund: forTypes('organization')
     .route({
       method: 'POST',
@@ -98,7 +101,7 @@ export const income = {
     })
     .input(RefundOrderSchema)
     .output(Nothing),
-  /** Open refund requests, the longest waiting first (N14). */
+  /** Refund requests without an answer, the oldest first (N14). */
   requests: forTypes('organization')
     .route({
       method: 'GET',

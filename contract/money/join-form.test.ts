@@ -5,7 +5,7 @@ import { InvitedEmailSchema, JoinSchema, RefundSchema, TeamDataSchema, TeamEditS
 
 const words = messages.joining;
 
-/** The first message of a field; null without a problem. */
+/** The first message at a field; null if the field has no problem. */
 function wrongAt(schema: z.ZodType, value: unknown, path: string): string | null {
   const { error } = schema.safeParse(value);
   return error?.issues.find(issue => issue.path.join('.') === path)?.message ?? null;

@@ -10,7 +10,7 @@ export type PaymentType = (typeof paymentTypes)[number];
 
 export const InvitedEmailSchema = EmailSchema(words.memberEmail, words.memberEmailInvalid);
 
-/** A captain's data of the team; the logo is optional at joining (ATH-144). */
+/** The data of a team, from its captain. The logo is optional when the team joins (ATH-144). */
 export const TeamDataSchema = z.object({
   name: text(words.teamName, 80),
   photo: OptionalPhotoSchema,
@@ -22,19 +22,19 @@ export const JoinSchema = z.object({
   key: IdSchema,
   eventId: IdSchema,
   categoryId: z.string(words.category).min(1, words.category).max(64),
-  /** Null if there is nothing to pay. */
+  /** The way to pay; null if there is nothing to pay. */
   paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
   team: TeamDataSchema.nullable().default(null),
 });
 export type Join = z.output<typeof JoinSchema>;
 
-/** An edit needs both fields; the name has the source's message (ATH-129, ATH-130). */
+/** The form that edits a team; it needs both fields. The message for the name is the source's (ATH-129, ATH-130). */
 export const TeamEditSchema = z.object({ name: text(words.teamEditName, 80), photo: PhotoSchema(words.teamLogo) });
 
 export const EnrollSchema = z.object({
   categoryId: IdSchema,
   email: EmailSchema(words.enrollEmail, words.enrollEmailInvalid),
-  /** The name in tables until the athlete accepts (N7). */
+  /** The name that tables show until the athlete accepts the entry (N7). */
   name: z.string().trim().max(80, messages.field.long(80)).default(''),
   team: z
     .object({ name: text(words.teamName, 80), photo: PhotoSchema(words.teamLogo) })
@@ -43,12 +43,12 @@ export const EnrollSchema = z.object({
 });
 export type Enroll = z.output<typeof EnrollSchema>;
 
-/** The organizer's refund; only the server knows the order's exact rest. */
+/** A refund by the organizer. Only the server knows how many cents of the order are left. */
 export const RefundSchema = z.object({
   id: IdSchema,
   cents: z.number(words.refundAmount).int(words.refundAmount).min(1, words.refundAmount),
   reason: text(words.refundReason, 300),
-  /** Makes a repeated call count once. */
+  /** The key makes a repeated call count once. */
   key: IdSchema,
 });
 

@@ -7,7 +7,7 @@ import { requestStates } from '#domain/money/orders/refund-requests.ts';
 
 const tags = ['Inscripciones y pagos'];
 
-/** The price of a place in an event. */
+/** One price of a place in an event: the event's, or its qualifier's. */
 export const EntryLineSchema = z.object({ kind: z.enum(['event', 'qualifier']), cents: z.number().int() });
 
 /** Tickets of one type, or the stream, with the name at the time of purchase. */
@@ -19,34 +19,34 @@ const ItemLineSchema = z.object({
 });
 const LineSchema = z.union([EntryLineSchema, ItemLineSchema]);
 
-/** An order for its payer. */
+/** An order as its payer sees it. */
 export const OrderSchema = z.object({
   uid: z.string(),
   kind: z.enum(orderKinds),
   state: z.enum(orderStates),
-  /** The side that may still decide; while it is the provider, no payment is possible. Null after the decision. */
+  /** The side that may still decide; null after the decision. While the provider decides, no payment is possible. */
   waitsFor: z.enum(deciders).nullable(),
-  /** Null for the stream. */
+  /** The event's id; null for the stream. */
   eventId: z.string().nullable(),
-  /** The event's name, or the stream's. */
+  /** The name of the event or of the stream. */
   eventName: z.string(),
-  /** The zone of the event's place. */
+  /** The time zone of the event's place. */
   timeZone: z.string(),
-  /** Only for a place. */
+  /** Id of the category, only if the order is for a place. */
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
   teamName: z.string().nullable(),
   paymentType: z.enum(['credit_card', 'paypal', 'free']),
-  /** Paid with test money: never income. */
+  /** True if the order was paid with test money, which is never income. */
   isTest: z.boolean(),
   lines: z.array(LineSchema),
   total: z.number().int(),
   refunded: z.number().int(),
-  /** Whether the purchase is still in use: an entry takes part, or a ticket is valid. */
+  /** True while the purchase is in use: an entry takes part, or a ticket is valid. */
   hasEntry: z.boolean(),
-  /** Cents that can be refunded now. */
+  /** Cents of the order that can be refunded now. */
   refundable: z.number().int(),
-  /** Deadline for the athlete's refund request; null if the event gives no refunds (N14). */
+  /** The latest moment for the athlete's refund request; null if the event gives no refunds (N14). */
   refundUntil: DateTimeSchema.nullable(),
   request: z
     .object({
@@ -56,48 +56,48 @@ export const OrderSchema = z.object({
       createdAt: DateTimeSchema,
     })
     .nullable(),
-  /** Why the last attempt failed, or why the money was refunded. */
+  /** Why the last attempt to pay failed, or why the money was refunded. */
   failure: z.string().nullable(),
   heldUntil: DateTimeSchema,
   createdAt: DateTimeSchema,
-  /** The server's clock, for the countdown of the hold. */
+  /** The time of the server's clock, for the countdown of the hold. */
   now: DateTimeSchema,
 });
 export type Order = z.infer<typeof OrderSchema>;
 
-/** The browser's next step in a payment. */
+/** The step of a payment that the browser takes next. */
 const NextStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done') }),
-  /** Card data go to the provider's element; its token goes to `payWithCard`. */
+  /** The browser sends card data to the provider's form. That form gives a token for `payWithCard`. */
   z.object({ kind: z.literal('card') }),
-  /** The bank asks for more (3-D Secure). */
+  /** The bank asks the buyer for a confirmation (3-D Secure). */
   z.object({ kind: z.literal('confirm-card'), clientSecret: z.string() }),
   z.object({ kind: z.literal('paypal'), providerOrderId: z.string() }),
-  /** The provider has not decided; call `settle` again. */
+  /** The provider has not decided yet. The browser calls `settle` again. */
   z.object({ kind: z.literal('wait') }),
 ]);
 export type NextStep = z.infer<typeof NextStepSchema>;
 export const OrderAnswer = z.object({ order: OrderSchema, next: NextStepSchema });
 
 /**
- * Opens an order made without an account: 32 random bytes that its browser stores, or the code in the links of its
- * mails. It is sent in the body of calls, never in an address that a server reads.
+ * The secret opens an order made without an account. It is 32 random bytes in the buyer's browser, or the code in links
+ * of the order's mails. Calls send it in their body, never in an address that a server reads.
  */
 const OrderSecretSchema = z.string().regex(/^[\w-]{43}$/, messages.server.invalid);
 export const ByPayer = z.object({ id: IdSchema, secret: OrderSecretSchema.optional() });
 
-/** Payment and queries of any order, by its account or its secret. */
+/** Calls that pay or read an order of any kind. The payer shows an account or the order's secret. */
 export const orders = {
   payWithCard: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/card', tags, summary: 'Cobrar la orden con el token de una tarjeta' })
     .input(ByPayer.extend({ token: z.string().min(1, messages.joining.card).max(300) }))
     .output(OrderAnswer),
-  /** The provider's present answer, after 3-D Secure, PayPal's approval or a lost connection. */
+  /** Asks the provider for its present answer: after 3-D Secure, PayPal's approval or a lost connection. */
   settle: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/settle', tags, summary: 'Preguntar al proveedor por la orden' })
     .input(ByPayer)
     .output(OrderAnswer),
-  /** Only for the built-in test provider: replaces the bank's or PayPal's page. */
+  /** Only the built-in test provider uses this call. It replaces the page of the bank or of PayPal. */
   answerTest: forEverybody
     .route({ method: 'POST', path: '/orders/{id}/test-answer', tags, summary: 'Aprobar o rechazar un pago de prueba' })
     .input(ByPayer.extend({ approve: z.boolean() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The payment providers, as far as a browser needs them. */
+/** The facts about the payment providers that a browser needs. */
 export const ProvidersSchema = z.object({
   card: z.enum(['stripe', 'test']).nullable(),
   paypal: z.enum(['paypal', 'test']).nullable(),

@@ -9,9 +9,12 @@ import { ByPayer, OrderSchema } from './orders.ts';
 
 const words = messages.refund;
 
-/** For a place: all of its money or a part. For a ticket order with only void tickets: all of its money. */
+/**
+ * The refund of a whole order. For a place: all of its money or a part. For a ticket order with only void tickets: all
+ * of its money.
+ */
 export const RefundOrderSchema = RefundSchema.extend({
-  /** Required if an entry takes part by the order. */
+  /** Whether the payer leaves the event or stays. Required if the order's entry still takes part. */
   place: z.enum(placeAnswers, words.place).nullable().default(null),
 });
 
@@ -21,16 +24,16 @@ export const RefundTicketsSchema = RefundSchema.omit({ cents: true }).extend({
     .array(IdSchema)
     .min(1, words.noneChosen)
     .max(mostPerPerson * 50),
-  /** The sum on the screen. If it has changed, nothing is refunded. */
+  /** The sum in cents that the screen showed. If the sum has changed, nothing is refunded. */
   cents: z.number().int().min(0),
-  /** The used tickets on the screen. If another ticket was used since, nothing is refunded. */
+  /** The used tickets that the screen showed. If another ticket was used since, nothing is refunded. */
   used: z
     .array(IdSchema)
     .max(mostPerPerson * 50)
     .default([]),
 });
 
-/** For a payer of tickets, with or without an account; the reason says which tickets. */
+/** A refund request by a payer of tickets, with or without an account. The reason says which tickets. */
 export const AskTicketRefundSchema = ByPayer.extend({ reason: AskRefundSchema.shape.reason });
 
 const refundStates = ['asked', 'done', 'failed'] as const;
@@ -38,35 +41,35 @@ const refundStates = ['asked', 'done', 'failed'] as const;
 const RefundTicketSchema = z.object({
   uid: z.string(),
   typeName: z.string(),
-  /** Null until a person is named. */
+  /** Name on the ticket; null until the buyer names a person. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   cents: z.number().int(),
-  /** The first admission and its door. */
+  /** The first admission of the ticket, with the door. */
   admitted: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
   voidReason: z.enum(voidReasons).nullable(),
   voidedAt: DateTimeSchema.nullable(),
   /** State of a refunded ticket's money; null if unknown. */
   refund: z.enum(refundStates).nullable(),
-  /** Whether the ticket could be sold again. */
+  /** True if the returned ticket would be on sale again. */
   isOnSale: z.boolean(),
 });
 export type RefundTicket = z.infer<typeof RefundTicketSchema>;
 
-/** The place that an order paid for, while it is taken. */
+/** The place that an order paid for, while an entry takes it. */
 const RefundPlaceSchema = z.object({
   categoryName: z.string(),
   /** The participants of the entry, the captain first. */
   people: z.array(z.string()),
-  /** Before the event's start. Afterwards the participants stay. */
+  /** True before the event's start. Afterwards the participants stay in the event. */
   mayLeave: z.boolean(),
-  /** Number of heats with this entry. */
+  /** Number of heats that contain this entry. */
   heats: z.number().int(),
   hasResults: z.boolean(),
 });
 export type RefundPlace = z.infer<typeof RefundPlaceSchema>;
 
-/** An order for the person who refunds it. */
+/** An order as the person sees it who refunds it. */
 export const RefundViewSchema = OrderSchema.pick({
   uid: true,
   kind: true,
@@ -84,13 +87,13 @@ export const RefundViewSchema = OrderSchema.pick({
   createdAt: true,
 }).extend({
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** The provider's fee, which it does not return. */
+  /** The provider's fee in cents, which the provider keeps after a refund. */
   fee: z.number().int().nullable(),
-  /** Refund in progress, in cents. */
+  /** Cents of the refund in progress. */
   pending: z.number().int(),
-  /** The provider's reason for refusing the last refund. */
+  /** Why the provider refused the last refund. */
   failure: z.string().nullable(),
-  /** Cents of void tickets that the provider did not return; they are requested again. */
+  /** Cents of void tickets that the provider has not returned. The server asks for them again. */
   owed: z.number().int(),
   tickets: z.array(RefundTicketSchema),
   place: RefundPlaceSchema.nullable(),

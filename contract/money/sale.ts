@@ -15,10 +15,10 @@ const ofType = '/sale/{typeId}';
 const SaleTypeSchema = z.object({
   uid: z.string(),
   name: z.string(),
-  /** Cents (L7). */
+  /** The price of a ticket in cents (L7). */
   price: z.number().int(),
   state: z.enum(saleStates).exclude(['hidden']),
-  /** Tickets that can be held now. */
+  /** Number of tickets that can be held now. */
   left: z.number().int(),
   mostPerPerson: z.number().int(),
   saleStart: DateTimeSchema.nullable(),
@@ -30,13 +30,13 @@ const SaleHoldSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
   quantity: z.number().int(),
-  /** Cents per ticket; fixed during the hold, even if the type's price changes. */
+  /** Cents per ticket. They stay the same during the hold, even if the type's price changes. */
   unitPrice: z.number().int(),
   until: DateTimeSchema,
 });
 export type SaleHold = z.infer<typeof SaleHoldSchema>;
 
-/** The ticket line of an event's page; null if there is none. `from` is in cents. */
+/** The line about tickets on an event's page. `from` is in cents. */
 const OfferSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), from: z.number().int() }),
   z.object({ state: z.literal('soon'), from: z.number().int(), at: DateTimeSchema.nullable() }),
@@ -49,7 +49,7 @@ const TicketOrderSchema = TicketBuyerSchema.extend({
   eventId: IdSchema,
   /** Ids of the buyer's holds. */
   holds: z.array(IdSchema, words.holds).min(1, words.holds).max(50, words.holds),
-  /** Null if there is nothing to pay. */
+  /** The way to pay; null if there is nothing to pay. */
   paymentType: z.enum(paymentTypes, words.paymentType).nullable(),
   key: z.uuid(),
   secret: z
@@ -59,34 +59,34 @@ const TicketOrderSchema = TicketBuyerSchema.extend({
 });
 export type TicketOrder = z.output<typeof TicketOrderSchema>;
 
-/** A place in the line of a type. */
+/** A buyer's place in the line of a ticket type. */
 const PlaceSchema = z.object({
   /** `over`: no tickets are left to wait for. */
   state: z.enum(['waiting', 'yours', 'over']),
-  /** Number of people ahead. */
+  /** Number of people in front of this buyer. */
   ahead: z.number().int(),
-  /** The tickets held for this buyer once it is their turn. */
+  /** The tickets that are held for this buyer, once it is their turn. */
   hold: SaleHoldSchema.nullable(),
   sold: z.number().int(),
-  /** Tickets held and not paid yet. */
+  /** Number of tickets that are held and not paid yet. */
   unpaid: z.number().int(),
   askAgainSeconds: z.number().int(),
   now: DateTimeSchema,
 });
 export type LinePlace = z.infer<typeof PlaceSchema>;
 
-/** The content of a waiting-list link. */
+/** The facts that the page behind a link of the waiting list shows. */
 const OfferedSchema = z.object({
   eventId: z.string(),
   eventName: z.string(),
   typeName: z.string(),
   email: z.string(),
   quantity: z.number().int(),
-  /** The person who opened the link has not confirmed yet that they want to wait. */
+  /** True until the person confirms on this page that they want to wait. */
   isAsked: z.boolean(),
-  /** End of the hold; null while it waits. */
+  /** End of the hold; null while the person still waits for tickets. */
   until: DateTimeSchema.nullable(),
-  /** Cents per ticket during the hold; null while it waits. */
+  /** Cents per ticket during the hold; null while the person still waits for tickets. */
   unitPrice: z.number().int().nullable(),
   timeZone: z.string(),
   now: DateTimeSchema,
@@ -98,7 +98,7 @@ export type Offered = z.infer<typeof OfferedSchema>;
 const ByCode = z.object({ code: z.string().min(1).max(200) });
 
 export const sale = {
-  /** From here on a cookie identifies a buyer without an account; their holds belong to it. */
+  /** Sets a cookie that identifies a buyer without an account. The buyer's holds belong to the cookie. */
   state: forEverybody
     .route({
       method: 'GET',
@@ -111,18 +111,18 @@ export const sale = {
       z.object({
         event: TicketEventSchema,
         types: z.array(SaleTypeSchema),
-        /** The caller's holds that are not ordered yet. */
+        /** The holds of the caller that have no order yet. */
         holds: z.array(SaleHoldSchema),
-        /** The caller's account. */
+        /** Name and address of the caller's account; null without an account. */
         buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
         providers: ProvidersSchema,
-        /** False until the organizer confirms an address; until then only free tickets are sold (N7). */
+        /** False until the organizer confirms an email address. Until then only free tickets are sold (N7). */
         canCharge: z.boolean(),
-        /** The server's clock, for countdowns. */
+        /** The time of the server's clock, for countdowns. */
         now: DateTimeSchema,
       }),
     ),
-  /** The same for every caller, so the event's page may be drawn with it. */
+  /** The answer is the same for every caller, so the server can draw the event's page with it. */
   cheapest: forEverybody
     .route({
       method: 'GET',
@@ -132,13 +132,18 @@ export const sale = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ offer: OfferSchema.nullable() })),
-  /** Holds all or none. A new wish replaces the older one for that type. The same key means the same wish. */
+  /**
+   * Holds all requested tickets or none. A new request replaces the older one for that type. A repeated key means the
+   * same request.
+   */
   hold: forEverybody
     .route({ method: 'POST', path: `${ofType}/hold`, tags, summary: 'Apartar entradas de un tipo por cinco minutos' })
     .input(z.object({ typeId: IdSchema, quantity: QuantitySchema, key: z.uuid() }))
     .output(
       z.object({
-        /** Null if the hold failed; `state` and `left` say why. With `open`, fewer tickets are left than requested. */
+        /**
+         * The hold; null if it failed. `state` and `left` say why: with `open`, fewer tickets are left than requested.
+         */
         hold: SaleHoldSchema.nullable(),
         state: z.enum(saleStates),
         left: z.number().int(),
@@ -150,13 +155,13 @@ export const sale = {
     .input(z.object({ typeId: IdSchema }))
     .output(Nothing),
   /**
-   * The same key makes the same order. A buyer without an account sends a secret that their browser made and stores.
+   * A repeated key gives the same order. A buyer without an account sends a secret that their browser made and stores.
    */
   createOrder: forEverybody
     .route({ method: 'POST', path: '/sale/orders', tags, summary: 'Crear la orden de las entradas apartadas' })
     .input(TicketOrderSchema)
     .output(OrderAnswer),
-  /** Gives up an unpaid order and holds the same tickets again, for another payment method or other data. */
+  /** Gives up an unpaid order and holds its tickets again. The buyer can then change the way to pay or their data. */
   takeBack: forEverybody
     .route({
       method: 'POST',
@@ -166,7 +171,7 @@ export const sale = {
     })
     .input(ByPayer)
     .output(z.object({ holds: z.array(SaleHoldSchema) })),
-  /** Joins the line when all are held; the open page repeats the call. */
+  /** Joins the line of a type when all its tickets are held. The open page repeats the call to keep the place. */
   place: forEverybody
     .route({ method: 'POST', path: `${ofType}/line`, tags, summary: 'Entrar en la fila, y saber cuánto falta' })
     .input(z.object({ typeId: IdSchema, quantity: QuantitySchema }))
@@ -175,7 +180,7 @@ export const sale = {
     .route({ method: 'DELETE', path: `${ofType}/line`, tags, summary: 'Salir de la fila' })
     .input(z.object({ typeId: IdSchema }))
     .output(Nothing),
-  /** `Avísame`: a mail when this many tickets come back. */
+  /** The button `Avísame`: the person gets a mail when this many tickets come back. */
   tellMe: forEverybody
     .route({
       method: 'POST',
@@ -189,7 +194,7 @@ export const sale = {
     .route({ method: 'GET', path: '/sale/offers/{code}', tags, summary: 'Lo que dice un enlace de la lista de espera' })
     .input(ByCode)
     .output(OfferedSchema),
-  /** A separate step, because mail scanners open links too. */
+  /** Confirms that the person wants to wait. Opening the link is not enough, because mail scanners open links too. */
   startWaiting: forEverybody
     .route({ method: 'POST', path: '/sale/offers/{code}/wait', tags, summary: 'Confirmar que se quiere esperar' })
     .input(ByCode)

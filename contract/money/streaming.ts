@@ -12,7 +12,7 @@ const admin = forTypes('admin');
 const tags = ['Transmisión'];
 const words = messages.streaming;
 
-/** The operator's settings; the price is in cents (L7, PUB-271). */
+/** The operator's settings of the stream. The price is in cents (L7, PUB-271). */
 export const StreamFormSchema = z
   .object({
     iframe: z
@@ -38,7 +38,7 @@ const SettingsSchema = z.object({
   user_id: z.string().nullable().describe('La cuenta de administración que la puso'),
   streamNo: z.number().int(),
   passes: z.number().int(),
-  /** Cents of this stream; test money is separate and never included. */
+  /** Cents that this stream earned; test money is counted apart. */
   charged: z.number().int(),
   refunded: z.number().int(),
   testCharged: z.number().int(),
@@ -47,7 +47,7 @@ const SettingsSchema = z.object({
 });
 export type StreamSettings = z.infer<typeof SettingsSchema>;
 
-/** The stream for the caller; the player's address is present only for viewers with access. */
+/** The stream as the caller may see it. Only viewers with access get the player's address. */
 const WatchedSchema = z.object({
   state: z.enum(['off', 'unpaid', 'playing', 'displaced']),
   streamNo: z.number().int(),
@@ -58,11 +58,11 @@ const WatchedSchema = z.object({
 });
 export type Watched = z.infer<typeof WatchedSchema>;
 
-/** State of a pass: its refund may be in progress, or the provider refused it. */
+/** States of a pass. `refunding`: its refund is in progress. `refund-refused`: the provider refused the refund. */
 const passStates = ['good', 'refunding', 'refund-refused', 'refunded'] as const;
 
 const StreamPassSchema = z.object({
-  /** The order's id, of the one payment. */
+  /** Id of the order that paid the pass. */
   uid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -70,9 +70,9 @@ const StreamPassSchema = z.object({
   isTest: z.boolean(),
   paymentType: OrderSchema.shape.paymentType,
   state: z.enum(passStates),
-  /** Cents that can be refunded now. */
+  /** Cents of the pass that can be refunded now. */
   refundable: z.number().int(),
-  /** Why the provider refused. */
+  /** Why the provider refused the refund. */
   failure: z.string().nullable(),
   paidAt: DateTimeSchema,
 });

@@ -11,5 +11,5 @@ export const TicketBuyerSchema = z.object({
 
 export const QuantitySchema = wholeNumber(messages.sale.quantity, { min: 1, max: mostPerPerson });
 
-/** The form of `Avísame`. */
+/** The form of the button `Avísame`, which joins the waiting list. */
 export const TellMeSchema = z.object({ quantity: QuantitySchema, email: EmailSchema(messages.sale.email) });

@@ -17,16 +17,16 @@ import { ByPayer, OrderAnswer } from './orders.ts';
 
 const words = messages.ticket;
 
-/** `2026-11-20T17:30` at the event's place; null if the sale has no such limit. */
+/** Start or end of a sale: `2026-11-20T17:30` at the event's place. Null if the sale has no such limit. */
 const MaybeWall = (invalid: string) => z.string(invalid).refine(isWallTime, invalid).nullish();
 
 export const TicketFormSchema = z
   .object({
     name: text(words.name, 80),
-    /** Cents (L7). */
+    /** The price of a ticket in cents (L7). */
     price: wholeNumber(words.price, { max: 10_000_000 }, words.priceLeast, words.priceMost),
     limit: wholeNumber(words.limit, { max: mostTicketsOfType }, words.limitLeast, words.limitMost),
-    /** If false, only the organizer gives such tickets away. */
+    /** True if people can buy such tickets. If false, only the organizer gives them away. */
     isPublic: z.boolean(words.isPublic).default(true),
     saleStart: MaybeWall(words.saleStart),
     saleEnd: MaybeWall(words.saleEnd),
@@ -40,7 +40,7 @@ export const TicketFormSchema = z
   });
 export type TicketForm = z.output<typeof TicketFormSchema>;
 
-/** One ticket for one person; no account is needed (ORG-311 to ORG-317). */
+/** The form that gives one ticket to one person, who needs no account (ORG-311 to ORG-317). */
 export const AssignTicketSchema = z.object({
   name: text(words.invitedName, 120),
   email: z
@@ -58,16 +58,16 @@ export const AssignTicketSchema = z.object({
 });
 export type AssignTicket = z.output<typeof AssignTicketSchema>;
 
-/** A ticket type for its organizer (ORG-232). */
+/** A ticket type as its organizer sees it (ORG-232). */
 export const TicketTypeSchema = z.object({
   uid: z.string(),
   eventId: z.string(),
   name: z.string(),
-  /** Cents (J2). */
+  /** The price of a ticket in cents (J2). */
   price: z.number().int(),
   limit: z.number().int(),
   sold: z.number().int(),
-  /** Tickets in an open payment. */
+  /** Number of tickets that are held or in an open payment. */
   held: z.number().int(),
   isPublic: z.boolean(),
   saleStart: DateTimeSchema.nullable(),
@@ -81,7 +81,7 @@ export const TicketTypeSchema = z.object({
 });
 export type TicketType = z.infer<typeof TicketTypeSchema>;
 
-/** A ticket for the event's organizer (ORG-233). */
+/** A ticket as the event's organizer sees it (ORG-233). */
 export const SubTicketSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
@@ -89,14 +89,14 @@ export const SubTicketSchema = z.object({
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
   invitedPassport: z.string().nullable(),
-  /** Given by hand, not bought. */
+  /** True for a ticket that was given by hand; false for a bought ticket. */
   isManual: z.boolean(),
-  /** The order that bought it. */
+  /** Id of the order that bought the ticket. */
   orderId: z.string().nullable(),
   buyerName: z.string().nullable(),
-  /** The provider's reason for refusing the refund. */
+  /** Why the provider refused the refund of the ticket. */
   refundFailure: z.string().nullable(),
-  /** Its review page was opened (PUB-226). */
+  /** True if the ticket's review page was opened (PUB-226). */
   approved: z.boolean(),
   approvedAt: DateTimeSchema.nullable(),
   voidedAt: DateTimeSchema.nullable(),
@@ -105,7 +105,7 @@ export const SubTicketSchema = z.object({
 });
 export type SubTicket = z.infer<typeof SubTicketSchema>;
 
-/** The event of a ticket, on its pages. */
+/** The event of a ticket, as the ticket's pages show it. */
 export const TicketEventSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -116,29 +116,29 @@ export const TicketEventSchema = z.object({
   end: DateTimeSchema,
 });
 
-/** A ticket for a visitor who has its address. */
+/** A ticket as a visitor sees it who has its address. */
 export const TicketPageSchema = z.object({
   event: TicketEventSchema,
-  /** The kind of ticket (PUB-269). */
+  /** Name of the ticket type (PUB-269). */
   typeName: z.string(),
   uid: z.string(),
   typeId: z.string(),
   status: z.enum(ticketStatuses),
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
-  /** The ticket's name until a person is named. */
+  /** The buyer's name, which the ticket shows until the buyer names a person. */
   buyerName: z.string().nullable(),
   approved: z.boolean(),
   approvedAt: DateTimeSchema.nullable(),
   voidReason: z.enum(voidReasons).nullable(),
-  /** The QR's text; null for a void ticket. */
+  /** The text of the ticket's QR; null for a void ticket. */
   qr: z.string().nullable(),
-  /** The door accepts it instead of the QR (ORGA-C9). */
+  /** The short code below the QR, which a door accepts instead (ORGA-C9). */
   shortCode: z.string().nullable(),
 });
 export type TicketPage = z.infer<typeof TicketPageSchema>;
 
-/** A ticket for its payer. */
+/** A ticket as its payer sees it. */
 const OrderTicketSchema = z.object({
   uid: z.string(),
   typeId: z.string(),
@@ -146,12 +146,12 @@ const OrderTicketSchema = z.object({
   status: z.enum(ticketStatuses),
   invitedName: z.string().nullable(),
   invitedEmail: z.string().nullable(),
-  /** The previous holder; their QR is void. */
+  /** Name of the person who had the ticket before. That person's QR is void. */
   before: z.string().nullable(),
-  /** The ticket was used, so it can no longer be transferred. */
+  /** True if the ticket was used. It can no longer be transferred. */
   admitted: z.boolean(),
   voidReason: z.enum(voidReasons).nullable(),
-  /** The QR's text; null for a void ticket. */
+  /** The text of the ticket's QR; null for a void ticket. */
   qr: z.string().nullable(),
   shortCode: z.string().nullable(),
 });
@@ -159,22 +159,22 @@ export type OrderTicket = z.infer<typeof OrderTicketSchema>;
 
 export const OrderTicketsSchema = OrderAnswer.extend({
   event: TicketEventSchema,
-  /** The organizer's contact from the event's page; missing contacts are empty. */
+  /** The organizer's contact, as on the event's page. A missing contact is empty. */
   organizer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** Empty until paid. */
+  /** The order's tickets; empty until it is paid. */
   tickets: z.array(OrderTicketSchema),
 });
 export type OrderTickets = z.infer<typeof OrderTicketsSchema>;
 
-/** `Asignar y enviar`, `Cambiar de persona`. */
+/** The form of the buttons `Asignar y enviar` and `Cambiar de persona`. */
 export const NameTicketSchema = ByPayer.extend({
   ticketId: IdSchema,
   name: AssignTicketSchema.shape.name,
   email: AssignTicketSchema.shape.email,
 });
 
-/** `Corregir el correo`: the address for the tickets. */
+/** The form of the button `Corregir el correo`, with the address that gets the tickets. */
 export const CorrectEmailSchema = ByPayer.extend({ email: AssignTicketSchema.shape.email });
 
 export const TicketPlaceSchema = z.object({ eventId: IdSchema, typeId: IdSchema, ticketId: IdSchema });

@@ -31,7 +31,7 @@ export const tickets = {
       z.object({
         event: TicketEventSchema,
         types: z.array(TicketTypeSchema),
-        /** Void tickets whose refund was refused, counted per type. */
+        /** Number of void tickets whose refund the provider refused, per type. */
         refused: z.array(z.object({ typeId: z.string(), count: z.number().int() })),
         /** Whether the organization may sell paid tickets (N7). */
         canCharge: z.boolean(),
@@ -58,9 +58,12 @@ export const tickets = {
     .input(
       PageSchema.extend({
         id: IdSchema,
-        /** Any part of a name or an email. */
+        /** Any part of a name or an email on the ticket. */
         search: z.string().trim().max(100).optional(),
-        /** `active`, `pending` (without a name) or `void`. Without it: the first two. */
+        /**
+         * Only tickets in this state: `active`, `pending` (without a name) or `void`. Without a state: active and
+         * pending tickets.
+         */
         state: z.enum(['pending', 'active', 'void']).optional(),
       }),
     )
@@ -68,7 +71,7 @@ export const tickets = {
       z.object({
         rows: z.array(SubTicketSchema),
         total: z.number().int(),
-        /** Number of void tickets without a refund, independent of the search. */
+        /** Number of void tickets without a refund. The search does not change this number. */
         refused: z.number().int(),
       }),
     ),
@@ -84,7 +87,7 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
     .input(ById)
     .output(Nothing),
-  /** POST, so that the secret of an order without an account stays in the body. */
+  /** The method is POST, so that the secret of an order without an account stays in the body. */
   readOrder: forEverybody
     .route({ method: 'POST', path: ofOrder, tags, summary: 'Una compra de entradas, para quien la pagó' })
     .input(ByPayer)
@@ -97,7 +100,7 @@ export const tickets = {
     .route({ method: 'POST', path: `${ofOrder}/transfer`, tags, summary: 'Pasar una entrada comprada a otra persona' })
     .input(NameTicketSchema)
     .output(z.object({ uid: z.string() })),
-  /** Returns the new secret of the order, if an older mailed link opened it. */
+  /** Returns the order's new secret if an older mailed link opened the order. */
   correctEmail: forEverybody
     .route({ method: 'POST', path: `${ofOrder}/email`, tags, summary: 'Corregir el correo de una compra de entradas' })
     .input(CorrectEmailSchema)
@@ -120,7 +123,7 @@ export const tickets = {
     })
     .input(RefundTicketsSchema)
     .output(Nothing),
-  /** Requests a refused refund immediately; otherwise the server retries it in an hour. */
+  /** Asks the provider again for a refused refund. Without this call the server tries again in an hour. */
   refundAgain: forTypes('organization')
     .route({
       method: 'POST',
@@ -140,11 +143,11 @@ export const tickets = {
     .output(
       z.object({
         approvedAt: DateTimeSchema,
-        /** For the event's staff: whether the ticket was used before, and when (T2). */
+        /** Only the event's staff get this: whether the ticket was used before, and when (T2). */
         staff: z
           .object({
             before: DateTimeSchema.nullable(),
-            /** Before the event's first day no admission counts (ORGA-C12). */
+            /** True before the event's first day, when no admission counts (ORGA-C12). */
             isRehearsal: z.boolean(),
           })
           .nullable(),

@@ -4,7 +4,7 @@ import { NewPhotoSchema, PhotoSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { defaultPhonePrefix, sexes, sizes } from '#contract/person.ts';
 
-// Letters of any alphabet with accents, spaces, and characters within real names: O’Brien, Ana-María.
+// A name in letters of any alphabet, with accents, spaces and the characters of real names: O’Brien, Ana-María.
 const letters = /^[\p{L}\p{M}]+(?:[ '’-]+[\p{L}\p{M}]+)*['’]?$/u;
 // Characters of the fields `ciudad`, `estado` and `pais` (A8).
 const place = /^[\p{L}\p{M} '’.-]+$/u;
@@ -18,12 +18,12 @@ const phone = (missing: string, digits: string) =>
     .trim()
     .min(1, { error: missing, abort: true })
     .max(60, { error: messages.signUp.phoneLength, abort: true })
-    // Accepts common spellings: `300 555 0101`, `(0414) 555-01-82`.
+    // People write phone numbers with spaces and marks: `300 555 0101`, `(0414) 555-01-82`.
     .overwrite(typed => typed.replace(/[\s()./-]/g, ''))
     .regex(/^\d*$/, { error: digits, abort: true })
     .regex(/^\d{4,15}$/, messages.signUp.phoneLength);
 
-/** A signed-in browser sends the text as typed; the store has it in lower case (PUB-248). */
+/** An email address. A signed-in browser sends the text as typed; the database has it in lower case (PUB-248). */
 export const EmailSchema = (missing: string, invalid: string = missing) =>
   z
     .string(missing)
@@ -86,7 +86,7 @@ const passwordsMatch = (form: { password: string; confirm: string }) => form.pas
 const mismatch = {
   error: messages.signUp.mismatch,
   path: ['confirm'],
-  // Runs also while other fields fail: a form shows all problems together.
+  // This check of the two passwords also runs while other fields fail. A form shows all problems together.
   when: ({ value }: { value: unknown }) => {
     const form = value as { password?: unknown; confirm?: unknown } | null;
     return typeof form?.password === 'string' && typeof form.confirm === 'string' && form.confirm !== '';
@@ -106,7 +106,7 @@ const SignUpAthleteSchema = z
   .object({
     type: z.literal('athlete'),
     ...signUpPerson,
-    /** The code of the invitation mail; a sign-up with its address proves the address (N10). */
+    /** The code of the mail with the invitation. A sign-up with the invited address confirms that address (N10). */
     code: z.string().max(200).optional(),
   })
   .refine(passwordsMatch, mismatch);
@@ -164,7 +164,7 @@ export const ProfileOrganizationSchema = z.object({
   organization: text(messages.signUp.organization, 120, messages.field.long(120)),
   address: text(messages.signUp.address, 200, messages.field.long(200)),
   fullName: text(messages.signUp.fullName, 120, messages.field.long(120)),
-  // An organization signs up without one, and a caller by name may send a photo alone; an empty field stays refused.
+  // An organization has no birth date, and a caller of the API may send a photo alone. An empty field is still refused.
   birthdate: birthdate(messages.profile.birthdate).optional(),
   phonePrefix: PhonePrefixSchema,
   phone: phone(messages.profile.phone, messages.signUp.digits),
@@ -196,7 +196,10 @@ export const SignInSchema = z.object({
 
 const secondCode = z.string(messages.secondFactor.needed).trim().min(1, messages.secondFactor.needed).max(40);
 export const SecondFactorCodeSchema = z.object({ secondCode });
-/** Needs the password too: an open browser alone must not switch it on or off. */
+/**
+ * The form that switches the second factor on or off. It needs the password too, because an open browser alone must not
+ * be enough.
+ */
 export const ProvenSecondFactorSchema = z.object({
   secondCode,
   password: z.string(messages.login.password).min(1, messages.login.password).max(128),
@@ -210,7 +213,7 @@ export const RequestResetSchema = z.object({
 export const CodeSchema = z
   .string()
   .min(1, { error: messages.recovery.badCode, abort: true })
-  // A code for an address contains the address, so it may be long.
+  // A code that confirms an address contains that address, so it may be long.
   .max(500, messages.recovery.badCode);
 const newPassword = {
   password: PasswordSchema,

@@ -21,7 +21,7 @@ import {
 } from './account-forms.ts';
 
 const optional = z.string().nullable();
-/** The user record (PUB-245); null for fields that the type does not have. */
+/** The record of an account (PUB-245). Fields that its account type does not have are null. */
 const UserSchema = z.object({
   uid: z.string(),
   type: AccountTypeSchema,
@@ -62,7 +62,7 @@ const SessionSchema = z.object({
   isThis: z.boolean(),
 });
 
-/** The purposes of a mailed link; each opens a page with a button. */
+/** The purposes of a mailed link. Each link opens a page with a button. */
 const linkPurposes = ['reset-password', 'confirm-email', 'delete-account'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

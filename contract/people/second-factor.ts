@@ -3,7 +3,7 @@ import { DateTimeSchema, forTypes, NoInput, Nothing } from '#contract/base.ts';
 import { ProvenSecondFactorSchema, SecondFactorCodeSchema } from './account-forms.ts';
 
 const tags = ['Cuentas'];
-// For accounts that see or decide about other people (N9).
+// The account types that can have a second factor: those that see or decide about other people (N9).
 const theirs = forTypes('organization', 'staff', 'admin');
 const Codes = z.object({ recoveryCodes: z.array(z.string()) });
 const path = '/accounts/me/second-factor';

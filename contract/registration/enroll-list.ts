@@ -7,15 +7,15 @@ import { type DetailField, detailFields, noDetails } from '#domain/registration/
 
 const words = messages.enrolling;
 
-/** Rows per call: a longer list is sent in parts, and the page shows the progress. */
+/** The most rows in one call. The page sends a longer list in parts and shows its progress. */
 export const mostAtOnce = 25;
 
-// Raw text of the list: a bad row is refused alone, and the other rows stay.
+// A text of the list as typed. The server then refuses a bad row alone, and the other rows stay.
 const raw = z.string().max(500);
 const RawPersonSchema = z.object({
   name: raw,
   email: raw,
-  /** The list's details of a person without an account, as typed (N41). */
+  /** The other details of a person in the list, as typed, for a person without an account (N41). */
   details: z.partialRecord(z.enum(detailFields), raw).optional(),
 });
 const RawRowSchema = RawPersonSchema.extend({
@@ -41,13 +41,16 @@ const PersonSchema = z.object({
   details: TypedDetailsSchema.default(noDetails),
 });
 
-/** A person without an account, typed by hand: a mate for an existing team, or a new name and address (N10). */
+/** A person without an account, typed by hand: a new member of a team, or a new name (N10). */
 export const TypedPersonSchema = z.object({
   name: text(words.name, 80),
   email: z.literal('').or(EmailSchema(messages.joining.enrollEmailInvalid)),
 });
 
-/** An athlete alone, or a team with captain and mates. An empty address is allowed: the place then has no link yet. */
+/**
+ * A row of the list: an athlete alone, or a team with captain and members. The address may be empty; the place then has
+ * no link yet.
+ */
 export const ListedSchema = PersonSchema.extend({
   categoryId: IdSchema,
   team: z.object({ name: text(messages.joining.teamName, 80), mates: z.array(PersonSchema) }).nullable(),
@@ -58,7 +61,7 @@ type Category = { team: boolean; members: number };
 
 const isTwice = (emails: string[]) => new Set(emails).size < emails.length;
 
-/** The problem of a row by itself, or null. The page and the server both use it. */
+/** The problem of a row, without its neighbours; null without a problem. The page and the server both use this rule. */
 export function faultOf(row: ListedRow, category: Category): string | null {
   const read = ListedSchema.safeParse(row);
   if (!read.success) {
@@ -81,15 +84,15 @@ const outcomes = ['placed', 'invited', 'added', 'already', 'refused'] as const;
 
 const VerdictSchema = z.object({
   /**
-   * New: a place under the typed name, or an invitation to an account. Added: mates or an address, to an existing team
-   * or typed name. Else: already there, or refused.
+   * `placed`: a new place under the typed name. `invited`: an invitation to an account. `added`: members or an address
+   * for an existing team or typed name. `already`: the person has the place. `refused`: the row has a problem.
    */
   outcome: z.enum(outcomes),
-  /** Number of the row's people who join an existing team. */
+  /** Number of people in the row who join an existing team. */
   persons: z.number().int().optional(),
-  /** Why the row is refused, or the existing entry. */
+  /** Why the row is refused, or the entry that exists already. */
   message: z.string().nullable(),
-  /** Notes for the organizer; they refuse nothing. */
+  /** Notes for the organizer. They do not refuse the row. */
   warnings: z.array(z.string()),
 });
 export type RowOutcome = z.output<typeof VerdictSchema>;
@@ -99,7 +102,7 @@ const Verdicts = z.object({ rows: z.array(VerdictSchema) });
 const tags = ['Inscritos'];
 
 export const enrollList = {
-  /** A check without changes. */
+  /** Checks the list and changes nothing. */
   checkList: forTypes('organization')
     .route({
       method: 'POST',
@@ -127,7 +130,10 @@ export const enrollList = {
     })
     .input(TypedPersonSchema.extend({ entryId: IdSchema }))
     .output(Nothing),
-  /** Changes only the sent fields. A new address makes the old address's link invalid. */
+  /**
+   * Changes the sent fields of a person without an account. After a new address, the link mailed to the old address is
+   * invalid.
+   */
   correctTyped: forTypes('organization')
     .route({
       method: 'PUT',

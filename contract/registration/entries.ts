@@ -20,7 +20,10 @@ const filters = {
     .optional(),
 };
 
-/** A participant, alone or in a team (ORG-088). A manual entry without confirmation has only name and email (J5). */
+/**
+ * A participant, alone or in a team (ORG-088). In a manual entry that is not confirmed, the row has only name and email
+ * (J5).
+ */
 const AthleteRowSchema = z.object({
   uid: z.string(),
   entryId: z.string(),
@@ -35,19 +38,19 @@ const AthleteRowSchema = z.object({
   isCaptain: z.boolean(),
   isManual: z.boolean(),
   isConfirmed: z.boolean(),
-  /** False for a typed name without an account (N10). */
+  /** False for a typed name, which has no account (N10). */
   hasAccount: z.boolean(),
   standing: z.enum(entryStatuses),
-  /** The reason of a standing other than `in`. */
+  /** Why the organizer disqualified or withdrew the entry; null if it takes part. */
   standingReason: z.string().nullable(),
   /**
-   * The age on the event's first day, if it is outside the category's range. This happens after a manual entry or a
-   * later change (N2).
+   * The athlete's age on the event's first day, if it is outside the category's range. This happens after a manual
+   * entry or a later change (N2).
    */
   outOfAge: z.object({ age: z.number().int(), range: z.tuple([z.number().int(), z.number().int()]) }).nullable(),
-  /** The category's admission, if this athlete does not match it (N15). */
+  /** The athletes whom the category admits, if this athlete is not one of them (N15). */
   notOf: z.enum(['women', 'men']).nullable(),
-  /** The entry's order, if money was paid. */
+  /** Cents that the entry's account paid; 0 for other members of its team. */
   paidCents: z.number().int(),
 });
 export type AthleteRow = z.infer<typeof AthleteRowSchema>;
@@ -63,13 +66,13 @@ export const AthleteDetailSchema = AthleteRowSchema.extend({
   shortSize: z.string().nullable(),
   canRemove: z.boolean(),
   canMove: z.boolean(),
-  /** Until the event is over, names, addresses and mates of people without an account can change (N10). */
+  /** True if the event is over. Names, addresses and members without an account can change until then (N10). */
   isOver: z.boolean(),
-  /** Free places of the team; 0 without a team. */
+  /** Number of free places in the team; 0 without a team. */
   matesLeft: z.number().int(),
 });
 
-/** Why the category does not fit the athlete. It does not stop an organizer's manual entry (N2, N15). */
+/** Why the category does not fit the athlete. The organizer can make a manual entry all the same (N2, N15). */
 const MismatchSchema = z.string().nullable();
 
 const ManualInvitationSchema = z.object({
@@ -108,7 +111,7 @@ export const entries = {
           }),
         ),
         next: z.string().nullable(),
-        /** The server's clock, which opens and closes time windows (L6). */
+        /** The time of the server's clock, which opens and closes time windows (L6). */
         now: DateTimeSchema,
       }),
     ),
@@ -126,7 +129,7 @@ export const entries = {
         categoryId: IdSchema.optional(),
         /** Only entries with this standing. */
         standing: z.enum(entryStatuses).optional(),
-        /** Sort: by category (default), by name, or newest first. */
+        /** The order of the rows: by category (default), by name, or newest first. */
         sort: z.enum(['name', 'date']).optional(),
       }),
     )
@@ -134,7 +137,7 @@ export const entries = {
       z.object({
         rows: z.array(AthleteRowSchema),
         total: z.number().int(),
-        /** A team is one entry of several athletes. */
+        /** Number of entries. A team is one entry of several athletes. */
         entries: z.number().int(),
         pageSize: z.number().int(),
       }),
@@ -192,12 +195,12 @@ export const entries = {
       z.object({
         entryId: IdSchema,
         standing: z.enum(entryStatuses),
-        /** Required when an entry is taken out. */
+        /** Why the entry is disqualified or withdrawn. The organizer must write it. */
         reason: z.string().trim().max(500, messages.field.long(500)).nullish(),
       }),
     )
     .output(Nothing),
-  /** For the link in the mail about a manual entry. */
+  /** Reads the manual entry behind the link in its mail. */
   checkManual: forEverybody
     .route({ method: 'POST', path: '/entries/manual/check', tags, summary: 'Qué inscripción espera respuesta' })
     .input(z.object({ code: z.string().max(200) }))
@@ -211,21 +214,26 @@ export const entries = {
         teamName: z.string().nullable(),
         ageRange: z.tuple([z.number().int(), z.number().int()]),
         admits: z.enum(admissions),
-        /** For the account of the entry, or for the signed-in athlete who could take it over. */
+        /**
+         * Why the category does not fit the athlete. The athlete is the entry's account, or the signed-in athlete who
+         * could take the place.
+         */
         mismatch: MismatchSchema,
-        /** For an entry without an account: the typed data, and whether an account can take it over. */
+        /** Set if the entry has no account: the typed data, and whether their email has an account. */
         standIn: z
           .object({
             name: z.string(),
             email: z.string(),
             hasAccount: z.boolean(),
-            /** The list's details without the document, to fill the athlete's own profile (N41). */
+            /**
+             * The details of the list without the document. The page fills the athlete's own profile with them (N41).
+             */
             details: z.record(z.enum(detailFields), z.string()),
           })
           .nullable(),
       }),
     ),
-  /** Replaces the typed name with the athlete's own account, by the mailed link (N10). */
+  /** Puts the athlete's account in place of the typed name. The mailed link allows this (N10). */
   takeOver: forTypes('athlete')
     .route({ method: 'POST', path: '/entries/manual/take-over', tags, summary: 'Quedarse con la propia cuenta' })
     .input(z.object({ code: z.string().max(200) }))
@@ -234,7 +242,7 @@ export const entries = {
     .route({ method: 'POST', path: '/entries/manual/answer', tags, summary: 'Quedarse o salirse' })
     .input(z.object({ code: z.string().max(200), stay: z.boolean() }))
     .output(Nothing),
-  /** A manual entry is an invitation until the athlete accepts (N7). */
+  /** Lists the manual entries of the athlete. Each is an invitation until the athlete accepts (N7). */
   listManual: forTypes('athlete')
     .route({ method: 'GET', path: '/entries/manual', tags, summary: 'Las inscripciones manuales por responder' })
     .output(z.object({ invitations: z.array(ManualInvitationSchema) })),

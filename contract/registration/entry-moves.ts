@@ -7,13 +7,13 @@ const tags = ['Inscritos'];
 const OtherCategory = z.object({
   uid: z.string(),
   name: z.string(),
-  /** Why the entry cannot move there; null if it can. */
+  /** Why the entry cannot move to this category; null if it can. */
   reason: z.string().nullable(),
-  /** Eligibility warnings that the organizer may override (N2, N15). */
+  /** Warnings that the athletes do not fit the category. The organizer may move the entry all the same (N2, N15). */
   warnings: z.array(z.string()),
 });
 
-/** Moves an entry to another category of the event; the payment stays valid (walk-athlete 7). */
+/** Calls that move an entry to another category of its event. The payment stays valid (walk-athlete 7). */
 export const entryMoves = {
   listMoves: forTypes('organization')
     .route({
@@ -25,7 +25,7 @@ export const entryMoves = {
     .input(z.object({ entryId: IdSchema }))
     .output(
       z.object({
-        /** Why the entry cannot move at all. */
+        /** Why the entry cannot move to any category; null if it can. */
         reason: z.string().nullable(),
         categories: z.array(OtherCategory),
       }),

@@ -34,9 +34,9 @@ const JoinableCategory = z.object({
   team: z.boolean(),
   members: z.number().int(),
   typeCategory: z.enum(['fitness', 'running']),
-  /** Only for a category with a capacity. */
+  /** Number of free places; null if the category has no capacity. */
   placesLeft: z.number().int().nullable(),
-  /** Why it cannot be chosen now. */
+  /** Why the athlete cannot choose this category now; null if they can. */
   reason: z.enum(noPlaceReasons).nullable(),
 });
 
@@ -51,27 +51,27 @@ export const joining = {
         hasTerms: z.boolean(),
         /** The athlete's age on the event's first day, if the birth date is known. */
         age: z.number().int().nullable(),
-        /** From the athlete's profile. */
+        /** The sex in the athlete's profile. */
         sex: z.enum(sexes).nullable(),
         /** Why joining is closed, for everyone or for this athlete; null while it is open. */
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),
         lines: z.array(EntryLineSchema),
         total: z.number().int(),
-        /** Deadline for a refund request of this payment; null if the event gives no refunds (N14). */
+        /** The latest moment for a refund request of this payment; null if the event gives no refunds (N14). */
         refundUntil: DateTimeSchema.nullable(),
-        /** This athlete's order that still holds a place here. */
+        /** An order of this athlete that still holds a place in the event. */
         openOrder: OrderSchema.nullable(),
         providers: ProvidersSchema,
         now: DateTimeSchema,
       }),
     ),
-  /** The same key always makes the same order. */
+  /** A repeated key gives the same order. */
   createOrder: sendsPicture(['athlete'])
     .route({ method: 'POST', path: '/orders', tags, summary: 'Apartar un lugar y crear la orden' })
     .input(JoinSchema)
     .output(OrderAnswer),
-  /** Withdraws an athlete alone, or a captain with the whole team; a refund request is part of the call (N14). */
+  /** Withdraws an athlete alone, or a captain with the whole team. The call may also ask for a refund (N14). */
   withdraw: forTypes('athlete')
     .route({ method: 'POST', path: '/entries/{entryId}/withdraw', tags, summary: 'Retirarse de un evento' })
     .input(WithdrawSchema)

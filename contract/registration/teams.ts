@@ -29,7 +29,7 @@ const TeamSchema = TeamCardSchema.extend({
   photo: z.string().nullable(),
   captain: z.string(),
   entryId: z.string(),
-  /** The order that paid the place, if the caller paid it. */
+  /** Id of the order that paid the place, if the caller paid it. */
   orderId: z.string().nullable(),
   membersData: z.array(
     z.object({
@@ -37,26 +37,26 @@ const TeamSchema = TeamCardSchema.extend({
       name: z.string(),
       photo: z.string().nullable(),
       isCaptain: z.boolean(),
-      /** False for a typed name, which cannot become captain (N10). */
+      /** False for a typed name. Such a member cannot become captain (N10). */
       hasAccount: z.boolean(),
     }),
   ),
-  /** Only for the captain, else empty. */
+  /** The invitations of the team for its captain; empty for other members. */
   invitations: z.array(
     z.object({
       uid: z.string(),
       email: z.string(),
       status: z.enum([...invitationStates, 'withdrawn']),
       mailedAt: DateTimeSchema,
-      /** When it can be mailed again. */
+      /** Moment from which the captain can send the invitation again. */
       resendAt: DateTimeSchema,
     }),
   ),
-  /** Whether members can still change: until the team has competed (N35). */
+  /** True if members can still change, which is until the team has competed (N35). */
   isOpen: z.boolean(),
-  /** Whether the caller may withdraw the whole team: the captain may, until the event starts (N14). */
+  /** True if the caller may withdraw the whole team. The captain may until the event starts (N14). */
   canWithdraw: z.boolean(),
-  /** Whether the event is over. Until then the captain may change name and logo. */
+  /** True if the event is over. Until then the captain may change the team's name and logo. */
   isOver: z.boolean(),
   now: DateTimeSchema,
 });
@@ -68,7 +68,7 @@ const InvitationSchema = z.object({
   captainName: z.string(),
   event,
   categoryName: z.string(),
-  /** Why it can no longer be accepted; null while it can. */
+  /** Why the athlete can no longer accept the invitation; null if they can. */
   closed: z.enum(closedReasons).nullable(),
   createdAt: DateTimeSchema,
 });
@@ -87,7 +87,7 @@ export const teams = {
     .route({ method: 'GET', path: '/teams', tags, summary: 'Los equipos del atleta' })
     .input(z.object(filters))
     .output(z.object({ teams: z.array(TeamCardSchema) })),
-  /** Other athletes get only the name (J4). */
+  /** A team with all its data, for its members. Other athletes get only its name (J4). */
   read: forTypes('athlete')
     .route({ method: 'GET', path: '/teams/{id}', tags, summary: 'Un equipo' })
     .input(ById)
@@ -108,7 +108,7 @@ export const teams = {
     .route({ method: 'POST', path: '/team-invitations/{id}/withdraw', tags, summary: 'Retirar una invitación' })
     .input(ById)
     .output(Nothing),
-  /** Until the team has competed. A captain first hands the team over, or withdraws it (N14, N35). */
+  /** Leaves a team that has not competed. A captain must hand the team over first, or withdraw it (N14, N35). */
   leave: forTypes('athlete')
     .route({ method: 'POST', path: '/teams/{id}/leave', tags, summary: 'Salir de un equipo' })
     .input(ById)
@@ -134,19 +134,21 @@ export const teams = {
 };
 
 export const invitations = {
-  /** The invitation of a mailed code, for the sign-up page. */
+  /** Reads the invitation behind a mailed code, for the page of the sign-up. */
   checkCode: forEverybody
     .route({ method: 'POST', path: '/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
     .input(z.object({ code: z.string().max(200) }))
     .output(
       z.object({
-        /** Null if the code is no longer valid: the page is then an ordinary sign-up. */
+        /** The invitation; null if the code is no longer valid. The page is then an ordinary sign-up. */
         invitation: z
           .object({
             email: z.string(),
-            /** The name that the organizer typed; null if a captain invites. */
+            /** The name of the athlete that the organizer typed; null if a captain invites. */
             name: z.string().nullable(),
-            /** The list's other details as sign-up fields; '' if missing or not usable (N41). */
+            /**
+             * The other details of the organizer's list as fields of the sign-up. Empty if missing or not usable (N41).
+             */
             offered: z
               .object({
                 sexo: z.string(),

@@ -23,10 +23,13 @@ const AppealRowSchema = z.object({
   nameWod: z.string(),
   status: z.enum(appealStatuses),
   decision: z.enum(appealDecisions).nullable(),
-  /** Closed because the entry withdrew; reopens when the entry returns. */
+  /** True if the appeal is closed because its entry withdrew. It opens again when the entry returns. */
   withdrawn: z.boolean(),
   createdAt: DateTimeSchema,
-  /** The disputed values in the test's unit: the requested and the present ones. Null if they no longer exist. */
+  /**
+   * The disputed values in the unit of the test: requested (`asked`) and present (`stands`). The present values are
+   * null if the result no longer exists.
+   */
   typeWod: z.enum(wodTypes),
   unit: z.enum(units),
   needTime: z.boolean(),
@@ -54,18 +57,18 @@ const AppealDetailSchema = AppealRowSchema.extend({
   decisionNote: z.string().nullable(),
   event: EventCardSchema,
   wod: WodSchema,
-  /** The judge's no-reps, by their moment in the video. */
+  /** The judge's no-reps, in the order of their moments in the video. */
   marks: z.array(MarkSchema.extend({ name: z.string().nullable() })),
   nameJudge: z.string().nullable(),
   isTeam: z.boolean(),
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
-  /** Four sets of values: sent by the athlete, judged, requested by the appeal, and present. */
+  /** Four sets of values: sent by the athlete, decided by the judge, requested by the appeal, and present. */
   sent: ValuesSchema,
   judged: ValuesSchema.extend({ note: z.string().nullable(), status: z.enum(resultStatuses) }).nullable(),
   asked: ValuesSchema,
-  /** Null if the requested values are still valid, else why the test refuses them. */
+  /** Why the test now refuses the requested values; null if they are valid. */
   whyNotAsked: z.string().nullable(),
-  /** No status if the result no longer exists. */
+  /** The present values; their status is null if the result no longer exists. */
   stands: ValuesSchema.extend({ status: z.enum(resultStatuses).nullable() }),
   modifiedByOrganization: z.boolean(),
   version: z.number().int(),
@@ -110,7 +113,7 @@ export const appeals = {
       z.object({
         id: IdSchema,
         decision: z.enum(appealDecisions),
-        /** Only with the decision `organization`. */
+        /** The organization's own values, only with the decision `organization`. */
         values: ResultValuesSchema.nullish(),
         note: z.string().trim().max(1000, messages.field.long(1000)).nullish(),
         version: z.number().int().min(0).max(2_000_000_000),

@@ -6,13 +6,17 @@ import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 import { resultStatuses } from '#domain/scoring/results/result-states.ts';
 
-// Boards are not procedures. `GET /boards/{category}/{stage}` answers cached bytes (domain/scoring/boards/board.ts),
-// `GET /boards/{category}/{stage}/stream` its changes. Boards for the organizer and the staff are under /organization.
+// Boards are not calls of the contract. `GET /boards/{category}/{stage}` answers cached bytes
+// (domain/scoring/boards/board.ts); `GET /boards/{category}/{stage}/stream` sends changes. Boards for the organizer and
+// the staff are below /organization.
 
 const tags = ['Tablas'];
 const OfBoard = { categoryId: IdSchema, stage: z.enum(stages) };
 
-/** The origin of a score (ATH-051 to ATH-054). Units as in domain/scoring/boards: thousandths and milliseconds. */
+/**
+ * The result behind a score (ATH-051 to ATH-054). Quantities are in thousandths and times in milliseconds, as in
+ * domain/scoring/boards.
+ */
 const ShownResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
@@ -26,13 +30,13 @@ const ShownResultSchema = z.object({
   }),
   status: z.enum(resultStatuses),
   quantity: z.number().int(),
-  /** Null if the test has no time (ATH-053). */
+  /** The time in milliseconds; null if the test has no time (ATH-053). */
   timeMs: z.number().int().nullable(),
   tiebreakMs: z.number().int().nullable(),
   penaltySeconds: z.number().int(),
   /** A link to YouTube, or the address of a stored video. */
   video: z.string().nullable(),
-  /** A team's athletes (ATH-054); empty for an athlete alone. */
+  /** The athletes of a team (ATH-054); empty for an athlete alone. */
   members: z.array(
     z.object({
       idUser: z.string(),
@@ -50,7 +54,7 @@ const StepSchema = z.object({
   typeWod: z.enum(wodTypes),
   unit: z.enum(units),
   isFinal: z.boolean(),
-  /** Null without a counting result. */
+  /** The result in this test; null if no result counts. */
   result: z
     .object({
       quantity: z.number(),
@@ -60,19 +64,21 @@ const StepSchema = z.object({
       wasCapped: z.boolean(),
       missingReps: z.number(),
       penaltySeconds: z.number(),
-      /** The compared value: quantity, or quantity per second. */
+      /** The value that ranks: the quantity, or the quantity per second. */
       key: z.number(),
       isPerSecond: z.boolean(),
     })
     .nullable(),
-  /** The test is not over: an entry without a result may still play, and the table shows no placement for it. */
+  /**
+   * True if the test is not over. An entry without a result may still play, and the table shows no placement for it.
+   */
   isOpen: z.boolean(),
-  /** Why there is no result (N12). */
+  /** The mark that says why the entry has no result (N12). */
   mark: z.enum(resultMarks).nullable(),
   placement: z.number().int(),
-  /** Number of entries that share the placement, this one included. */
+  /** Number of entries that share the placement, with this one. */
   sharedBy: z.number().int(),
-  /** Hundredths. */
+  /** Points in hundredths. */
   points: z.number().int(),
 });
 
@@ -81,7 +87,7 @@ const NeighbourSchema = z.object({
   name: z.string(),
   position: z.number().int(),
   totalSum: z.number().int(),
-  /** In the order that countback compares. */
+  /** Placements in the order in which countback compares them. */
   placements: z.array(z.number().int()),
   finalPlacement: z.number().int().nullable(),
 });
@@ -100,7 +106,7 @@ const ExplanationSchema = z.object({
   isDisqualified: z.boolean(),
   steps: z.array(StepSchema),
   own: NeighbourSchema,
-  /** The reason between this row and its neighbours. */
+  /** The row above and the row below; `by` is the rule that separates them from this row. */
   above: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
   below: z.object({ by: z.number().int(), row: NeighbourSchema }).nullable(),
 });

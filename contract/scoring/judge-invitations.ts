@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 const tags = ['Jueces'];
 const words = messages.staff;
 
-/** An email, and the choices of an approval (N1, V1). */
+/** The form that invites a judge: an email, and the choices of an approval (N1, V1). */
 export const InviteJudgeSchema = z.object({
   eventId: IdSchema,
   email: z
@@ -35,7 +35,7 @@ export type JudgeInvitation = z.infer<typeof JudgeInvitationSchema>;
 
 const Code = z.object({ code: z.string().min(1).max(200) });
 
-/** Invitations of judges by mail; part of the `staff` calls. */
+/** Calls that invite judges by mail. They are part of the `staff` calls. */
 export const judgeInvitations = {
   invite: forTypes('organization')
     .route({ method: 'POST', path: '/organization/judge-invitations', tags, summary: 'Invitar a un juez por correo' })
@@ -68,7 +68,7 @@ export const judgeInvitations = {
     })
     .input(ById)
     .output(Nothing),
-  /** For the link in the mail. */
+  /** Reads the invitation behind the link in its mail. */
   checkInvitation: forEverybody
     .route({ method: 'POST', path: '/staff/invitations/check', tags, summary: 'A qué invita el enlace de un correo' })
     .input(Code)
@@ -85,7 +85,7 @@ export const judgeInvitations = {
         /** Names of the categories. */
         categories: z.array(z.string()),
         email: z.string(),
-        /** The account of that address: a judge's, another type, or none yet. */
+        /** The account of the invited address: a judge's, one of another type, or none yet. */
         account: z.enum(['judge', 'other', 'none']),
         isAccepted: z.boolean(),
         isOver: z.boolean(),

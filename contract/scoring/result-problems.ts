@@ -3,7 +3,7 @@ import type { TypedProblem } from '#domain/scoring/results/typed.ts';
 import type { MeasuredTest } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** `unit`: the unit of a quantity, if the form shows it. */
+/** The facts that messages name. `unit` is the unit of the quantity, if the form shows it. */
 type Facts = Pick<MeasuredTest, 'validReps' | 'timeCapMs'> & { unit?: string };
 type Words = Record<TypedProblem, string | ((test: Facts) => string)>;
 
@@ -27,7 +27,7 @@ const words: Words = {
   notAMember: result.notAMember,
 };
 
-/** Forms with messages quoted in the specification: ATH-210 and ATH-213, ATH-253 and ATH-255. */
+/** Forms whose messages the specification quotes: ATH-210 and ATH-213, ATH-253 and ATH-255. */
 const wordsOfForm: Record<'upload' | 'appeal', Partial<Words>> = {
   upload: { noQuantity: upload.quantity, noTime: upload.time },
   appeal: { noQuantity: appeal.quantity, noTime: appeal.time },

@@ -10,7 +10,7 @@ import { mostQuantity } from '#domain/scoring/results/typed.ts';
 const tags = ['Resultados'];
 const words = messages.result;
 
-/** Stored as thousandths; people type up to three decimals. */
+/** The database stores thousandths, so people may type up to three decimals. */
 const hasThreeDecimals = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e3);
 const QuantitySchema = z
   .number(words.required('Cantidad'))
@@ -18,7 +18,7 @@ const QuantitySchema = z
   .max(mostQuantity, words.quantityMost)
   .refine(hasThreeDecimals, words.quantityDecimals);
 
-/** Ranges of minutes, seconds and milliseconds (ORG-355 to ORG-357). */
+/** A typed time: minutes, seconds and milliseconds with their ranges (ORG-355 to ORG-357). */
 const TimePartsSchema = z.object({
   minutes: z.number(words.required('Minutos')).int(words.minutes).min(0, words.minutes).max(59, words.minutes),
   seconds: z.number(words.required('Segundos')).int(words.seconds).min(0, words.seconds).max(59, words.seconds),
@@ -36,7 +36,10 @@ const MemberValuesSchema = z.object({
   time: TimePartsSchema.nullable(),
 });
 
-/** An athlete alone sends quantity and, in a timed test, time; a team sends its members' values. */
+/**
+ * The values of a result. An athlete alone sends a quantity and, in a timed test, a time. A team sends the values of
+ * its members.
+ */
 export const ResultValuesSchema = z.object({
   quantity: QuantitySchema.nullish(),
   time: TimePartsSchema.nullish(),
@@ -45,7 +48,10 @@ export const ResultValuesSchema = z.object({
 });
 export type ResultValues = z.infer<typeof ResultValuesSchema>;
 
-/** The version that the caller saw, 0 for none. A mismatch is a conflict, so no change is overwritten unseen. */
+/**
+ * The version of the result that the caller saw; 0 if there was no result. Another version is a conflict, so no change
+ * overwrites one that the caller has not seen.
+ */
 const version = z.number().int().min(0).max(2_000_000_000);
 const note = z.string().trim().max(500, messages.field.long(500)).nullish();
 const OfResult = { wodId: IdSchema, entryId: IdSchema };
@@ -74,7 +80,7 @@ export const HistoryLineSchema = z.object({
   at: DateTimeSchema,
   action: z.enum(resultActions),
   role: z.enum(resultRoles),
-  /** Null for an erased account, and for the program itself. */
+  /** Name of the author. Null if the account is erased, or if the program itself made the change. */
   by: z.string().nullable(),
   was: SnapshotSchema,
   becomes: SnapshotSchema,
@@ -82,15 +88,15 @@ export const HistoryLineSchema = z.object({
 });
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
-/** A result for its organizer's editor (ORG-236, ORG-238). */
+/** A result in the organizer's editor (ORG-236, ORG-238). */
 const OwnResultSchema = z.object({
   entryId: z.string(),
   name: z.string(),
   isTeam: z.boolean(),
   standing: z.enum(entryStatuses),
-  /** The reason of a standing other than `in`. */
+  /** Why the organizer disqualified or withdrew the entry; null if it takes part. */
   standingReason: z.string().nullable(),
-  /** Null without a result. */
+  /** The stored result; null if there is no result. */
   result: z
     .object({
       status: z.enum(resultStatuses),
@@ -109,7 +115,7 @@ const OwnResultSchema = z.object({
       version: z.number().int(),
     })
     .nullable(),
-  /** All athletes of a team, with their known values. */
+  /** All athletes of a team, with the values that are known. */
   members: z.array(MemberSchema),
   history: z.array(HistoryLineSchema),
 });
@@ -145,7 +151,7 @@ export const results = {
     )
     .output(
       z.object({
-        /** In the order of the request: saved, or the reason and its field. */
+        /** The answer to each row, in the order of the request: saved, or the reason and its field. */
         rows: z.array(
           z.object({
             entryId: z.string(),

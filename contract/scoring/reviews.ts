@@ -8,7 +8,7 @@ import { HistoryLineSchema, ResultValuesSchema } from './results.ts';
 
 const tags = ['Revisión'];
 
-/** A no-rep: its moment in the video, the team's athlete, and the reason. */
+/** A no-rep: its moment in the video in milliseconds, the athlete of the team, and the reason. */
 export const MarkSchema = z.object({
   at: z.number().int().min(0).max(86_400_000),
   idUser: IdSchema.nullish(),
@@ -23,7 +23,7 @@ const MemberSchema = z.object({
   timeMs: z.number().int().nullable(),
 });
 
-/** One test of the reviewed entry; thousandths and milliseconds. */
+/** One test of the reviewed entry. Quantities are in thousandths, times in milliseconds. */
 const ReviewedSchema = z.object({
   wod: WodSchema,
   version: z.number().int(),
@@ -31,7 +31,7 @@ const ReviewedSchema = z.object({
   quantity: z.number().int().nullable(),
   timeMs: z.number().int().nullable(),
   tiebreakMs: z.number().int().nullable(),
-  /** True if any result of the test has a tie-break. */
+  /** True if at least one result of the test has a tie-break time. */
   hasTiebreak: z.boolean(),
   members: z.array(MemberSchema),
   quantityByAthlete: z.number().int().nullable(),
@@ -51,9 +51,9 @@ const ReviewedSchema = z.object({
   originalSubmissionAt: DateTimeSchema.nullable(),
   idJudge: z.string().nullable(),
   judgeName: z.string().nullable(),
-  /** Other judges who have the result open now. */
+  /** Names of other judges who have the result open now. */
   claimedBy: z.array(z.string()),
-  /** Why this judge cannot change it now; null if they can. */
+  /** Why this judge cannot change the result now; null if they can. */
   closed: z.string().nullable(),
   history: z.array(HistoryLineSchema),
 });
@@ -74,16 +74,16 @@ export type Review = z.infer<typeof ReviewSchema>;
 export const mostReviewsAtOnce = 25;
 
 const ReviewCommand = z.object({
-  /** Made on the device: a repeated command counts once and gets the same answer. */
+  /** The id of a judge's command, made on the device. A repeated command counts once and gets the same answer. */
   commandId: z.uuid(),
-  /** The judge who decided, if the command waited on a device: no other session sends it. */
+  /** Id of the judge who decided, if the command waited on a device. No other account's session can send it. */
   judgeId: IdSchema.optional(),
   wodId: IdSchema,
   entryId: IdSchema,
-  /** The version that the judge saw, 0 for none. */
+  /** The version of the result that the judge saw; 0 if there was no result. */
   version: z.number().int().min(0).max(2_000_000_000),
   note: z.string().trim().max(500, messages.field.long(500)).nullish(),
-  /** The complete list; if missing, the earlier marks stay. */
+  /** All no-reps of the result. If the list is missing, the earlier no-reps stay. */
   marks: z.array(MarkSchema).max(200).optional(),
 });
 const Answer = z.object({ version: z.number().int() });
@@ -93,7 +93,7 @@ export const reviews = {
     .route({ method: 'GET', path: '/staff/reviews/{type}/{entryId}', tags, summary: 'Lo que un juez revisa' })
     .input(z.object({ type: z.enum(reviewTypes), entryId: IdSchema }))
     .output(ReviewSchema),
-  /** For a device that goes offline; leaves out results that this judge may not judge. */
+  /** Reads many results for a device that goes offline. The answer leaves out results that this judge may not judge. */
   readMany: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/many', tags, summary: 'Lo que un juez revisa, de varios a la vez' })
     .input(
@@ -104,7 +104,7 @@ export const reviews = {
       }),
     )
     .output(z.object({ reviews: z.array(ReviewSchema) })),
-  /** Marks the result as open by this judge for a minute; the page repeats the call. */
+  /** Tells other judges for a minute that this judge has the result open. The page repeats the call. */
   claim: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/claim', tags, summary: 'Tener un resultado abierto' })
     .input(z.object({ wodId: IdSchema, entryId: IdSchema, isOpen: z.boolean() }))
@@ -113,7 +113,9 @@ export const reviews = {
     .route({ method: 'POST', path: '/staff/reviews/approve', tags, summary: 'Aprobar un resultado tal como llegó' })
     .input(ReviewCommand)
     .output(Answer),
-  /** Saves the judge's values. Replacing other values needs a note (ORG-374). Also enters on-site results. */
+  /**
+   * Saves the judge's values, also results that a judge enters on site. Replacing other values needs a note (ORG-374).
+   */
   change: forTypes('staff')
     .route({ method: 'POST', path: '/staff/reviews/change', tags, summary: 'Cambiar y aprobar, o anotar en el sitio' })
     .input(ReviewCommand.extend({ values: ResultValuesSchema }))

@@ -7,7 +7,7 @@ import { runningStatuses } from '#domain/scoring/running/race-status.ts';
 
 const runningStates = ['draft', 'shown', 'undone'] as const;
 const words = messages.running;
-/** Metres. */
+/** The length of a race in metres. */
 export const DistanceSchema = z
   .number(words.distance)
   .int(words.distance)
@@ -20,23 +20,23 @@ const SnapshotSchema = z.object({
   distanceM: z.number().int().nullable(),
   rows: z.number().int(),
   state: z.enum(runningStates),
-  /** When it was shown; for a draft, when it was uploaded. */
+  /** Moment when the file was shown; for a draft, when it was uploaded. */
   processedAt: DateTimeSchema,
 });
 export type RunningSnapshot = z.infer<typeof SnapshotSchema>;
 
 /**
- * A race file's preview (C2). The file itself goes to `POST /organization/running/{categoryId}`, since it may be large;
- * the answer is this preview.
+ * The preview of a race file (C2). The file itself goes to `POST /organization/running/{categoryId}`, because it may be
+ * large. The server answers with this preview.
  */
 const RunningPreviewSchema = z.object({
   snapshotId: z.string(),
   fileName: z.string(),
-  /** The file's columns and their fields. */
+  /** The columns of the file that have a field. */
   columns: z.array(z.object({ field: z.enum(runningFields), header: z.string() })),
   /**
    * All columns with their fields, and the first rows as written. `&columns=bib,name,,time` in the address sets the
-   * fields from the first column on; an empty one is not read.
+   * fields, from the first column on. A column with an empty field is not read.
    */
   table: z.object({
     head: z.array(z.object({ header: z.string(), field: z.enum(runningFields).nullable() })),
@@ -56,12 +56,12 @@ const RunningPreviewSchema = z.object({
       status: z.enum(runningStatuses),
     }),
   ),
-  /** Rows that are not read, by their number in the file. */
+  /** Rows that cannot be read, by their number in the file. */
   bad: z.array(z.object({ number: z.number().int(), reason: z.string() })),
   badCount: z.number().int(),
   /**
-   * Set if times may be minutes and seconds that a spreadsheet stored as hours and minutes: the first such time, and
-   * the probable one. `asMinutes`: they were read so, with `&times=minutes` in the address.
+   * Set if the times may be minutes and seconds that a spreadsheet stored as hours and minutes. Holds the first such
+   * time and its probable value. `asMinutes`: `&times=minutes` in the address made the server read minutes.
    */
   times: z.object({ row: z.number().int(), read: z.string(), meant: z.string(), asMinutes: z.boolean() }).nullable(),
 });

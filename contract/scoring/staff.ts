@@ -18,7 +18,7 @@ export const ApplySchema = z.object({
 export type ApplyForm = z.output<typeof ApplySchema>;
 
 const PermissionsSchema = z.object({
-  /** The principal permission. */
+  /** The principal permission: the judge runs the day. */
   manage: z.boolean(),
   qualifier: z.boolean(),
   event: z.boolean(),
@@ -33,7 +33,7 @@ const shown = {
   permissions: PermissionsSchema,
   /** Ids of the categories that the judge may judge. */
   categories: z.array(z.string()),
-  /** When an approved judge was dismissed. */
+  /** Moment when an approved judge was dismissed; null if the judge was not. */
   dismissedAt: DateTimeSchema.nullable(),
   createdAt: DateTimeSchema,
 };
@@ -47,7 +47,7 @@ const ApplicationSchema = z.object({
 });
 export type Application = z.infer<typeof ApplicationSchema>;
 
-/** An application with all the judge's answers (ORG-152, ORG-239). */
+/** An application with all the data of the judge (ORG-152, ORG-239). */
 const ApplicationDetailSchema = ApplicationSchema.extend({
   judgeBirthdate: z.string().nullable(),
   judgePassport: z.string().nullable(),
@@ -60,7 +60,7 @@ export type ApplicationDetail = z.infer<typeof ApplicationDetailSchema>;
 
 const EventOfStaffSchema = EventCardSchema.extend({ application: z.object(shown) });
 
-/** A judge's work, open or done: one entry in one test. */
+/** One row of a judge's work, open or done: one entry in one test. */
 const ReviewRowSchema = z.object({
   entryId: z.string(),
   name: z.string(),
@@ -69,16 +69,19 @@ const ReviewRowSchema = z.object({
   categoryName: z.string(),
   wodId: z.string(),
   wodName: z.string(),
-  /** Null if nothing was sent or entered yet. */
+  /** Status of the result; null if no result was sent or entered yet. */
   status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   submittedAt: DateTimeSchema.nullable(),
-  /** The judge who has it open now. */
+  /** Name of the judge who has the result open now. */
   claimedBy: z.string().nullable(),
 });
 export type ReviewRow = z.infer<typeof ReviewRowSchema>;
 
 export const staff = {
-  /** Data for the event's page and the wizard (ATH-038 to ATH-041, ATH-162 to ATH-165). */
+  /**
+   * Reads the judge's own application, for an event's page and the form that applies (ATH-038 to ATH-041, ATH-162 to
+   * ATH-165).
+   */
   forStaff: forTypes('staff')
     .route({ method: 'GET', path: '/staff/events/{eventId}/application', tags, summary: 'La postulación propia' })
     .input(z.object({ eventId: IdSchema }))
@@ -99,7 +102,7 @@ export const staff = {
     .input(
       z.object({
         list: z.enum(['events', 'qualifying']),
-        /** By default the events that approved the judge; others on request (ATH-336). */
+        /** Only events whose application has this status; without it, the events that approved the judge (ATH-336). */
         status: z.enum(applicationStatuses).default('approved'),
         name: z.string().trim().max(100).optional(),
         day: z.iso

@@ -21,7 +21,7 @@ const MemberSchema = z.object({
   note: z.string().nullable(),
 });
 
-/** Thousandths and milliseconds (ATH-284). */
+/** A result that the athlete sent. Quantities are in thousandths, times in milliseconds (ATH-284). */
 const OwnUploadSchema = z.object({
   wodId: z.string(),
   status: z.enum(resultStatuses),
@@ -30,14 +30,17 @@ const OwnUploadSchema = z.object({
   members: z.array(MemberSchema),
   video: z.object({ url: z.string(), isLink: z.boolean(), poster: z.string().nullable() }).nullable(),
   note: z.string().nullable(),
-  /** `automatic` if no judge has looked. */
+  /** Id of the judge; `automatic` if no judge has looked at an online result. */
   idJudge: z.string().nullable(),
   modified: z.boolean(),
   modifiedByOrganization: z.boolean(),
   appealed: z.boolean(),
   quantityByAthlete: z.number().int().nullable(),
   timeByAthleteMs: z.number().int().nullable(),
-  /** The athlete's last submission, whatever happened later; null if another person entered the result (R11). */
+  /**
+   * The values that the athlete sent last, without later changes by others. Null if another person entered the result
+   * (R11).
+   */
   sent: z
     .object({
       quantity: z.number().int().nullable(),
@@ -55,15 +58,15 @@ const OwnUploadSchema = z.object({
       uid: z.string(),
       status: z.enum(appealStatuses),
       decision: z.enum(appealDecisions).nullable(),
-      /** Closed because the entry withdrew. */
+      /** True if the appeal is closed because its entry withdrew. */
       withdrawn: z.boolean(),
       note: z.string(),
       decisionNote: z.string().nullable(),
     })
     .nullable(),
-  /** Null if it can be appealed now, else why not. */
+  /** Why the athlete cannot appeal the result now; null if they can. */
   whyNotAppealed: z.string().nullable(),
-  /** An approved online result may be edited until its test ends (R8). */
+  /** True if the athlete may edit the result. An approved online result can be edited until its test ends (R8). */
   canEdit: z.boolean(),
 });
 export type OwnUpload = z.infer<typeof OwnUploadSchema>;
@@ -78,9 +81,12 @@ const UploadScreenSchema = z.object({
     .nullable(),
   tests: z.array(WodSchema),
   results: z.array(OwnUploadSchema),
-  /** True also if the organizer ended the stage early. Its tests keep their times but accept no results (E2). */
+  /**
+   * True if the stage is over, also if the organizer ended it early. Its tests keep their times but accept no results
+   * (E2).
+   */
   isStageOver: z.boolean(),
-  /** The server's clock, for countdowns. */
+  /** The time of the server's clock, for countdowns. */
   now: DateTimeSchema,
 });
 export type UploadScreen = z.infer<typeof UploadScreenSchema>;
@@ -90,7 +96,7 @@ const VideoSchema = z.object({ link: z.string().trim().max(500).nullish(), video
 
 const words = messages.upload;
 const ResultOf = {
-  /** The version that the caller saw, 0 for none. */
+  /** The version of the result that the caller saw; 0 if there was no result. */
   version: z.number().int().min(0).max(2_000_000_000),
   values: ResultValuesSchema,
   video: VideoSchema,
@@ -102,7 +108,7 @@ export const uploads = {
     .input(
       z.object({
         categoryId: IdSchema,
-        /** Only to read sent results and to appeal, after the window (R9). */
+        /** True to read sent results and to appeal after the time for uploads (R9). */
         isPast: z.boolean().default(false),
       }),
     )
@@ -134,7 +140,7 @@ export const uploads = {
     })
     .input(z.object({ eventId: IdSchema, categoryId: IdSchema, wodId: text(words.wod, 64), ...ResultOf }))
     .output(Sent),
-  /** Reserves a video upload before its first piece; the same file resumes where it stopped. */
+  /** Reserves the upload of a video before its first piece. The same file continues where it stopped. */
   beginVideo: forTypes('athlete')
     .route({ method: 'POST', path: '/uploads/videos/begin', tags, summary: 'Anunciar un video' })
     .input(

@@ -2,7 +2,7 @@ export const door = {
   name: 'Escribe cómo se llama esta puerta.',
   search: 'Escribe al menos 3 letras.',
   tooMany: 'Como máximo 50 entradas a la vez.',
-  /** The verdicts, short enough to read from two metres. */
+  /** The answers to a scan, short enough to read from two metres. */
   enter: 'Puede entrar',
   again: 'Ya había entrado',
   unknown: 'No está en tu copia',
@@ -12,7 +12,7 @@ export const door = {
   torn: 'No se leyó bien, otra vez',
   void: 'Entrada anulada',
   test: 'Entrada de prueba',
-  /** For a person's own code. */
+  /** The answer to a scan of a person's own code. */
   arrived: 'Llegada marcada',
   here: 'Ya había llegado',
   left: 'Ya no participa',

@@ -14,7 +14,7 @@ const lockedBy = {
 
 type NameOf = (entryId: string) => string;
 
-/** «¿Por qué aquí?»: one sentence per reason. */
+/** The sentences that answer «¿Por qué aquí?», one per reason. */
 function why(reason: PlanReason, nameOf: NameOf): string {
   switch (reason.code) {
     case 'seed':
@@ -60,7 +60,7 @@ function why(reason: PlanReason, nameOf: NameOf): string {
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `${one} 1` : `${more} ${count}`);
 
-/** The summary of a diff; an entry that leaves the plan does not count as moved. */
+/** A summary of the changes between two plans. An entry that leaves the plan does not count as moved. */
 function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
   const moved = changes.filter(({ to }) => to !== null).length;
   const gone = changes.length - moved;
@@ -73,7 +73,7 @@ function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
 
 export const heatPlans = {
   why,
-  /** For plans older than stored reasons. */
+  /** The text for plans that were made before reasons were stored. */
   noReasons: 'De este lugar no se guardó el porqué.',
   moves,
 } as const;

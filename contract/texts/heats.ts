@@ -35,7 +35,7 @@ export const heats = {
   testStarted: 'Test iniciado con éxito.',
   testFinished: 'Test finalizado con éxito.',
   generated: 'Heats generados con éxito.',
-  /** Heats are generated for an event (ORG-480, ORG-500). */
+  /** Messages when heats cannot be generated for an event (ORG-480, ORG-500). */
   noEvent: 'No event ID provided',
   noRails: 'Pon primero cuántos carriles tiene el evento.',
   nothingToPlan: 'No hay heats por generar.',
@@ -48,9 +48,9 @@ export const heats = {
   floorBusy: (place: string | null, heat: string, category: string) =>
     `${place ? `En ${place}` : 'En este evento'} corre el ${heat} de ${category}.`,
   openRails: (count: number) => (count === 1 ? '1 carril sin resultado' : `${count} carriles sin resultado`),
-  /** The roll call of a called heat. */
+  /** Texts of the roll call of a called heat. */
   readyOf: (ready: number, of: number) => `${ready} de ${of} listos`,
-  /** Gaps at a rail before its heat begins and before it ends (LIVE-D9). */
+  /** Texts about parts that are missing at a rail, before its heat begins and before it ends (LIVE-D9). */
   missing: {
     absent: 'ausente',
     noJudge: 'sin juez',
@@ -73,7 +73,7 @@ export const heats = {
   adjusted: 'Reloj corregido con éxito.',
   adjustSeconds: 'Escribe cuántos segundos, entre 1 y 3600.',
   adjustTooFar: 'El reloj no ha corrido tanto.',
-  /** Name of a heat that runs again. */
+  /** The name of a heat that runs again. */
   repeatName: (heat: string, time: number) => `${heat} · repetición${time > 1 ? ` ${time}` : ''}`,
   repeated: 'Heat por repetir creado con éxito.',
   repeatRails: pleaseChoose('al menos un carril'),
@@ -88,7 +88,7 @@ export const heats = {
   noPlan: 'Este test no tiene heats todavía.',
   nothingChanged: 'No cambia ningún lugar.',
   nobodyThere: 'En ese carril no hay nadie.',
-  /** For 409: another person was faster. */
+  /** The text of an answer 409: another person changed the plan first. */
   planChanged: 'El plan cambió mientras lo mirabas. Esto es lo que cambiaría ahora.',
   planFault: {
     notPlaced: 'Alguien que compite se quedó sin carril.',
@@ -113,7 +113,7 @@ export const heats = {
   },
 } as const;
 
-/** The tag of a category; without a state it is on hold (ORG-272). */
+/** The tags of a category's states. A category without a state is on hold (ORG-272). */
 export const categoryTags = {
   on_hold: 'En espera',
   active: 'Activada',

@@ -17,7 +17,7 @@ export const joining = {
   teamData: pleaseEnter('los datos del equipo'),
   memberEmail: pleaseEnter('el correo del miembro'),
   memberEmailInvalid: '¡Por favor ingrese un correo valido!',
-  /** Also for the captain's own email (ATH-O38). */
+  /** The message also appears for the captain's own email (ATH-O38). */
   duplicate: 'Correo duplicado!',
   tooMany: (most: number) => `Puedes invitar como máximo a ${most}.`,
   reasons: {
@@ -59,13 +59,16 @@ export const joining = {
   openPayment: 'Tienes un pago en curso para este evento. Termínalo, o espera a que se venza.',
   providerAway: 'El proveedor de pagos no responde. No se te cobró nada: inténtalo de nuevo.',
   noProvider: 'Este método de pago no está disponible.',
-  /** First while a payment's answer is missing, then after the provider said that it took no money. */
+  /**
+   * The first text shows while a payment's answer is missing. The second shows when the provider said that it took no
+   * money.
+   */
   unheard: 'No hay conexión. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   notCharged: 'No se cobró nada. Puedes pagar ahora.',
   providerDown: 'El proveedor de pagos no responde. No sabemos si te cobró: lo revisamos solos, no pagues otra vez.',
   declined: 'La tarjeta fue rechazada.',
   notAuthorized: 'Tu banco no autorizó el pago.',
-  /** By the card provider's stable codes: its own messages are English. */
+  /** The texts by the card provider's codes, which stay the same. The provider's own messages are English. */
   cardRefusals: {
     insufficient_funds: 'La tarjeta no tiene fondos suficientes.',
     expired_card: 'La tarjeta está vencida.',
@@ -144,7 +147,7 @@ export const team = {
   removeQuestion: 'Are you sure you want to remove this member?',
   removed: 'Miembro eliminado con éxito',
   full: 'El equipo ya está completo.',
-  /** Until when members can change (N35). */
+  /** The words say until when the members of a team can change (N35). */
   until: 'hasta que el equipo compita',
   competed: 'El equipo ya compitió: pide a la organización que cambie a un miembro.',
   over: 'El evento terminó: el equipo no se puede cambiar.',

@@ -7,7 +7,7 @@ export const staff = {
   aboutExperience: pleaseEnter('tu experiencia'),
   applied: 'Ya te postulaste a este evento.',
   closed: eventPage.over,
-  /** For a judge: the event is missing, or is not theirs (ORG-412, ORG-413). */
+  /** The text for a judge whose event is missing or has not approved them (ORG-412, ORG-413). */
   notStaff: 'No eres parte del staff!',
   noEvent: 'El evento no existe!',
   dismissed: 'Ya no eres juez de este evento: la organización te dio de baja. Lo que no se había enviado no se guardó.',
@@ -59,7 +59,7 @@ export const upload = {
   noTests: 'No hay WODs disponibles',
   wod: 'Selecciona un WOD',
   link: 'Ingresa el enlace del video',
-  /** Scoring rule 6, shown in advance. */
+  /** The texts explain scoring rule 6 before the result is sent. */
   capped: (target: string, cap: string) => `Con menos de ${target} cuenta el límite: ${cap}.`,
   youtube: 'Ingresa un enlace válido de YouTube',
   badUrl: 'URL no válida',
@@ -128,7 +128,10 @@ export const appeal = {
   note: 'Por favor introduce tu Nota!',
   sent: 'Apelación enviada con éxito',
   pending: 'El resultado aún no ha sido revisado.',
-  /** The organization's own change replaced the judge's decision, so there is none to keep (N14). */
+  /**
+   * The organization changed this result itself. That change replaced the judge's decision, so the organization cannot
+   * keep it (N14).
+   */
   ownChange: 'La organización cambió este resultado. Da la razón al atleta o pon tú lo que vale, con una nota.',
   appealed: 'Este resultado ya fue apelado.',
   late: 'Solo se puede apelar hasta 24 horas después del último cambio.',

@@ -1,6 +1,6 @@
-// Only pages with lists load these texts.
+// Only pages with lists of people load these texts.
 export const listed = {
-  /** A list's details of a person, beside name and address (N41). */
+  /** Names of the details of a person in a list, besides name and address (N41). */
   details: {
     sex: 'Sexo',
     birthdate: 'Fecha de nacimiento',

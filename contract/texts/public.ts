@@ -1,4 +1,4 @@
-// Texts for every visitor, and single lines of other parts that visitor pages show. The file is small, so that such a
+// Texts for every visitor, and single lines of other parts that public pages show. The file is small, so that such a
 // page does not load all texts of those parts.
 
 export const eventPage = {

@@ -1,6 +1,6 @@
 import type { WhyNotReady } from '#domain/day/rails/roll-call.ts';
 
-/** Why a judge's `Listo` is refused. */
+/** Why the server refuses a judge's `Listo`. */
 const whyNotReady = {
   notCalled: 'Este heat todavía no se ha llamado.',
   begun: 'Este heat ya empezó: no hace falta decir listo.',
@@ -64,10 +64,10 @@ export const rails = {
   corrected: 'Resultado corregido y confirmado.',
   stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',
   nothingToChoose: 'Aquí no hay dos resultados entre los que elegir.',
-  /** The principal judge's choice: the device's count, or the organization's value. */
+  /** The two choices of the principal judge: the count of the device, or the organization's value. */
   choseCount: 'Vale el conteo del carril.',
   choseTyped: 'Vale lo que escribió la organización.',
-  /** Why a typed number at a rail is refused. */
+  /** Why a number that a person typed at a rail is refused. */
   amounts: {
     noQuantity: 'Escribe un número.',
     quantity: 'Escribe un número.',
@@ -79,6 +79,6 @@ export const rails = {
     half: 'La carga va de 0.5 en 0.5 kg.',
     hundredths: 'Lleva dos decimales como máximo.',
   },
-  /** A number ten times the last one, or less than half of it. */
+  /** The question for a number that is ten times the last one, or less than half of it. */
   isFar: (amount: string, before: string) => `¿${amount}? Iban ${before}.`,
 } as const;

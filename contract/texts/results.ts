@@ -38,7 +38,7 @@ export const result = {
     team: 'Es un equipo: sus resultados se escriben por atleta.',
     notHere: 'Esta casilla no se escribe aquí.',
   },
-  /** The effect of a rule on a result below the target, shown while typing. */
+  /** The effect of a rule on a result below the target. The form shows it while a person types. */
   counts: {
     capped: (missing: number, cap: string) =>
       `Faltan ${missing} para la meta: cuenta el límite, ${cap}, como su tiempo.`,
@@ -63,7 +63,7 @@ export const running = {
   hasBadRows: (count: number) =>
     count === 1 ? 'Hay una fila que no se puede usar.' : `Hay ${count} filas que no se pueden usar.`,
   noRows: 'no hay ninguna fila que se pueda usar.',
-  /** Follow the colon of ORG-510. */
+  /** These texts follow the colon of ORG-510. */
   problems: {
     empty: 'está vacío.',
     'no-columns': 'no encontramos las columnas del nombre y del tiempo.',
@@ -82,7 +82,7 @@ export const running = {
   daily: 'llegaste al límite de filas por hoy. Intenta mañana.',
   diskFull: 'no queda espacio. Intenta más tarde.',
   busy: 'hay varios archivos en proceso. Intenta de nuevo en unos segundos.',
-  /** Follow the colon of ORG-511. */
+  /** These texts follow the colon of ORG-511. */
   unreadable: {
     damaged: 'está dañado o no es XLSX ni CSV.',
     old: 'es de un Excel antiguo o tiene contraseña. Guárdalo como XLSX o CSV.',

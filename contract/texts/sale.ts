@@ -1,7 +1,7 @@
 import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
 
 export const sale = {
-  /** A type's line on the event's ticket page. */
+  /** The texts of a ticket type's line on the event's page of tickets. */
   left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
   most: (count: number) => `Máximo ${count} por persona`,
   mostOfEmail: (count: number) => `Máximo ${count} por persona: con este correo ya hay entradas compradas.`,
@@ -27,7 +27,7 @@ export const sale = {
   lineOver: 'Se agotaron',
   lineOverText:
     'Todas se vendieron y ya no hay fila. Puedes pedir que te avisemos: si alguien devuelve las suyas, te escribimos.',
-  /** While the page has no news of its place in the line. */
+  /** The text while the page does not know its place in the line. */
   offline: 'Sin conexión: tu lugar en la fila se guarda un minuto',
   lineAnew: 'Pasó más de un minuto sin saber de esta página: tu lugar pasó a otras personas y estás de nuevo al final.',
   soon: 'La venta todavía no empieza.',

@@ -2,7 +2,7 @@ import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
 
 export const ticket = {
   name: pleaseEnter('el nombre del Ticket'),
-  /** The source's text for a missing price (ORG-305). */
+  /** The source has this text for a missing price (ORG-305). */
   price: 'Por favor introduce el precio del Ticket para el evento!',
   limit: pleaseEnter('el límite del Ticket'),
   priceLeast: 'El precio no puede ser menor que $0.00.',
@@ -18,7 +18,7 @@ export const ticket = {
   saleStart: 'Elige el día y la hora en que empieza la venta.',
   saleEnd: 'Elige el día y la hora en que termina la venta.',
   tooMany: 'Un evento tiene como máximo 50 tipos de ticket.',
-  /** The source's texts (ORG-124, ORG-125). */
+  /** These texts are the source's (ORG-124, ORG-125). */
   created: 'Tu ticket ha sido creado con exito',
   edited: 'Tu ticket ha sido editado con exito',
   /** Texts about deleting a type (ORG-487, ORG-488). */
@@ -31,13 +31,13 @@ export const ticket = {
   missing: 'No se encontró la entrada',
   completed: 'El evento ya terminó: no se entregan más entradas.',
   invitedName: pleaseEnter('el nombre de quien recibe la entrada'),
-  /** The source's text (ORG-312). */
+  /** This text is the source's (ORG-312). */
   invitedEmail: 'Por favor introduce un correo valido!',
   invitedPassport: pleaseEnter('el pasaporte'),
   passportDigits: 'El pasaporte lleva solo números.',
   type: pleaseChoose('el tipo de ticket'),
   soldOut: 'Este ticket está agotado.',
-  /** After a ticket was given by hand (ORG-128). */
+  /** The text after the organizer gave a ticket by hand (ORG-128). */
   assigned: 'El ticket se ha asignado con éxito.',
   dailyLimit: 'Llegaste al límite de entradas entregadas por hoy. Intenta mañana.',
   sentAgain: 'Enviamos la entrada otra vez',
@@ -45,7 +45,7 @@ export const ticket = {
   notSent: 'Esta entrada no tiene un correo al que enviarla.',
   cancelled: 'Entrada anulada',
   isVoid: 'Esta entrada fue anulada',
-  /** In the mail and on the order page, after a payment came too late for its hold. */
+  /** The mail and the order's page show this text when a payment came after its hold had expired. */
   refundedSoldOut: 'Se agotaron mientras tu banco respondía. Te devolvemos el dinero.',
   refundedOver: 'El pago llegó cuando el evento ya había terminado. Te devolvemos el dinero.',
   named: 'Entrada asignada y enviada',
