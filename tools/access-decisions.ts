@@ -1,6 +1,6 @@
 import { isTest, type Sources, topicOf } from './area-order.ts';
 
-// Patterns of an access decision: raising the refusal, or comparing the caller.
+// Patterns of code that decides access: it raises the refusal, or compares the caller.
 const decisions = [
   /\bforbidden\b[^;']*'#server\/foundation\/http\/refuse\.ts'/g,
   /'FORBIDDEN'/g,
@@ -11,7 +11,7 @@ const decisions = [
   /\w+Id\s*[!=]==\s*uid\b[^\n]*\bthrow\b/g,
 ];
 
-/** Files that decide access without being a `*.access.ts`, with the reason. */
+/** Files that decide access although they are not a `*.access.ts`, each with its reason. */
 export const accessElsewhere: Record<string, string> = {
   'server/entrypoints/callable/events-calls.ts':
     'It hears the refusal of a procedure, and answers what is public instead; an athlete is answered that at once.',
@@ -25,8 +25,8 @@ export const accessElsewhere: Record<string, string> = {
 type Decision = { path: string; line: number };
 
 /**
- * Lines of a topic that allow or refuse by caller outside its `*.access.ts`. A query by account (`where user_id = …`)
- * is not a decision. Its text cannot be told apart from one.
+ * Finds lines that allow or refuse by caller outside the topic's `*.access.ts`. A query by account (`where user_id =
+ * …`) is not a decision, but its text looks like one.
  */
 export const accessDecisions = (sources: Sources): Decision[] =>
   [...sources]

@@ -15,7 +15,7 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
   console.error('✗ Di el correo de quien administra: npm run admin -- tu@correo.com');
   process.exit(1);
 }
-/** The running app sends the mail to the owner, or the next one that starts. */
+/** The command only stores the mail to the owner. The running app sends it, or the next app that starts. */
 async function forget(app: Pick<App, 'database' | 'config' | 'now'>): Promise<string> {
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const jobs = await startJobs({ target: app.database.target, log });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.ts';
 
-/** True for root on Debian or a derivative: only there packages may be installed. */
+/** True for root on Debian or a derivative. Only there may a tool install packages. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 export async function installPackage(name: string): Promise<boolean> {

@@ -14,7 +14,7 @@ const areaOrder = [
 /** Areas that must not import each other. */
 const strangers: Record<string, readonly string[]> = { scoring: ['money'] };
 
-/** Folders of contract/ without an area: texts of all areas are together. */
+/** Folders of contract/ that belong to no area, because the texts of all areas are together. */
 const noArea = ['texts'];
 
 /** The text of every source, by its path from the root. */
@@ -47,7 +47,7 @@ function whyNot(home: AreaOfRoom, other: AreaOfRoom): string | null {
     : null;
 }
 
-/** Imports of a later area, areas without a place, and imports of an area by contract's root. */
+/** Finds imports of a later area, areas without a place, and an area that a file of contract's root imports. */
 export function orderFaults(sources: Sources): string[] {
   const faults: string[] = [];
   for (const [path, text] of sources) {
@@ -71,7 +71,7 @@ export function orderFaults(sources: Sources): string[] {
   return faults;
 }
 
-/** Import cycles, types included. Each cycle once, by one path through it. */
+/** Finds cycles of imports, types included. Each cycle is named once, by one path through it. */
 export function ringFaults(sources: Sources): string[] {
   const done = new Set<string>();
   const faults: string[] = [];
@@ -90,7 +90,7 @@ export function ringFaults(sources: Sources): string[] {
   return faults;
 }
 
-/** Imports of a store from outside its topic, in tests too. The folders of a topic share its stores. */
+/** Finds imports of a store from outside its topic, in tests too. The folders of a topic share its stores. */
 export const storeFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) =>
     [...importsOf(path, text), ...lazyImportsOf(text)]

@@ -15,8 +15,8 @@ const usage = 'Se usa así: npm run backup -- [carpeta]';
 const folder = resolve(readArguments(usage, { options: {} }).positionals[0] ?? join('backups', stamp));
 const say = (sentence: string) => console.log(`· ${sentence}`);
 
-// A store of any version is backed up, because that happens before an upgrade. A backup inside the data folder would be
-// lost with the data.
+// The command accepts a store of any version, because people back up before an upgrade. A backup inside the data folder
+// would be lost with the data.
 const only = ({ dataDir }: Config) =>
   folder.startsWith(`${resolve(dataDir)}${sep}`)
     ? `${folder} está dentro de los datos: elige una carpeta fuera.`

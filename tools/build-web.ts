@@ -23,7 +23,7 @@ export async function buildWeb(root: string): Promise<void> {
   );
 }
 
-/** Playwright runs this first: a story never meets a bundle that is older than its sources. */
+/** Playwright runs this file first, so that no story meets a bundle that is older than its sources. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a file's default.
 export default () => buildWeb(join(import.meta.dirname, '..'));
 
@@ -34,12 +34,12 @@ async function build(root: string): Promise<void> {
   );
   const [web, ssr] = [join(root, 'dist', 'web'), join(root, 'dist', 'ssr')];
   let hash: string;
-  // Server and browser must render the same. Both bundles come from the same sources, or are built again.
+  // Server and browser must draw the same page. So both bundles come from the same sources, or both are built again.
   do {
     hash = hashOfSources(root);
     await buildBundles(web, ssr);
   } while (hash !== hashOfSources(root));
-  // The server renders only with the bundle whose shell it serves.
+  // The server draws pages only with the bundle that belongs to its `index.html`.
   copyFileSync(join(`${web}.next`, 'index.html'), join(`${ssr}.next`, 'shell.html'));
   copyFileSync(join(`${web}.next`, '.vite', 'manifest.json'), join(`${ssr}.next`, 'manifest.json'));
   await compressFiles(`${web}.next`);
@@ -61,7 +61,7 @@ async function runVite(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error('The build failed; Vite says why above.');
 }
 
-/** Two renames, so that a running server never sees half a bundle. */
+/** Two renames put the new bundle in place, so a running server never sees half a bundle. */
 function replaceFolder(folder: string) {
   if (existsSync(folder)) renameSync(folder, `${folder}.last`);
   renameSync(`${folder}.next`, folder);
@@ -95,7 +95,10 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The server sends these files as they are. One compression at the highest level costs requests nothing. */
+/**
+ * Compresses the files once, at the highest level. The server sends them as they are, so a request costs no
+ * compression.
+ */
 async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter(name => /\.(js|css|svg|html|json|webmanifest|wasm)$/.test(name));

@@ -2,26 +2,27 @@
 export type Part = {
   name: string;
   modules: string[];
-  /** Approximate compressed bytes. Styles are in a separate file. */
+  /** Weight of the part: approximate compressed bytes of its code. Styles are in a separate file. */
   js: number;
   css: number;
   imports: string[];
-  /** An entry of a page or of a lazy import, so it stays a file of its own. */
+  /** True if a page or a lazy import enters here. The part then stays a file of its own. */
   begins: boolean;
 };
 
 type Bytes = { js: number; css: number };
 
 /**
- * A first visit: its entries, its weight, and how many unneeded bytes it may load. Beyond `easy` files each further
- * file counts more than the one before.
+ * A first visit of a page: its entries, its weight, and how many unneeded bytes it may load. Each file beyond `easy`
+ * counts more than the file before.
  */
 export type Page = { begins: string[]; room?: string | undefined; weight: number; spare: Bytes; easy?: number };
 
-/** Cost of one more request in bytes: files queue, and each needs a list entry and a parse. */
+/** Cost of one more request, in bytes. Files wait in a queue, and each needs an entry in a list and a parse. */
 const bytesOfFile = 150_000;
 /**
- * Joins that are cheap for pages with a budget come first. Below this number of bytes two pairs count as equally cheap.
+ * Joins that are cheap for pages with a budget come first. Pairs that cost fewer bytes than this count as equally
+ * cheap.
  */
 const cheap = 20_000;
 
@@ -35,12 +36,12 @@ export type Bundle = {
   isGone: boolean;
 };
 type Pair = { one: Bundle; other: Bundle; gain: number };
-/** Per page: unneeded bytes that it may still load, and files of its first visit so far. */
+/** State of each page: unneeded bytes that it may still load, and files of its first visit. */
 type PageState = { spare: Map<Page, Bytes>; files: Map<Page, number> };
 
 /**
- * Groups parts into files. Two are joined while the saved requests are worth more than the unneeded bytes. Entry parts
- * stay as they are.
+ * Groups parts into files. It joins two while the saved requests are worth more than the unneeded bytes. Parts with an
+ * entry stay as they are.
  */
 export function planBundles(parts: Part[], pages: Page[]): Bundle[] {
   const bundles = bundlesOf(parts, pages);
@@ -97,7 +98,7 @@ function pairOf(one: Bundle, other: Bundle, state: PageState): Pair[] {
   return gain > 0 && !makesRing(one, other) ? [{ one, other, gain }] : [];
 }
 
-/** The pair with the highest gain. Each join changes the gains, so a stored gain is computed again. */
+/** The pair with the highest gain. Each join changes gains, so a stored gain is computed again before use. */
 function takeBest(pairs: Pair[], state: PageState): Pair | undefined {
   while (pairs.length > 0) {
     const at = pairs.reduce((best, pair, index) => (pair.gain > pairs[best]!.gain ? index : best), 0);
@@ -111,11 +112,11 @@ function takeBest(pairs: Pair[], state: PageState): Pair | undefined {
   return undefined;
 }
 
-/** A bundle between the two would import the joined one and be imported by it. */
+/** True if another bundle lies between the two. That bundle would import the joined file and be imported by it. */
 const makesRing = (one: Bundle, other: Bundle) =>
   [...one.below].some(between => between.below.has(other)) || [...other.below].some(between => between.below.has(one));
 
-/** Unneeded bytes for each page if the two were one file. */
+/** Unneeded bytes that each page would load if the two were one file. */
 function* loadedMore(one: Bundle, other: Bundle) {
   const all = [...new Set([one, other, ...one.below, ...other.below])];
   for (const page of one.pages.union(other.pages)) {

@@ -5,8 +5,8 @@ import { limitOf } from './check-budgets.ts';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /**
- * Assigns each module to a file. A first build, not written to disk, shows the bundler's own chunks: one per set of
- * pages with the same needs. From these follows which chunks to join.
+ * Assigns each module to a file. A first build, not written to disk, shows the bundler's own chunks. Each chunk is
+ * needed by one set of pages. These sets decide which chunks are joined.
  */
 export async function planFiles(config: InlineConfig): Promise<(module: string) => string | null> {
   const chunks: Chunk[] = [];
@@ -18,7 +18,7 @@ export async function planFiles(config: InlineConfig): Promise<(module: string) 
   return module => names.get(module) ?? null;
 }
 
-/** Collects chunks early, because the final result lacks the ones with only styles. */
+/** Reads the chunks before the end of the build: the final result lacks chunks that hold only styles. */
 const keepChunks = (chunks: Chunk[]): Plugin => ({
   name: 'keep-chunks',
   generateBundle: {
@@ -47,11 +47,11 @@ function partOf(chunk: Chunk, cssBytes: Map<string, number>): Part {
 }
 
 const screenOf = /[\\/]screens[\\/](\w+)[\\/]([\w-]+)\.tsx$/;
-/** Joining an event counts as its own room here, because its budget is half of the others'. */
+/** The screen where athletes join counts as its own room here. Its budget is half of the others'. */
 const joining = 'joining';
 const menu = /[\\/]screens[\\/]dashboard\.tsx$/;
 
-/** Every screen with its surroundings, and every other lazy module. */
+/** Every screen with the parts around it, and every other lazy module. */
 function pagesOf(chunks: Chunk[], parts: Part[]): Page[] {
   const around = (isAround: (chunk: Chunk) => boolean) => chunks.filter(isAround).map(chunk => chunk.fileName);
   const everywhere = around(chunk => chunk.isEntry);
@@ -76,10 +76,13 @@ function bytesBelow(parts: Part[]) {
 }
 
 const unbounded = { js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY };
-// Beyond these files each further one counts more than the one before.
+// Number of files of a visit after which each further file counts more than the file before.
 const easy = { public: 18, private: 32 };
 
-/** Pages with a byte budget may load few unneeded bytes. Screens behind an account come next. */
+/**
+ * Unneeded bytes that a page may load. Pages with a budget of bytes may load few; screens behind an account may load
+ * more.
+ */
 function careFor(room: string | undefined, name: string, bytes: number): Omit<Page, 'begins'> {
   if (room === undefined) return { weight: 0.02, spare: unbounded };
   if (name === 'join-event') return { room: joining, weight: 1, spare: { js: 6_300, css: 2_700 }, easy: easy.private };
@@ -90,13 +93,13 @@ function careFor(room: string | undefined, name: string, bytes: number): Omit<Pa
   if (/^(my-events|events|users)$/.test(name)) {
     return { room, weight: 1, spare: { js: 40_000, css: 12_000 }, easy: easy.private };
   }
-  // Event, category and their forms have the most parts.
+  // The pages of events and categories, with their forms, have the most parts.
   const hasMost = /-detail$|^(create|edit)-(event|category|wod)$|^upload-|^(category-defaults|settings)$/.test(name);
   const weight = room === 'staff' ? 6 : hasMost ? 4 : 1.5;
   return { room, weight, spare: unbounded, easy: easy.private };
 }
 
-// Correction for underestimated file sizes. It is larger for pages that are in many files.
+// Correction, because sizes of files are underestimated. It is larger for pages that consist of many files.
 const guessedTooLow = (name: string) =>
   name === 'login' ? 3_000 : name === 'event-detail' ? 3_500 : /^(register-|apply)/.test(name) ? 3_900 : 4_500;
 
@@ -110,7 +113,7 @@ function spareStyles(name: string): number {
   return /^(register-|apply)/.test(name) ? 350 : 600;
 }
 
-/** Styles that no public screen needs get their own files: per room, and for several rooms. */
+/** Styles that no public screen needs get their own files: one per room, and one for several rooms. */
 function nameModules(bundles: Bundle[]): Map<string, string> {
   return new Map(
     bundles.flatMap(({ modules, pages, stays }, number) => {

@@ -69,7 +69,7 @@ const organizer = ['my-events', 'event-detail', 'category-detail', 'create-wod']
 );
 const filesOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, file) => `assets/${name}-${file}.css`);
-/** A build in which each organizer screen has `counts` files besides its own. */
+/** A build in which each organizer's screen has `counts` files besides its own. */
 const buildWith = (counts: number[]): BuildManifest =>
   Object.fromEntries(
     organizer.map((screen, at) => [screen, { file: `${at}.js`, css: filesOf(`step-${at}`, counts[at] ?? 0) }]),

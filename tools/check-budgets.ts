@@ -11,15 +11,15 @@ const lighter = 'load the part later, with import()';
 
 /** Limits for a first visit to a public page, in compressed kilobytes. */
 const publicLimit: Weights = { js: 140, css: 10, fonts: 71 };
-/** Two forms side by side. A sign-in does not load a board. */
+/** The sign-in has two forms side by side, and loads no board. */
 const loginLimit: Weights = { ...publicLimit, css: 11 };
-/** Sign-up and a judge's application include their forms' schemas. */
+/** Sign-up and a judge's application load the schemas of their forms. */
 const signUpLimit: Weights = { ...publicLimit, js: 190, css: 15 };
 
-/** Joining includes forms, checks and payment. */
+/** The screen where athletes join loads forms, checks and payment. */
 const wizardLimit: Weights = { ...publicLimit, js: 231, css: 25 };
 
-/** A television's browser loads all of it before it shows anything. It is a page of its own, without the app. */
+/** A television's browser loads all of this page before it shows anything. The page is separate from the app. */
 const displayLimit = { js: 45 };
 
 export const limitOf = (name: string) =>
@@ -29,7 +29,10 @@ const publicScreen = /^screens\/public\/([\w-]+)\.tsx$/;
 const signUpForm = /^((register|sign-up)-|apply$)/;
 const wizard = 'screens/athlete/join-event.tsx';
 
-/** Public screens and the joining screen of a build with their limits, and expected screens that are missing. */
+/**
+ * The public screens and the screen for joining, with their sizes and limits. Also the expected screens that a build
+ * lacks.
+ */
 export function listPages(manifest: BuildManifest) {
   const pages = Object.keys(manifest)
     .map(screen => ({ screen, name: publicScreen.exec(screen)?.[1] ?? '' }))
@@ -51,16 +54,21 @@ export function listPages(manifest: BuildManifest) {
   return { pages, missing };
 }
 
-/** Files of a first visit: to a public screen, and to a screen behind an account. */
+/** The most files of a first visit: to a public screen, and to a screen behind an account. */
 const firstFiles = { public: 30, private: 43 };
-/** The first detail after a list, and the first form, also load the room's shared tables and forms. */
+/**
+ * The most new files of a first detail after a list, and of a first form. They also load the room's shared tables and
+ * forms.
+ */
 const openingFiles = 20;
-/** A screen opened from another one. */
+/** The most new files of a screen that people open from another screen. */
 const laterFiles = 9;
 
 const menu = 'screens/dashboard.tsx';
 
-/** Typical paths through the screens. The second screen of each, and the first form, are the opening ones. */
+/**
+ * Typical paths through the screens. The second screen of each path and the first form have the limit `openingFiles`.
+ */
 const walks = [
   ['public/home', 'public/event-detail', 'public/category-detail'],
   ['public/home', 'public/events', 'public/event-detail'],
@@ -77,7 +85,7 @@ const isStep = /\.(js|css)$/;
 const firstLimit = (screen: string) => (screen.startsWith('screens/public/') ? firstFiles.public : firstFiles.private);
 const around = (screen: string) => (screen.startsWith('screens/public/') ? [] : [menu]);
 
-/** Problems with the number of files, of first visits and of paths. */
+/** Finds too many files: in the whole build, in first visits and in paths. */
 export function countFiles(manifest: BuildManifest): string[] {
   const screens = Object.keys(manifest).filter(key => /^screens\/\w+\//.test(key));
   const first = screens.map(screen => ({ screen, files: filesOfPage(manifest, screen, around(screen)).length }));
@@ -105,7 +113,7 @@ function countSteps(manifest: BuildManifest, walk: string[]): string[] {
 // A font has one file per alphabet, and a browser loads only those that a page needs.
 const foreignAlphabet = /-(cyrillic|greek|vietnamese|latin-ext|math|symbols)/;
 
-/** Every file that a screen needs before it can show: static imports of the entry and of the screen. */
+/** The files that a screen needs before it can show: the static imports of entry and screen. */
 export function filesOfPage(manifest: BuildManifest, screen: string, others: string[] = []): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {

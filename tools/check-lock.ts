@@ -8,8 +8,8 @@ type Manifest = Partial<
 >;
 
 /**
- * Problems that break `npm ci` on another machine. A registry may have lacked a platform package when the lock was
- * written. Its name then has no entry, and npm refuses the lock on that platform.
+ * Finds problems that break `npm ci` on another machine. A registry may have lacked a platform's package when the lock
+ * was written. Such a name then has no entry, and npm refuses the lock on that platform.
  */
 export function lockFaults(lock: Lock, manifest: Manifest): string[] {
   const paths = Object.keys(lock.packages);

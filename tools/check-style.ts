@@ -5,7 +5,10 @@ import { listSourceFiles } from './source-files.ts';
 type Sheet = { path: string; text: string };
 type Counted = 'sizes' | 'gaps' | 'radii' | 'weights' | 'widths';
 
-/** Distinct values of the scale. They may only fall: a change that lowers a count lowers its limit too. */
+/**
+ * Limits of the number of distinct values of the scale. They may only fall: a change that lowers a count lowers its
+ * limit too.
+ */
 export const ceiling: Record<Counted, number> = { sizes: 13, gaps: 7, radii: 4, weights: 3, widths: 4 };
 
 const words: Record<Counted, [what: string, advice: string]> = {
@@ -16,7 +19,7 @@ const words: Record<Counted, [what: string, advice: string]> = {
   widths: ['widths of the window', 'use 23.75, 48, 64 or 75em: min-width: 48em, max-width: 47.99em'],
 };
 
-// Values outside the scale: no value, the parent's value, or a part of the text around it.
+// Values that do not count: no value, the parent's value, or a part of the text around it.
 const plain = /^(0|none|normal|inherit|smaller|\/)$/;
 const wordsOf = (value: string): string[] => value.match(/[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s]+/g) ?? [];
 
@@ -32,7 +35,7 @@ function sizeOf(font: string): string[] {
 }
 const shorthands = (text: string) => [...text.matchAll(/(?<![\w-])font:\s*([^;}]+)/g)].map(([, font]) => font!.trim());
 
-/** The two edges of a width, below it and from it, count as one width. */
+/** A width has two edges, below it and from it. Both edges count as one width. */
 function widthsOf(text: string): string[] {
   const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query);
   return queries.flatMap(query =>
@@ -42,7 +45,7 @@ function widthsOf(text: string): string[] {
   );
 }
 
-/** Distinct values of the scale in all stylesheets, by kind, each with the first file that has it. */
+/** All distinct values of the scale in the stylesheets, each with the first file that has it. */
 export function readStyle(sheets: Sheet[]): Record<Counted, Map<string, string>> {
   const all = (read: (text: string) => string[]) =>
     new Map(

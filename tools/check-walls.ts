@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { orderFaults, ringFaults, storeFaults } from './area-order.ts';
 import { listSourceFiles } from './source-files.ts';
 
-/** A topic of `web/features` may hold one folder more. */
+/** A topic of `web/features` may be one folder deeper. */
 const mostFolders = (path: string) => (path.startsWith('web/features/') ? 5 : 4);
 const mostLines = 400;
 
-// Written in pieces, so that this file does not match itself.
+// The words are written in pieces, so that this file does not match itself.
 const marks: [RegExp, string][] = [
   [/\b(TO\x44O|FIX\x4dE|XX\x58|HAC\x4b)\b/, 'a mark of unfinished work: finish it, or open an issue'],
   [/\b(test|it|describe|suite)\.(only|skip|fixme|todo)\(/, 'a test that is off or alone: mend it, or delete it'],
@@ -20,10 +20,12 @@ const marks: [RegExp, string][] = [
   [/\bfrom '\.\.\//, 'an import through ../: write #room/folder/file.ts'],
 ];
 
-// Only this file may leave out a test, with a reason.
+// Only this file may leave out a test, and it gives a reason.
 const homeOfConditions = 'testing/where-possible.ts';
 
-/** Checks beyond biome's restricted imports: depth, length and marks of unfinished work. */
+/**
+ * Checks that biome's restricted imports cannot do: depth of folders, length of files, and marks of unfinished work.
+ */
 export function wallFaults(path: string, text: string): string[] {
   const faults: string[] = [];
   const most = mostFolders(path);

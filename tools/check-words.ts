@@ -7,14 +7,14 @@ type Source = { path: string; text: string };
 const number = /(?:(?:ORG|ATH|PUB|SAFE)-[\dHML]+|\b[A-Z]\d{1,2}\b)/g;
 const comment = /(?:\/\*\*?|\/\/)\s*([^*\n]*?)\s*(?:\*\/|$)/;
 
-/** True if a comment has only rule numbers. Without the list nobody can understand it. */
+/** True if a comment has only numbers of rules. Readers cannot understand it without the list of rules. */
 function isBare(line: string): boolean {
   const said = comment.exec(line)?.[1];
   if (!said?.match(number)) return false;
   return said.replace(number, '').replace(/\b(to|and)\b|[\s,.;:]/g, '') === '';
 }
 
-// A comment names the thing that acts: server, tab, row, buyer, judge.
+// First words that are forbidden. A comment names the thing that acts: server, tab, row, buyer, judge.
 const noSubject = /^(Who|Whoever|Whom|Whose|Which|What|Whatever|Nobody|None|Of)\b/;
 const mostWords = 25;
 const comments = /(?<![\w*])\/\*\*?([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*(?:\n[ \t]*\/\/.*)*)/gm;
@@ -49,10 +49,7 @@ export function wordFaults({ path, text }: Source): string[] {
   ];
 }
 
-/**
- * Exported types with the same name in several files. A name has one meaning, so the known list may only become
- * shorter.
- */
+/** Finds exported types with the same name in several files. A name has one meaning. */
 export function nameFaults(sources: readonly Source[], known: readonly string[]): string[] {
   const files = new Map<string, string[]>();
   for (const { path, text } of sources) {
@@ -71,7 +68,7 @@ export function nameFaults(sources: readonly Source[], known: readonly string[])
   ];
 }
 
-/** Exported types whose name exists in several files. A name has one meaning, so this list may only become shorter. */
+/** Known types whose name exists in several files. A name has one meaning, so this list may only become shorter. */
 const sharedNames: readonly string[] = [
   'Order',
   'TimeParts',
@@ -86,7 +83,7 @@ const sharedNames: readonly string[] = [
   'Column',
 ];
 
-// Its strings are comments of every kind.
+// The strings of this file contain comments of every kind, as examples.
 const examples = 'tools/check-words.test.ts';
 
 export function checkWords(root: string): string[] {

@@ -17,7 +17,10 @@ async function checkNear(): Promise<void> {
   report(await runTogether(nearSteps(changed)));
 }
 
-/** Paths that differ from the last commit; in a clean tree, from where the branch left main. Null without git. */
+/**
+ * Paths that differ from the last commit. In a clean tree, paths that changed since the branch left main. Null without
+ * git.
+ */
 function listChanged(): string[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

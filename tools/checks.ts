@@ -26,7 +26,7 @@ const format = (files: string[] = []): Step => ({
     ),
 });
 
-/** Incremental: checks only files that changed since the last run, and files that depend on them. */
+/** TypeScript checks only files that changed since its last run, and files that depend on them. */
 const types = (name: string, project: string): Step => ({
   name: `Types: ${name}`,
   work: () =>

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackage } from './apt.ts';
 
-// The headless shell uses a third less processor time than the full browser, with the same pages.
+// Chromium's headless shell uses a third less processor time than the full browser, with the same pages.
 const debian = ['chromium-headless-shell', 'chromium'];
 const binary = (name: string) => `/usr/bin/${name}`;
 
-/** The browser for tests: PIZARRA_CHROMIUM, Debian's, or Playwright's download. Null if there is none. */
+/** The browser for tests: that of PIZARRA_CHROMIUM, Debian's, or Playwright's download. Null if there is no browser. */
 export function findChromium(): string | null {
   const candidates = [process.env.PIZARRA_CHROMIUM, ...debian.map(binary), chromium.executablePath()];
   return candidates.find(path => path && existsSync(path)) ?? null;

@@ -1,6 +1,6 @@
-// Writes the country reference from free sources. ISO and M49 codes come from country-facts.txt, calling codes from
-// libphonenumber-js. Names, zones and symbols come from Node's locale data. Values that these lack (population, area,
-// borders …) stay null or empty (PUB-280).
+// Writes the list of countries from free sources. ISO and M49 codes come from country-facts.txt, calling codes from
+// libphonenumber-js. Names, zones and symbols come from Node's locale data. Values that these sources lack (population,
+// area, borders …) stay null or empty (PUB-280).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
@@ -34,7 +34,8 @@ const subregions: Record<string, [region: string, subregion: string]> = {
   WEU: ['Europe', 'Western Europe'],
 };
 
-// ISO 639-2/T beside ISO 639-1: Intl converts three letters to two, but not back.
+// Language codes of three letters (ISO 639-2/T) for those of two (ISO 639-1). `Intl` converts three letters to two, but
+// not back.
 const threeLetters = new Map(
   `af:afr am:amh ar:ara ay:aym az:aze be:bel bg:bul bi:bis bm:bam bn:ben bs:bos ca:cat ch:cha cs:ces da:dan de:deu
   dv:div dz:dzo el:ell en:eng es:spa et:est fa:fas ff:ful fi:fin fj:fij fo:fao fr:fra ga:gle gn:grn gv:glv he:heb
@@ -78,7 +79,10 @@ function languageOf(code: string) {
   };
 }
 
-/** Standard offsets of a country, in the form `UTC-04:00`: the smaller of January's and July's, without summer time. */
+/**
+ * Standard offsets of a country without summer time, such as `UTC-04:00`. Each is the smaller offset of January and
+ * July.
+ */
 function offsetsOf(alpha2: string): string[] {
   const zones = new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? [];
   const minutes = zones.map(zone =>

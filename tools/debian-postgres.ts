@@ -11,7 +11,7 @@ const bin = '/usr/lib/postgresql/15/bin';
 export const postgres15 = join(bin, 'postgres');
 
 /**
- * The reason that tests cannot use Debian's PostgreSQL 15 here. Null if they can. Installs it where that is allowed.
+ * Why the tests cannot use Debian's PostgreSQL 15 here; null if they can. Installs PostgreSQL where that is allowed.
  */
 export async function lackOfPostgres15(): Promise<string | null> {
   if (existsSync(postgres15)) return null;
@@ -58,7 +58,7 @@ export async function withPostgres15<T>(work: (url: string) => Promise<T>): Prom
   }
 }
 
-/** PostgreSQL refuses root, so it runs as its package's user. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package. */
 function ordinaryUser(): { uid: number; gid: number } {
   const uid = process.getuid!();
   if (uid !== 0) return { uid, gid: process.getgid!() };

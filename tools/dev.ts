@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { takeSettings } from '#server/settings-file.ts';
 
-// The browser connects only to Vite, which reloads the web code and forwards requests to the server. The server
-// restarts when one of its files changes. It applies new migrations at its start.
+// Starts Vite and the server. The browser connects only to Vite, which reloads the web code and forwards requests to
+// the server. The server restarts when one of its files changes, and applies new migrations then.
 const root = join(import.meta.dirname, '..');
 try {
   takeSettings(sentence => console.log(`· ${sentence}`));
@@ -43,7 +43,10 @@ function startServer(): void {
   });
 }
 
-/** A failed migration leaves nothing of itself. One that ran half-written stays, and its file then differs. */
+/**
+ * A failed migration leaves nothing behind. A migration that ran while half-written stays applied, and its file then
+ * differs.
+ */
 const hintFor = (said: string) =>
   /migración \S+ ya está aplicada/.test(said)
     ? ' To begin anew with an unreleased migration, delete the folder of data.'
@@ -59,7 +62,8 @@ let pending: NodeJS.Timeout | undefined;
 for (const room of ['server', 'domain', 'contract', 'demo']) {
   watch(join(root, room), { recursive: true }, (_event, name) => {
     if (!name || after === 'end' || /\.test\.ts$/.test(name)) return;
-    // A running server does not take a migration that is being written. A server that is down waits for it.
+    // A running server does not apply a migration that a person still writes. A server that is down waits for that
+    // file.
     if (!/\.(ts|txt)$/.test(name) && !(name.endsWith('.sql') && !server)) return;
     clearTimeout(pending);
     pending = setTimeout(restartServer, 100);

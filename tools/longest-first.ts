@@ -1,7 +1,10 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Test files that start and stop the program, or hash hundreds of passwords. The first takes two minutes. */
+/**
+ * Files of slow tests: they start and stop the program, or hash hundreds of passwords. The first file takes two
+ * minutes.
+ */
 export const longest = [
   'server/crash.test.ts',
   'server/foundation/db/cluster.test.ts',
@@ -20,8 +23,8 @@ export function rankOf(path: string): number {
 }
 
 /**
- * Vitest starts with the files that took longest last time. In a fresh copy it starts with the largest files. The
- * longest tests are in small files. Started last, one of them would run alone at the end.
+ * Orders the test files. Vitest starts with files that took longest last time, and in a fresh copy with the largest
+ * files. But the longest tests are in small files. If one of them started last, it would run alone at the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

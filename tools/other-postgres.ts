@@ -1,23 +1,23 @@
 /**
- * Tests whose result may depend on the PostgreSQL version. Others use simple queries or start their own server, so a
- * second run shows nothing new. Every migration runs there first.
+ * Tests whose result may depend on the version of PostgreSQL. Other tests use simple queries or start their own server,
+ * so a second run shows nothing new. Every migration runs there first.
  */
 export const mayDiffer = [
-  // The store itself: migrations, types, copies, locks, lost connections.
+  // Tests of the store itself: migrations, types, copies, locks, lost connections.
   'server/foundation/db/{appeals-migration,backup,connection,copy,held-prices-migration,migrate}.test.ts',
   'server/foundation/db/{running-lock,store,types,version-triggers}.test.ts',
-  // Concurrent work in any order.
+  // Tests of concurrent work in any order.
   'server/**/*-machine.test.ts',
   'server/day/door/races.test.ts',
   'server/day/rails/taps.test.ts',
   'server/scoring/results/{result-writer,write-outcome}.test.ts',
   'server/money/sale/hold-writer.test.ts',
   'server/money/tickets/lock-order.test.ts',
-  // Notifications and query plans.
+  // Tests of notifications and query plans.
   'server/competition/events/query-plans.test.ts',
   'server/foundation/jobs/jobs.test.ts',
   'server/day/live/hear-store.test.ts',
-  // One file of every other topic, with its typical queries.
+  // One file of tests per other topic, with the topic's typical queries.
   'server/people/accounts/erased-columns.test.ts',
   'server/backoffice/admin/hide-event.test.ts',
   'server/backoffice/athletes/exports.test.ts',

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { DB } from '#server/foundation/db/types.gen.ts';
 
 /**
- * True if a column can hold free text: text that is not a state, or a document. Ids and moments do not describe a
- * person.
+ * True if a column can hold free text or a document. The name of a state is not free text. Ids and moments do not
+ * describe a person.
  */
 type HoldsWords<Value> = unknown extends Value
   ? true
@@ -17,7 +17,7 @@ type WordsOf<Row> = {
   [Column in keyof Row & string]: Column extends IdName ? never : HoldsWords<Row[Column]> extends true ? Column : never;
 }[keyof Row & string];
 
-/** The result of an erasure for a column's text. */
+/** The fate of a column's text when its person is erased. */
 type Fate = { goes: string } | { stays: string };
 
 const goes = (test: string): Fate => ({ goes: `server/${test}.test.ts` });
@@ -34,8 +34,8 @@ const ofMoney = stays('Belongs to the money, which is accounted for.');
 const shortLived = stays('Swept away within days, whoever it is of.');
 
 /**
- * Every column with free text, with its fate at an erasure (A10). A new column does not compile until it is listed
- * here. Either a test shows that it is erased with its person, or a reason says why it stays.
+ * Every column with free text, with its fate at an erasure (A10). A new column does not compile until this list has it.
+ * Either a test shows that it is erased with its person, or a reason says why it stays.
  */
 export const personalColumns = {
   appeals: {

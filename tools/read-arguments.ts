@@ -2,7 +2,10 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Parses the arguments after a command's `--`. Exits with one sentence and the usage if an argument is unknown. */
+/**
+ * Parses the arguments after a command's `--`. If an argument is unknown, it prints one sentence and the usage, and
+ * exits.
+ */
 export function readArguments<const Known extends Options>(
   usage: string,
   { options, mostWords = 1 }: { options: Known; mostWords?: number },

@@ -8,7 +8,7 @@ import { readAudit } from './read-audit.ts';
 const root = join(import.meta.dirname, '..');
 const runtime = '--omit=dev';
 
-/** npm's output. npm exits with 1 when it finds a vulnerability, which is not a failure of npm. */
+/** Runs npm and returns its output. npm exits with 1 when it finds a vulnerability, which is not a failure of npm. */
 const npm = (...args: string[]): Promise<string> =>
   new Promise(resolve => {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };

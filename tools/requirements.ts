@@ -7,10 +7,13 @@ const folder = join(root, '.cache', 'tests');
 
 type Section = { title: string; ids: string[] };
 
-/** Rows that no test can prove (N27). The source does not use the answer of one. The other is about its own list. */
+/**
+ * Requirements that no test can prove (N27). The source ignores the answer of one requirement. The other is about the
+ * list of requirements itself.
+ */
 const struck = ['ORG-452', 'ATH-020'];
 
-/** Sections of a requirement list with their rows. Sections without rows are left out. */
+/** The sections of a list of requirements, with their rows. Sections without rows are left out. */
 export function listRequirements(markdown: string): Section[] {
   const sections: Section[] = [];
   for (const line of markdown.split('\n')) {
@@ -22,7 +25,7 @@ export function listRequirements(markdown: string): Section[] {
   return sections.filter(section => section.ids.length > 0);
 }
 
-/** The full ids of rows in test names. */
+/** The full ids of the requirements that a test's name contains. */
 export function namedRequirements(names: string[]): Set<string> {
   return new Set(names.flatMap(name => name.match(/\b(?:PUB|ATH|ORG)-\d{3}\b/g) ?? []));
 }
@@ -30,7 +33,7 @@ export function namedRequirements(names: string[]): Set<string> {
 type VitestEntry = { name: string; file: string };
 type Suite = { title: string; specs?: { title: string }[]; suites?: Suite[] };
 
-/** Leaves out the tests of the tools: they mention rows only as examples. */
+/** Leaves out the tests of the tools, which mention requirements only as examples. */
 export const namesOfVitest = (entries: VitestEntry[], tools: string): string[] =>
   entries.filter(({ file }) => !file.startsWith(tools)).map(({ name }) => name);
 
@@ -41,7 +44,7 @@ export const namesOfPlaywright = (suites: Suite[] = []): string[] =>
     ...namesOfPlaywright(inner),
   ]);
 
-/** Test names as the runners report them, with rows of tables expanded. Comments and values do not count. */
+/** Names of tests as the runners report them, one for each row of a table. Comments and values do not count. */
 export async function listTestNames(): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const [vitest, playwright] = [join(folder, 'vitest-names.json'), join(folder, 'playwright-names.json')];

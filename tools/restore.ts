@@ -24,19 +24,20 @@ function refuse(sentence: string): never {
 }
 
 if (!folder) refuse(`Falta la carpeta del respaldo. ${usage}`);
-// No app may run, because it would continue with old data in memory. An interrupted restore replaces nothing.
+// The command needs all apps stopped, because a running app would continue with old data in memory. An interrupted
+// restore replaces nothing.
 const alone = {
   exclusive: true,
   replaces: true,
   mayMake: true,
   missing: 'leave',
   onLost: error => refuse(error.message),
-  // Checked before a missing store is made.
+  // The backup is checked before a missing store is made.
   only: () => (existsSync(manifestPath(resolve(folder))) ? null : `${resolve(folder)} no es un respaldo de Pizarra.`),
 } satisfies Parameters<typeof withStore>[0];
 
 await withStore(alone, async ({ database, filesDir, config }) => {
-  // Without a key on this machine every signature fails, and the error says what to bring.
+  // Without the key on this machine every signature fails. The error says which key to bring.
   const signed = async () => (values.key ? readKeyFile(resolve(values.key)) : ((await findBackupKey(config)) ?? noKey));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };

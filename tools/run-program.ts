@@ -3,16 +3,16 @@ import { constants } from 'node:os';
 
 export type ProgramOptions = {
   env?: Record<string, string | undefined>;
-  /** Shows output only after a failure. */
+  /** If true, the program's output shows only after a failure. */
   quiet?: boolean;
-  /** Receives the output, which is still shown. */
+  /** Gets the program's output, which shows all the same. */
   hear?: (text: string) => void;
   mostMs?: number;
 };
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Runs a program to its end with its output beside ours. Returns the exit code. The program ends with us. */
+/** Runs a program to its end and shows its output. Returns its exit code. The program ends when this process ends. */
 export function runProgram(program: string, args: string[], options: ProgramOptions = {}): Promise<number> {
   const { env, quiet, hear, mostMs } = options;
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function runProgram(program: string, args: string[], options: ProgramOpti
       child.kill(signal);
       process.exit(128 + constants.signals[signal]);
     };
-    // Only while it runs. Later code in this process handles signals itself.
+    // Signals go to the program only while it runs. Later this process handles signals itself.
     for (const signal of signals) process.on(signal, stop);
     const limit = mostMs === undefined ? undefined : setTimeout(() => child.kill('SIGTERM'), mostMs);
     const release = () => {
@@ -51,5 +51,5 @@ export function runProgram(program: string, args: string[], options: ProgramOpti
   });
 }
 
-/** Colour codes make an unwatched log unreadable. */
+/** Colour codes make a stored log unreadable. */
 const plainWhenUnwatched = () => (process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined });

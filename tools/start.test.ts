@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => fresh.remove());
 
-/** A stranger's shell: no variables of the tests, and no programs of this copy. */
+/** The environment of a fresh shell: no variables of the tests, and no programs of this copy. */
 function strangersEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   const path = process.env.PATH!.split(delimiter).filter(folder => !folder.includes('node_modules'));
   return { PATH: path.join(delimiter), HOME: fresh.home, PORT: '0', npm_config_update_notifier: 'false', ...env };
@@ -28,7 +28,7 @@ type Start = {
   command: string[];
   data?: string;
   env?: Record<string, string>;
-  /** Called after the program's first output. */
+  /** Called after the first output of the program. */
   prepare?: (child: ChildProcess) => void;
 };
 
@@ -65,7 +65,7 @@ async function showsDemo({ command, data = 'data', env = {}, prepare }: Start): 
   return page.includes('Carrera del Cafetal 10K');
 }
 
-/** The built tree with its own Node: same as `npm start`, for a user without access to root's npm. */
+/** Starts the built tree with its own Node. This is the same as `npm start`, for a user who cannot read root's npm. */
 const started = () => [pinnedNode(fresh.tree), 'tools/start.ts'];
 
 function giveHome(mode: number, owner = 0): void {
@@ -98,7 +98,8 @@ testWith('namespaces that forbid more')(
   'start: root, max_user_namespaces is 0 → the server runs and stops cleanly',
   async () => {
     giveHome(0o700);
-    // The setting applies from its namespace down. So it is set in a new one, whose root is root of all users.
+    // The setting applies to its namespace and those below. So it is set in a new namespace, whose root is the root of
+    // all users.
     const inside = 'echo 0 > /proc/sys/user/max_user_namespaces && ! unshare --user true 2>/dev/null && exec "$0" "$@"';
     const outside = ['unshare', '--user', 'sh', '-c', 'echo in && read _ && exec sh -c "$0" "$@"', inside];
     const prepare = ({ pid, stdin }: ChildProcess) => {

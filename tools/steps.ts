@@ -5,7 +5,7 @@ type Outcome = Count & { name: string; seconds: number };
 
 export const fine: Count = { passed: 0, failed: 0 };
 
-/** A step without test counts counts only on failure, as one. */
+/** The result of a step that counts no tests. It counts as one failed test if it fails. */
 export const failedOnce = (note?: string): Count => ({ passed: 0, failed: 1, note });
 
 export const fromFaults = (faults: string[]): Count => {

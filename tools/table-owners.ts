@@ -1,7 +1,7 @@
 import { isTest, type Sources, topicOf } from './area-order.ts';
 
 /**
- * The topic that writes each table. Another topic calls a command of that topic. Every topic's store may read it,
+ * The topic that writes each table. Other topics call a command of that topic. Every topic's store may read any table,
  * because boards, lists and pages combine data of many topics.
  */
 export const tableOwners: Record<string, string> = {
@@ -101,13 +101,13 @@ function namedBy(patterns: readonly RegExp[], path: string, text: string): Named
 
 export const writesOf = (path: string, text: string): Named[] => namedBy(written, path, text);
 
-/** Statements that read or write a table. Skips comments, which may say `from events` in plain words. */
+/** Finds statements that read or write a table. Skips comments, which may say `from events` in plain words. */
 const statementsOf = (path: string, text: string): Named[] =>
   namedBy([...written, ...read], path, text.replace(/^[ \t]*(?:\/\/|\/?\*).*$/gm, ''));
 
 const isStore = (path: string) => /\.(store|reads)\.ts$/.test(path);
 
-/** Files outside the stores that name tables, with the reason. */
+/** Files outside the stores that name tables, each with its reason. */
 export const statementsElsewhere: Record<string, string> = {
   'server/scoring/results/write-rows.ts':
     'The one statement that stores results stands beside the shape of what it is given.',
@@ -119,7 +119,7 @@ export const strayStatements = (sources: Sources): Named[] =>
     .filter(([path]) => topicOf(path) && !isTest(path) && !isStore(path))
     .flatMap(([path, text]) => statementsOf(path, text));
 
-/** Statements outside a topic's stores without a reason. */
+/** Finds statements outside a topic's stores that have no reason. */
 export const strayFaults = (sources: Sources): string[] =>
   strayStatements(sources)
     .filter(({ path }) => !Object.hasOwn(statementsElsewhere, path))
@@ -128,7 +128,7 @@ export const strayFaults = (sources: Sources): string[] =>
         `${path}:${line}: a statement on ${table}: move it to ${topicOf(path)}/*.store.ts or *.reads.ts`,
     );
 
-/** Topics that write another topic's table, with the reason. */
+/** Topics that write the table of another topic, each with its reason. */
 export const sharedTables: Record<string, string> = {
   'server/scoring/results/write-rows.ts appeals':
     'The flag and its appeal change in the one statement that stores results.',
@@ -155,7 +155,7 @@ export const strangeWrites = (sources: Sources): Named[] =>
     .flatMap(([path, text]) => writesOf(path, text))
     .filter(({ path, table }) => topicOf(path) !== tableOwners[table]);
 
-/** Writes of another topic's table without a reason. */
+/** Finds code that writes the table of another topic and gives no reason. */
 export const ownerFaults = (sources: Sources): string[] =>
   strangeWrites(sources)
     .filter(({ path, table }) => !Object.hasOwn(sharedTables, `${path} ${table}`))

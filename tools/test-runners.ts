@@ -44,8 +44,8 @@ const tell = (name: string, messages: (string | undefined)[]) =>
 const needs = /\[needs ([^\]]+)\]/;
 
 /**
- * A skipped test proves nothing, so it counts as failed. A file that could not load counts too. Tests that this machine
- * cannot run are listed but not counted.
+ * Counts the tests of a report. A skipped test proves nothing, so it counts as failed, like a file that could not load.
+ * Tests that this machine cannot run are listed but not counted.
  */
 export function countVitest(report: VitestReport): Count {
   const broken = report.testResults.filter(
@@ -68,10 +68,12 @@ export function countVitest(report: VitestReport): Count {
   return { ...count, note: [count.note, note].filter(Boolean).join('; ') };
 }
 
-/** Limit of tests that pass only on a retry. Beyond it all of them count as failed. */
+/** Limit of tests that pass only at the second try. Above the limit all of them count as failed. */
 const mostByChance = 2;
 
-/** A test that passes only on a retry is reported with its first error. Either the test or the program needs a fix. */
+/**
+ * Reports a test that passes only at the second try, with its first error. Either the test or the program needs a fix.
+ */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { stats, errors } = report;
   const byChance = stats.flaky <= mostByChance ? stats.flaky : 0;
@@ -109,20 +111,22 @@ export function runVitest(project: string, options: ProgramOptions = {}, files: 
   return runAndCount(() => runProgram('vitest', args, options), vitestOutput, countVitest);
 }
 
-/** Server tests depend on processes and timing. A few failed files are retried, alone. */
+/** The most failed files of server tests that run a second time, alone. Those tests depend on processes and timing. */
 export async function runServerTests(env?: ProgramOptions['env']): Promise<Count> {
   const first = await runVitest('server', { env });
   const files = filesToAskAgain(first, readReport<VitestReport>(vitestOutput));
   return files.length === 0 ? first : withSecond(first, await runVitest('server', { env }, files));
 }
 
-/** Files to retry. Empty if there are other problems, such as skipped tests or files that did not load. */
+/**
+ * The files to run a second time. Empty if there are other problems, such as skipped tests or files that did not load.
+ */
 export function filesToAskAgain(first: Count, report: VitestReport | null): string[] {
   if (!report || first.failed !== report.numFailedTests || first.failed > mostByChance) return [];
   return report.testResults.filter(file => file.status === 'failed').map(file => file.name!);
 }
 
-/** A test that passed on the retry is reported with its first error, like browser tests. */
+/** Reports a test that passed at the second try with its first error, like tests in the browser. */
 export function withSecond(first: Count, second: Count): Count {
   if (second.failed > 0 || second.passed === 0) return first;
   const note = [first.note, `${first.failed} on the second try`].filter(Boolean).join('; ');
@@ -154,7 +158,7 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-/** A runner that fails without a failed test (a crash, no tests found) counts as one failure. */
+/** A runner can fail without a failed test: it crashed, or it found no tests. This counts as one failure. */
 export function settle<Report>(code: number, report: Report | null, count: (report: Report) => Count): Count {
   if (!report) return { passed: 0, failed: 1, note: 'it ended without a report' };
   const counted = count(report);

@@ -12,7 +12,10 @@ import { runPlaywright, runServerTests, runVitest } from './test-runners.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** External programs of the tests, outside our lock. They may explain a difference between two runs. */
+/**
+ * Versions of external programs that the tests use and our lock does not fix. They may explain a difference between two
+ * runs.
+ */
 async function tellMachine(): Promise<Count> {
   const chromium = await provideChromium().then(versionOf, () => 'no Chromium');
   const postgres = (await lackOfPostgres15()) ? 'no PostgreSQL 15' : versionOf(postgres15);
@@ -40,8 +43,8 @@ async function testOnPostgres15(): Promise<Count> {
 const longestRehearsal = 400_000;
 
 /**
- * The same day each time, so that a change shows as a difference. `npm run rehearse` or this variable choose other
- * days. Two programs share it, which also covers a restarted one.
+ * The short rehearsal is the same day each time, so that a change shows as a difference. `npm run rehearse` or this
+ * variable choose other days. Two programs share the day, which also covers a restart.
  */
 async function rehearse(): Promise<Count> {
   const seed = process.env.REHEARSAL_SEED ?? '7';

@@ -8,8 +8,8 @@ import { ConfigError } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
 
 /**
- * Opens the configured store for one command. Prints an error that a person can fix as one sentence. `only` returns why
- * these settings do not allow the command.
+ * Opens the configured store for one command. An error that a person can fix is printed as one sentence. `only` says
+ * why these settings do not allow the command.
  */
 export async function withStore(
   { only, ...options }: StoreOptions & { only?: (config: Config) => string | null },
