@@ -14,18 +14,18 @@ import { createTestDatabase } from './database.ts';
 import { chooseBase } from './test-server.ts';
 
 export type TestApp = App & {
-  /** Sets the server's clock. Null: real time. */
+  /** Sets the clock of the server. Null: the clock shows real time again. */
   setNow: (now: Date | null) => void;
   close: () => Promise<void>;
 };
 
 type Options = {
   work?: boolean;
-  /** A second process on the same database. Close this one first. */
+  /** Opens a second process on the same database. The test closes this app before the first one. */
   beside?: TestApp;
 };
 
-// One account creates as much as many accounts would in a season.
+// Limits of an account. A test's account creates as much as many accounts would in a season.
 const unbounded = { MAX_EVENTS: '100000', MAX_PICTURES: '100000', MAX_ORDERS: '100000' };
 const environment = {
   ...unbounded,
@@ -34,18 +34,18 @@ const environment = {
   YOUTUBE_OEMBED_URL: 'no',
 };
 
-// Sessions last, wherever a test sets the clock.
+// Hours that a session lasts, so long that a test may set the clock to any date.
 const sessionHours = 24 * 10_000;
 
-/** A sign-up costs a third of one with the real hash. */
+/** A cheaper hash of passwords: a sign-up costs a third of one with the real hash. */
 export const cheapHash = { memory: 8, passes: 1 };
 
-/** The whole app on its own database, with a settable clock. */
+/** The whole app on a database of its own, with a clock that the test sets. */
 export async function createTestApp(
   config: Partial<Config> = {},
   { work = false, beside }: Options = {},
 ): Promise<TestApp> {
-  // The next run deletes folders with this name if this run dies.
+  // If this run dies, the next run deletes folders with this name.
   const dataDir = mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BadNetwork, openNetwork } from './bad-network.ts';
 
-// Other tests use this network between two programs, so its failures must be right.
+// Other tests put this network between two programs, so its failures must be right.
 
 const far = createServer(socket => socket.on('error', () => {}).pipe(socket));
 let port = 0;
@@ -24,7 +24,7 @@ async function openOver(options: Parameters<typeof openNetwork>[1] = {}): Promis
   return network;
 }
 
-/** Sends, and stores the bytes that come back. */
+/** A client that sends bytes and stores the bytes that come back. */
 function speakOver({ port: near }: BadNetwork) {
   const socket = connect(near, '127.0.0.1');
   open.push(socket);
@@ -63,10 +63,10 @@ test('bad network: a cut → open connections end, new ones too until it is mend
   await expect.poll(() => after.heard.text).toBe('otra vez');
 });
 
-/** Begins this failure immediately, for longer than a test lasts. */
+/** Makes the network fail in this way immediately, for longer than a test lasts. */
 function beginFailure(network: BadNetwork) {
   const turns: (string | null)[] = [];
-  // The first number sets the working time, the second the failure, the third its duration.
+  // The first random number sets the time until the failure, the second the kind, the third its duration.
   const calm = network.beginWeather({ upMs: 1, downMs: 1_000_000, onTurn: failure => turns.push(failure) });
   return { calm, turns };
 }

@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Ways in which a connection fails. `cut`: open connections break, and new ones are reset. `silent`: as when the other
- * machine loses power, and after the repair it knows none of the open connections. `half open`: the same, but no error
- * ever comes. `stalled`: sent bytes wait and arrive all together.
+ * Ways in which a connection fails. `cut`: open connections break, and new connections are reset. `silent`: as if the
+ * other machine lost power; after the repair it knows none of the open connections. `half open`: as `silent`, but no
+ * error ever comes. `stalled`: sent bytes wait and arrive all together.
  */
 type LineFailure = 'cut' | 'silent' | 'half open' | 'stalled';
 
-/** Weights out of ten. `half open` is rare, because a client then waits for its whole timeout. */
+/** How often each failure comes, out of ten. `half open` is rare, because a client then waits for its whole timeout. */
 const failures = (
   [
     ['cut', 3],
@@ -20,17 +20,17 @@ const failures = (
 ).flatMap(([failure, times]) => Array.from({ length: times }, (): LineFailure => failure));
 
 type Weather = {
-  /** Mean time of a working and of a failed connection. */
+  /** Mean duration of a working and of a failed connection, in milliseconds. */
   upMs: number;
   downMs: number;
-  /** Called at every change. Null: the connection works again. */
+  /** Called at every change with the failure. Null: the connection works again. */
   onTurn?: (failure: LineFailure | null) => void;
 };
 
 type NetworkOptions = {
-  /** From 0 to 1. The same numbers give the same network. */
+  /** Gives random numbers from 0 to 1. The same numbers give the same network. */
   chance?: () => number;
-  /** Per direction, plus random jitter. The order of bytes stays. */
+  /** Delay of bytes in each direction, with random parts. The order of bytes stays. */
   latencyMs?: number;
   jitterMs?: number;
   bytesPerSecond?: number;
@@ -45,7 +45,7 @@ export type BadNetwork = {
   cut(): void;
   silence(): void;
   mend(): void;
-  /** Fails at random from now on. Returns a function that ends this with a working connection. */
+  /** Makes the network fail at random from now on. The returned function ends this and leaves a working connection. */
   beginWeather(weather: Weather): () => void;
   close(): Promise<void>;
 };
@@ -121,7 +121,7 @@ export async function openNetwork(to: number | string, options: NetworkOptions =
       },
     };
   };
-  /** True if this cut the connection. */
+  /** Counts uploaded bytes. True if this count cut the connection. */
   const count = (bytes: number): boolean => {
     sent += bytes;
     if (cutsLeft[0] === undefined || sent < cutsLeft[0]) return false;
@@ -195,7 +195,7 @@ export async function openNetwork(to: number | string, options: NetworkOptions =
 
 type Failing = Weather & { chance: () => number; fail: (failure: LineFailure) => void; mend: () => void };
 
-/** Alternates between working and failing, with exponential durations. */
+/** Alternates between a working and a failed network; the durations are exponential. */
 async function keepFailing(
   { upMs, downMs, onTurn = () => {}, chance, fail, mend }: Failing,
   signal: AbortSignal,

@@ -3,9 +3,9 @@ import { applyChange } from '#domain/scoring/boards/apply-change.ts';
 import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { openStream, type StreamClient } from './stream-client.ts';
 
-/** Follows a board like a browser: applies changes, reloads after a gap, reconnects after a cut. */
+/** Follows a board like a browser: it applies changes, reloads after a gap, and reconnects after a cut. */
 export type BoardReader = {
-  /** The board on its screen. Null while it loads. */
+  /** The board that the reader shows now; null while it loads. */
   board(): FitnessBoard | null;
   /** Number of connections, applied changes, and loads of the whole board. */
   count: { connected: number; applied: number; asked: number };

@@ -30,7 +30,7 @@ export const boardHead: FitnessHead = {
   tests: [testOf('t1', false), testOf('t2', true)],
 };
 
-/** A fake database: rows that change, and a derivation that a test can delay. */
+/** A fake database of a board. It has rows that change, and a test can delay the derivation of the board. */
 export function createWorld() {
   const rows = new Map<string, RawRow>();
   const world = {
@@ -64,7 +64,7 @@ export const rowOf = (id: string, name: string, cells: (MeasuredCell | null)[]):
   cells,
 });
 
-/** A cache with change notifications. The test closes it. */
+/** A cache of boards that gets notified of changes. The test closes it. */
 export function keepWorld(
   world: World,
   parts: { pauseMs?: number; mostBytes?: number; answers?: () => Promise<boolean> } = {},
@@ -74,7 +74,7 @@ export function keepWorld(
       world.derivations++;
       if (world.isAway) throw new UnreachableError(new Error('no connection'));
       if (world.isBroken) throw new Error('no database');
-      // Reads the rows at its start. Returns when the gate opens.
+      // The derivation reads the rows at its start, and returns when the test opens the gate.
       const board = world.isGone ? null : { ...world.board(), category: place.categoryId };
       const { staleAt } = world;
       await world.gate;

@@ -3,7 +3,7 @@ import type { SignedIn } from './factories/accounts.ts';
 
 type Answer = { status: number; result?: unknown; error?: unknown };
 
-/** Posts to `/callable/{name}` with the caller's cookies. */
+/** Posts to `/callable/{name}` with the cookies of the caller. */
 export async function postByName(
   http: FastifyInstance,
   name: string,

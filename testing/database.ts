@@ -6,7 +6,8 @@ import type {} from './global-setup.ts';
 import { ownedBy, withDatabase } from './test-server.ts';
 
 /**
- * A migrated database of its own. `close()` also drops it. One per test file: made in beforeAll, closed in afterAll.
+ * A migrated database of its own; `close()` also drops it. Each test file makes one in beforeAll and closes it in
+ * afterAll.
  */
 export async function createTestDatabase(): Promise<Database> {
   const { template } = inject('testServer');

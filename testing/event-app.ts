@@ -13,10 +13,10 @@ type EventApp = {
   rival: SignedIn;
   athlete: SignedIn;
   visitor: Visitor;
-  /** The clock before each test: a whole minute, like every date in a form. */
+  /** The time of the clock before each test: a whole minute, like every date in a form. */
   base: number;
   atDay: (days: number, ms?: number) => void;
-  /** The same moment as wall time, as a form sends it. */
+  /** A moment as wall time, as a form sends it: `days` after the base. */
   wall: (days: number, ms?: number) => string;
 };
 

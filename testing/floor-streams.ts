@@ -4,7 +4,7 @@ import { openStream, type StreamClient } from './stream-client.ts';
 
 export type FloorReader = StreamClient & {
   hello: () => Hello | undefined;
-  /** Frames after the greeting. */
+  /** The frames that came after the greeting. */
   said: () => SaidFrame[];
   /** The floor as a screen shows it now. */
   floor: () => Floor | null;

@@ -15,7 +15,7 @@ export type ForkedStore = {
 
 const PROGRAM = join(import.meta.dirname, 'store-process.ts');
 
-/** Opens a store in another process. Root can run it as another user. */
+/** Opens a store in another process. A test that runs as root can choose another user. */
 export function forkStore(dataDir: string, role: 'app' | 'command' = 'app', uid?: number): ForkedStore {
   const identity = [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', process.execPath];
   const child =

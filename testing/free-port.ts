@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the range for outgoing connections. One of those could take the port of a server that starts or was killed. A
-// client of that server could even connect to itself.
+// The ports lie below the range for outgoing connections. An outgoing connection could take the port of a server that
+// starts or was killed. A client of that server could even connect to itself.
 const [first, amount] = [20_000, 12_000];
 
 export async function freePort(): Promise<number> {

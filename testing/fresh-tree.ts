@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** A copy of the project like a clone, with its packages and its build beside it. */
 export type FreshTree = {
-  /** The folder around it. Only its owner may enter. */
+  /** The folder around the copy. Only its owner may enter. */
   home: string;
   tree: string;
   remove: () => void;
@@ -23,7 +23,10 @@ export function layFreshTree(): FreshTree {
   return { home, tree, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
-/** Hard links take a twentieth of a copy's time, but not across disks. Nothing inside may change owner or mode. */
+/**
+ * Links a folder into the copy. Hard links take a twentieth of a copy's time, but do not work across disks. Nothing
+ * inside may change owner or mode.
+ */
 function linkFolder(name: string, tree: string): void {
   const copies = ['-al', '-a'].some(how => {
     const done = spawnSync('cp', [how, join(root, name), tree], { stdio: 'ignore' }).status === 0;

@@ -22,10 +22,10 @@ export type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** Known values, such as ids of rows, by field name. */
+/** Known values for a field's name, such as ids of rows. */
 type Known = (name: string) => string[];
 
-// Generating from a pattern with letter classes takes seconds.
+// Values that fit most patterns. To generate a text from a pattern with classes of letters takes seconds.
 const likely = ['Ana', '4120000', 'DO-01', 'a-1_'.repeat(11).slice(0, 43), 'M1,1L2,2', ''];
 
 const text = ({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> => {

@@ -26,14 +26,14 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** The executed plan of a query: every node with the rows that it read. */
+/** Runs a query and returns its plan: every node with the number of rows that it read. */
 export async function planOf(database: Database, { sql, parameters }: CompiledQuery): Promise<PlanNode[]> {
   const rows = await database.sql.unsafe(`explain (analyze, timing off, format json) ${sql}`, parameters as never[]);
   const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
   return flatten((rows[0]!['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan);
 }
 
-/** Rows that a node read, whether it kept or filtered them. */
+/** Number of rows that a node read, also those that it filtered out. */
 export const rowsRead = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];

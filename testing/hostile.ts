@@ -38,7 +38,7 @@ export async function openHostile(port: number, board: string, each: number): Pr
   };
 }
 
-/** Repeats an action until it is told to stop. */
+/** Repeats an action in each of `lines` loops until it is stopped. */
 function again(lines: number, pauseMs: number, doOnce: () => Promise<unknown>): { count: () => number; leave(): void } {
   let count = 0;
   let isOver = false;
@@ -60,14 +60,14 @@ function again(lines: number, pauseMs: number, doOnce: () => Promise<unknown>): 
 
 let made = 0;
 
-/** One connection at a time, with a header of as many spaces as fit. */
+/** Sends requests one at a time, each with a header of as many spaces as fit. */
 export const sendLongHeaders = (url: string, path: string, from: string) =>
   again(1, 50, () => {
     const headers = { 'accept-encoding': `br${' '.repeat(15_000)}x${made++}` };
     return askFrom(from, `${url}${path}`, { headers });
   });
 
-/** Asks for unknown floors, twelve per stream. */
+/** Asks for floors that do not exist, twelve per stream. */
 export const askMadeUpNames = (url: string, from: string) =>
   again(24, 20, () => {
     const names = Array.from({ length: 12 }, () => `f=floor:made-up-${made++}`);
@@ -76,7 +76,7 @@ export const askMadeUpNames = (url: string, from: string) =>
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** A request from that loopback address, on a new connection each time. */
+/** Sends a request from this loopback address, on a new connection each time. */
 export async function askFrom(
   localAddress: string,
   url: string,

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '#server/foundation/db/migrate.ts';
 
 const migrations = join(import.meta.dirname, '..', 'server', 'foundation', 'db', 'migrations');
 
-/** Migrates only up to the file before the one with this ending (`_held_prices.sql`). */
+/** Migrates a database up to the file before the one whose name ends so (`_held_prices.sql`). */
 export async function migrateBefore(database: Database, ending: string): Promise<void> {
   const all = await readMigrations();
   const end = all.findIndex(({ name }) => name.endsWith(ending));

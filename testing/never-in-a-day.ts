@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Checks the tables. Returns the name of each forbidden state that exists. */
+/** Reads the tables of an event's day, and returns the name of each forbidden state that it finds. */
 export const neverIn = async ({ database: { sql } }: TestApp, eventId: string) => {
   const rows = await sql<{ what: string }[]>`
     with own as (select heats.*, wods.status as test, categories.status as category, runs.state as clock

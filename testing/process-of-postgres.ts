@@ -2,7 +2,10 @@ import { onConnection } from '#server/foundation/db/client.ts';
 import { SUPERUSER } from '#server/foundation/db/initialize.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
-/** Process id of that kind in our own cluster. PostgreSQL shows its processes only to the superuser. */
+/**
+ * Process id of a PostgreSQL process of this type, in our own cluster. PostgreSQL shows its processes only to the
+ * superuser.
+ */
 export async function processOfPostgres(target: StoreTarget, type: string): Promise<number | undefined> {
   if ('url' in target) throw new Error('Only a cluster of ours is shot at.');
   const rows = await onConnection(

@@ -3,13 +3,13 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** A load balancer for several nodes: checks readyz and sends requests to ready nodes. */
+/** A load balancer for several nodes. It checks `readyz` and sends requests to nodes that are ready. */
 export type RoundRobin = { url: string; ready(): string[]; close(): Promise<void> };
 
 type Options = {
-  /** A browser's cookie chooses the node, as long as that node is ready. */
+  /** True if a browser's cookie chooses the node, as long as that node is ready. */
   isSticky?: boolean;
-  /** A request that could not connect goes to another node. A sent request is never sent twice. */
+  /** True if a request that could not connect goes to another node. A request that was sent is never sent twice. */
   triesNext?: boolean;
 };
 

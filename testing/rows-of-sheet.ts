@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 const column = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Texts and numbers of a sheet, row by row. Throws if a cell is a formula. */
+/** The texts and numbers of a sheet, row by row. Throws if a cell is a formula. */
 export function rowsOfSheet(file: Uint8Array, number = 1): string[][] {
   const parts = unzipSync(file);
   const text = (path: string) => strFromU8(parts[path]!);

@@ -8,16 +8,16 @@ import { openStore } from '#server/foundation/db/store.ts';
 import { freePort } from './free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
-/** The real program in its own process, on its own data, with mails over real SMTP. */
+/** The real program in its own process, with its own data. It sends mails over real SMTP. */
 export type RunningApp = {
   url: string;
   dataDir: string;
-  /** The current process. */
+  /** Id of the present process; a restart changes it. */
   pid: () => number;
   mails: TestSmtpServer;
   database: Database;
   output: () => string;
-  /** Returns the exit code. Null if the signal ended it, or it had ended before. */
+  /** Sends a signal and returns the exit code. Null if the signal ended the process, or if it had ended before. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;

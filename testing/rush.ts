@@ -4,10 +4,10 @@ import type { Database } from '#server/foundation/db/connection.ts';
 export type RushAnswer = { hold: { uid: string; quantity: number } | null; state: string; left: number };
 
 let turn = 0;
-// The limits per network are for one household.
+// Each buyer has another address, because the limits per network are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
-/** A new browser requests tickets through the real program. */
+/** Requests tickets in a new browser, through the real program. */
 export async function wishAt(url: string, typeId: string, quantity: number): Promise<RushAnswer | null> {
   const answer = await fetch(`${url}/rpc/sale/hold`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function wishAt(url: string, typeId: string, quantity: number): Pro
 
 type Counted = { limit: number; sold: number; held: number; tickets: number; onHold: number };
 
-/** A ticket type's own counters, beside the counts of its rows. */
+/** The counters of a ticket type, and the counts of its rows to compare. */
 export async function countsOf({ kysely }: Pick<Database, 'kysely'>, typeId: string): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
     select limit_count as limit, sold, held,

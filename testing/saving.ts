@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { RunningContest } from './factories/contest-of-running-app.ts';
 
-/** A save that the server has confirmed. It must exist afterwards, whatever happened. */
+/** A save that the server has confirmed. It must exist afterwards, no matter what happened. */
 export type Acknowledged = { wodId: string; entryId: string; version: number; quantity: number };
 
 export type Saving = {
   acknowledged: Acknowledged[];
-  /** Statuses of refused calls, in order. 0 for no answer. */
+  /** HTTP statuses of refused calls, in order; 0 if no answer came. */
   refusals: number[];
   /** Resolves after `count` more confirmed saves through that address. */
   after(count: number, url: string): Promise<void>;
@@ -15,7 +15,7 @@ export type Saving = {
 };
 
 let turn = 0;
-// The limits per address are for one household.
+// Each call has another address, because the limits per address are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
 type Asking = { url: string; cookie: string; refusals: number[] };
@@ -31,7 +31,7 @@ async function call<Answer>({ url, cookie, refusals }: Asking, path: string, inp
   return answer?.ok && body ? (body as { json: Answer }).json : null;
 }
 
-/** Saves continuously as the organizer through each address, despite failures. */
+/** Saves results as the organizer without a pause, through each address, despite failures. */
 export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: readonly string[], atOnce = 2): Saving {
   const acknowledged: Acknowledged[] = [];
   const refusals: number[] = [];
@@ -48,7 +48,7 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
     }
   }
 
-  /** Each writer has its own places. So a conflict comes only from its own unconfirmed save. */
+  /** Each writer has its own tests and entries. A conflict therefore comes only from its own unconfirmed save. */
   async function write(own: number, url: string): Promise<void> {
     const mine = entryIds.filter((_id, at) => at % (atOnce * urls.length) === own);
     const places = mine.flatMap(entryId => wodIds.map(wodId => ({ wodId, entryId, version: -1 })));

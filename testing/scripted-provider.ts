@@ -8,7 +8,7 @@ import {
 import type { PaymentProviders } from '#server/money/payments/providers/providers.ts';
 
 type ScriptedOutcome = 'paid' | 'failed' | 'pending';
-/** Fault of the next call: the request does not arrive, the answer is lost, or the asking process dies. */
+/** A fault of the next call. The request does not arrive, the answer is lost, or the calling process dies. */
 export type Accident = 'none' | 'away' | 'lost' | 'crash';
 
 type ScriptedCharge = {
@@ -16,19 +16,19 @@ type ScriptedCharge = {
   reference: string;
   cents: number;
   state: ScriptedOutcome;
-  /** For PayPal: an approved payment is charged only when the program asks. */
+  /** True for PayPal: an approved payment is charged only when the program asks. */
   isCapturedByAsking: boolean;
   isApproved: boolean;
 };
 
-/** The asking process dies, so no code after the call runs. */
+/** Thrown when the calling process dies, so no code after the call runs. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
 /**
- * A provider with the real ones' rules: one charge per order, one refund per id, answers that get lost. The test makes
- * every decision. Its own ledger is the truth about charges and refunds.
+ * A provider with the rules of the real ones: one charge per order, one refund per id. Answers may get lost. The test
+ * makes every decision. The list of this provider is the truth about charges and refunds.
  */
 export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
   const charges = new Map<string, ScriptedCharge>();
@@ -58,7 +58,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     return { state, reference, clientSecret: `secret_${reference}` };
   };
 
-  /** A decided charge never changes, whatever is sent again. */
+  /** A decided charge never changes, no matter which request comes again. */
   function charge({ orderId, cents }: Charge, state: ScriptedOutcome, isCapturedByAsking = false): ChargeNews {
     const known = charges.get(orderId);
     if (known && known.state !== 'failed') return tell(known);
@@ -80,7 +80,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     name,
     isTest: false,
     payWithCard: (wanted, token) => call(() => charge(wanted, token as ScriptedOutcome)),
-    // The same request is the same order, also after a failure.
+    // The same request gives the same PayPal order, also after a failure.
     preparePaypal: wanted =>
       call(() => {
         const known = charges.get(wanted.orderId);
@@ -120,14 +120,14 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     chargeInstead: (cents: number | null) => {
       wrongCents = cents;
     },
-    /** The decision of the bank or the person. */
+    /** Decides a charge in place of the bank or the person. */
     decide: (orderId: string, state: 'paid' | 'failed') => {
       const known = charges.get(orderId);
       if (known?.state !== 'pending') return;
       if (known.isCapturedByAsking && state === 'paid') known.isApproved = true;
       else known.state = state;
     },
-    /** Its answer when the program asks after a webhook. */
+    /** The provider's answer when the program asks after a webhook. */
     newsOf: (orderId: string): ChargeNews | null =>
       charges.has(orderId) ? tell(capture(charges.get(orderId)!)) : null,
     orders: () => [...charges.keys()],

@@ -1,4 +1,6 @@
-/** Makes this thread's wall clock settable. Returns the setter. Monotonic clocks do not change. */
+/**
+ * Makes the wall clock of this thread settable, and returns the function that sets it. Monotonic clocks do not change.
+ */
 export function makeDateSettable(): (ms: number) => void {
   const RealDate = Date;
   const realNow = Date.now;

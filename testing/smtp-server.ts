@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 type ReceivedMail = {
   from: string;
-  /** Recipients of the envelope, who really receive it. */
+  /** Recipients of the envelope. They are the people who get the mail. */
   to: string[];
   subject: string;
   html: string;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { openStore, type Store } from '#server/foundation/db/store.ts';
 
-/** An app or a command in its own process, for tests that kill it. Communicates over the channel of fork(). */
+/**
+ * Messages of an app or a command in its own process, for tests that kill it. They go through the channel of `fork()`.
+ */
 export type StoreProcessMessage =
   | { event: 'log'; sentence: string }
   | { event: 'lost'; sentence: string }

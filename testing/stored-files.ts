@@ -7,6 +7,6 @@ export async function isStored(app: TestApp, url: string | null | undefined): Pr
   return file !== null;
 }
 
-/** The queue deletes an unused file a moment later. */
+/** Waits until a file is deleted: the queue deletes an unused file a moment later. */
 export const expectDeleted = (app: TestApp, url: string | null | undefined) =>
   expect.poll(() => isStored(app, url), { timeout: 15_000 }).toBe(false);

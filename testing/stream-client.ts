@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-/** Data of a channel among several is text (`domain/day/floors/frames.ts`). All other data is JSON. */
+/**
+ * A frame of an event stream. If a stream has several channels, their data are text (`domain/day/floors/frames.ts`).
+ * All other data are JSON.
+ */
 type Frame = { event: string; data: unknown };
 export type StreamClient = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** All frames in order, without heartbeats. */
+  /** All frames in order, without the heartbeats. */
   frames: Frame[];
   text: () => string;
   isOpen: () => boolean;
   /** Resolves when the stream has ended for any reason. */
   closed: Promise<void>;
-  /** Stops reading. Sent bytes wait on the way. */
+  /** Stops reading. Bytes that the server sends then wait on the way. */
   pause(): void;
   close(): void;
 };
@@ -28,7 +31,7 @@ function readFrames(text: string): Frame[] {
   });
 }
 
-/** A reader of an event stream, like a browser. `localAddress` is its network. */
+/** A reader of an event stream, like a browser. `localAddress` is the address from which it connects. */
 export async function openStream(
   url: string,
   headers: Record<string, string> = {},

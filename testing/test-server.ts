@@ -13,9 +13,12 @@ import type { Sql } from '#server/foundation/db/sql.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
 
-/** A PostgreSQL for one test run, with a migrated template to clone. Plain data, because it is sent to the workers. */
+/**
+ * A PostgreSQL for one run of tests, with a migrated template to copy. It is plain data, because it is sent to the
+ * workers.
+ */
 export type TestServer = {
-  /** Creates and drops databases. */
+  /** The connection that creates and drops databases. */
   maintenance: StoreTarget;
   /** The app's connection. On its own cluster it is not a superuser. */
   app: StoreTarget;
@@ -35,8 +38,8 @@ async function startOwnCluster() {
   const base = chooseBase();
   sweepFolders(base);
   const dataDir = mkdtempSync(join(base, `pizarra-test-${process.pid}-`));
-  // A test that loses its data is run again, so speed is more important than durability here. Listing the names of all
-  // tests opens a database for many files together.
+  // Settings for speed. Durability does not matter, because a test that loses its data is run again. Many files open
+  // databases together when Vitest lists the names of all tests.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '500' };
   const cluster = await startCluster({ dataDir, settings });
   const { server, stop } = await prepareServer({ ...cluster.target, user: SUPERUSER }, cluster.target);
@@ -56,7 +59,7 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   await onConnection(maintenance, sql => sql.unsafe(`create database ${template} ${ownedBy(app)}`));
   const database = openDatabase(withDatabase(app, template), { max: 1 });
   await migrate(database);
-  // Includes the queues. Otherwise every app would create them; now it only checks them.
+  // The template includes the queues. Without them every app would create queues; now it only checks them.
   await (await startJobs({ target: database.target, log: silent })).stop();
   await database.close();
   return {
@@ -99,18 +102,18 @@ export function withDatabase(target: StoreTarget, database: string): StoreTarget
   return { url: url.href };
 }
 
-/** A folder in memory if it is large enough, else the temporary folder. */
+/** A folder in memory if that is large enough, else the temporary folder. */
 export function chooseBase(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
     if (bavail * bsize > ROOM_NEEDED) return '/dev/shm';
   } catch {
-    // Only Linux has it.
+    // Only Linux has this folder.
   }
   return tmpdir();
 }
 
-/** A crashed run's PostgreSQL has ended with it. Only its folder is left. */
+/** The PostgreSQL of a crashed run has ended with that run. Only its folder is left. */
 function sweepFolders(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = /^pizarra-test-(\d+)-/.exec(name)?.[1];

@@ -8,21 +8,21 @@ import { type BadNetwork, openNetwork } from './bad-network.ts';
 import { processOfPostgres } from './process-of-postgres.ts';
 import { type RunningApp, startRunningApp } from './running-app.ts';
 
-/** Two real programs on one PostgreSQL, which outlives them and can itself be killed. */
+/** Two real programs on one PostgreSQL. The PostgreSQL lives longer than they do, and a test can kill it. */
 export type TwoApps = {
   first: RunningApp;
-  /** Connects to the database through a network that can be cut. */
+  /** The second program. Its network to the database can be cut. */
   second: RunningApp;
   databaseLine: BadNetwork;
   /** Process id of PostgreSQL, which restarts whenever it ends. Null while it is down. */
   postmaster: () => number | null;
-  /** One of PostgreSQL's processes, by its type. */
+  /** Id of one of PostgreSQL's processes, by its type. */
   processOf: (type: string) => Promise<number | undefined>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** How far each machine's clock is ahead. */
+  /** Milliseconds by which the clock of each machine is ahead. */
   aheadMs?: readonly [number, number];
 };
 

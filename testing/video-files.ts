@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Minimal video files: enough for a check of the container, without a picture to play.
+// Builds minimal video files: enough for a check of the container, without a picture to play.
 
 const box = (type: string, ...parts: Uint8Array[]) => {
   const body = Buffer.concat(parts);
@@ -16,7 +16,7 @@ const track = (kind: 'vide' | 'soun') => {
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('mdhd', Buffer.alloc(24)), box('hdlr', handler)));
 };
 
-/** Noise, the same each time. */
+/** Random bytes, the same each time. */
 export function noise(length: number, seed = 'video'): Buffer {
   const block = Buffer.concat(
     Array.from({ length: 2048 }, (_, at) => createHash('sha256').update(`${seed}${at}`).digest()),
@@ -52,7 +52,7 @@ const element = (id: string, body: Uint8Array, isOpen = false) => {
 
 type Webm = { docType?: string; trackType?: number; isOpen?: boolean; data?: number };
 
-/** As a complete file, or as a browser records it: without the lengths of open elements. */
+/** A complete WebM file, or one as a browser records it: without the lengths of open elements. */
 export function webmFile({ docType = 'webm', trackType = 1, isOpen = false, data = 5000 }: Webm = {}): Buffer {
   const head = element('1a45dfa3', element('4282', Buffer.from(docType)));
   const tracks = element('1654ae6b', element('ae', element('83', Buffer.from([trackType]))));

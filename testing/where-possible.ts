@@ -5,8 +5,8 @@ import { test } from 'vitest';
 const isRoot = process.getuid?.() === 0;
 const works = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-// Features that a machine may lack: its system, the tester's rights, a container's limits. A copy of the project below
-// /root may also be unreadable for others.
+// Features that a machine may lack: its system, rights of the tester, or limits of a container. Other users may also be
+// unable to read a copy of the project below /root.
 const isReadable = isRoot && works('setpriv', '--reuid=65534', '--clear-groups', 'ls', import.meta.dirname);
 const inOneUser = (script: string) => works('unshare', '--user', '--map-root-user', 'sh', '-c', script);
 const places = {
@@ -19,8 +19,8 @@ const places = {
 };
 
 /**
- * A test that cannot run on every machine. Its name says what it needs. Without that, the summary lists it as left out,
- * not as failed (tools/test-runners.ts).
+ * A test that cannot run on every machine; its name says which feature it needs. Without that feature the summary lists
+ * the test as left out, not as failed (tools/test-runners.ts).
  */
 export const testWith = (place: keyof typeof places) => (name: string, run: () => Promise<void> | void) =>
   test.runIf(places[place])(`${name} [needs ${place}]`, run);

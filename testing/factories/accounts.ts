@@ -14,7 +14,7 @@ export async function pngDataUrl(color = '#1450b8', side = 40): Promise<string> 
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 }
 
-/** A complete form of that type. Each call has another email. */
+/** A complete sign-up form of an account type. Each call has another email. */
 export async function signUpForm<T extends SignUpType>(type: T, changes: Record<string, unknown> = {}) {
   serial++;
   const credentials = {
@@ -54,7 +54,7 @@ export async function signUpAs(app: App, type: SignUpType, changes: Record<strin
   const visitor = createVisitor(app, { address: `203.0.113.${1 + (serial % 200)}` });
   const form = await signUpForm(type, changes);
   const { user } = await visitor.client.accounts.signUp(form);
-  // Organizations that enroll and judges that apply need a confirmed address (N7). A test of that passes
+  // Organizations that enroll and judges that apply need a confirmed address (N7). A test of this rule passes
   // `emailVerified: false`.
   if ((type === 'organization' || type === 'staff') && changes.emailVerified !== false) {
     await app.database.kysely.updateTable('users').set({ emailVerified: true }).where('id', '=', user.uid).execute();
@@ -62,7 +62,7 @@ export async function signUpAs(app: App, type: SignUpType, changes: Record<strin
   return { ...visitor, uid: user.uid, email: user.email, type };
 }
 
-/** Inserted into the store, because an admin cannot sign up. */
+/** Inserts an admin into the database, because an admin cannot sign up. */
 export async function insertAdmin(
   db: Db,
   cost?: HashCost,

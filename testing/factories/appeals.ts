@@ -9,7 +9,9 @@ import { approveJudge, type Judge } from './staff.ts';
 
 export type Contested = Contest & { judge: Judge; place: { wodId: string; entryId: string } };
 
-/** An athlete sends a result, and a judge changes it. `sent` and `judged` are stored values. */
+/**
+ * An athlete sends a result, and a judge changes it. `sent` and `judged` are the values as the database stores them.
+ */
 export async function insertJudged(
   app: TestApp,
   place: { wodId: string; entryId: string },
@@ -25,7 +27,7 @@ export async function insertJudged(
   );
 }
 
-/** A contested result of an online test: the first athlete sent 100, a judge changed it to 90. */
+/** A result of an online test with an appeal. The first athlete sent 100, and a judge changed it to 90. */
 export async function createContested(
   app: TestApp,
   wod: Partial<Insertable<Wods>> = {},

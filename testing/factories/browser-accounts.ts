@@ -5,7 +5,9 @@ import { insertAdmin, password, signUpForm } from './accounts.ts';
 
 export type NewAccount = { uid: string; type: AccountType; email: string; password: string; displayName: string };
 
-/** Signs up through the public interface. An admin cannot sign up, so it is inserted into the store. */
+/**
+ * Signs up through the public interface. An admin cannot sign up, so the factory inserts the admin into the database.
+ */
 export async function makeAccount(
   { url, database }: Pick<RunningApp, 'url' | 'database'>,
   type: AccountType,

@@ -3,7 +3,8 @@ import { makeAccount, type NewAccount } from './browser-accounts.ts';
 import { categoryForm } from './categories.ts';
 import { type EventAnswers, eventForm } from './events.ts';
 
-// One moment for the whole run. Otherwise a minute between two calls could put a category's end after its event's.
+// All events of a run use this moment. Otherwise a minute between two calls could put a category's end after its
+// event's.
 const begun = new Date();
 const clock = { now: () => begun };
 

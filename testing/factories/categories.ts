@@ -9,7 +9,7 @@ let serial = 0;
 
 type CategoryAnswers = Omit<CategoryForm, 'ageRange'> & { ageRange: [number, number] };
 
-/** A complete form of a category that fills the factory's on-site event. */
+/** A complete form of a category that lasts as long as the factory's on-site event. */
 export function categoryForm(
   app: Pick<App, 'now'>,
   changes: Partial<CategoryAnswers> = {},
@@ -35,7 +35,7 @@ export function categoryForm(
   };
 }
 
-/** A complete form of an on-site test, within that category. */
+/** A complete form of an on-site test, within the dates of that category. */
 export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, timeZone = defaultTimeZone) {
   serial++;
   return {
@@ -61,7 +61,7 @@ export function wodForm(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}, t
   };
 }
 
-/** A test's form without its dates, as an edit sends it. */
+/** The form of a test without its dates, as an edit sends it. */
 export function wodEdit(app: Pick<App, 'now'>, changes: Partial<WodForm> = {}) {
   const { start: _start, end: _end, ...form } = wodForm(app, changes);
   return form;

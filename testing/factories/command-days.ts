@@ -4,16 +4,16 @@ import { createDay, type EventDay } from './heats.ts';
 import { tapsAt } from './rails.ts';
 import { approveJudge, type Judge } from './staff.ts';
 
-/** One heat of two rails with an athlete and a judge each. The first commands put them there. */
+/** A heat of two rails with an athlete and a judge each. The first of `dayCommands` put them there. */
 export type CommandDay = EventDay & {
   testId: string;
   judges: [Judge, Judge];
   heatId: string;
   railIds: string[];
   basis: string;
-  /** Epoch of the first rail. */
+  /** The epoch of the first rail's count. */
   epoch: number;
-  /** Version of the first rail's result. */
+  /** The version of the first rail's result. */
   version: number;
 };
 
@@ -32,7 +32,7 @@ export const readRailEpoch = async (day: CommandDay, app: TestApp) => {
   day.epoch = (await at.executeTakeFirstOrThrow()).epoch;
 };
 
-/** Counts on the device that took the rail last, until the finish. */
+/** Counts the first rail to its finish, on the device that took the rail last. */
 export const countReps = async (day: CommandDay, app: TestApp) => {
   const railId = day.railIds[0]!;
   await readRailEpoch(day, app);

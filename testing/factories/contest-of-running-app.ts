@@ -10,21 +10,21 @@ import { forTime } from './results.ts';
 export type RunningContest = {
   path: string;
   cookie: string;
-  /** The first counts quantities, the second is for time. */
+  /** Ids of two tests: the first counts quantities, the second is for time. */
   wodIds: [string, string];
   entryIds: string[];
-  /** The board computed independently: reads and ranks every row. */
+  /** Computes the board again, apart from the program: reads and ranks every row. */
   rebuild: () => Promise<FitnessBoard>;
 };
 
-/** A running event in the database of a separate program. */
+/** Makes a running event in the database of a program in another process. */
 export async function createContestOf(running: Pick<RunningApp, 'database'>, size: number): Promise<RunningContest> {
   const { database } = running;
   const app = await createTestApp({}, { beside: running as TestApp });
   try {
     const { organizer, eventId, categoryId, wodId, entryIds, path } = await createLiveContest(app, {}, size);
     const timed = await insertWod(app, categoryId, forTime);
-    // The factory's event begins in ten days.
+    // The factory's event begins in ten days, so its dates are moved to now.
     for (const [table, column] of [
       ['events', 'id'],
       ['categories', 'event_id'],

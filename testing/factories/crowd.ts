@@ -5,8 +5,8 @@ import { createVisitor } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
 
 /**
- * Many signed-in athletes. Real sign-ups with passwords and pictures would take longer than a race test itself. Their
- * sessions are normal.
+ * Makes many signed-in athletes. Real sign-ups with passwords and pictures would take longer than a race test itself.
+ * The sessions are real ones.
  */
 export async function insertCrowd(app: App, count: number): Promise<SignedIn[]> {
   const db = app.database.kysely;

@@ -19,16 +19,16 @@ const { heats: words, rails: atRail, result } = messages;
 export type Client = SignedIn['client'];
 export type DayCommand = {
   name: string;
-  /** The caller: runs the day, plans it, marks arrivals, judges a rail, or takes one over. */
+  /** The role of the caller: runs the day, plans it, marks arrivals, judges a rail, takes a rail over. */
   by: 'manager' | 'planner' | 'checker' | 'judge' | 'helper';
   ask: (client: Client, day: CommandDay, commandId: string) => Promise<unknown>;
   prepare?: (day: CommandDay, app: TestApp) => Promise<unknown>;
-  /** The error before the final begins, and on a day that has not begun. */
+  /** The error of the command before the final begins, and on a day that has not begun. */
   early?: string;
   before?: string;
-  /** The error of a second call. Absent: the command may repeat. */
+  /** The error of a second call. Absent if the command may repeat. */
   again?: string;
-  /** Number of audit lines, counts, marks and result versions that one call adds. */
+  /** Number of rows that one call adds: audit lines, counts, marks and versions of results. */
   leaves?: number;
 };
 
@@ -39,7 +39,10 @@ const [one, other] = [
 ];
 const reason = 'Se soltó un disco';
 const run = { by: 'manager', early: tooEarly } as const;
-/** In the order of a day. Each command needs the ones before it. Add a new one as an entry here. */
+/**
+ * All commands of the day in their order. Each command needs the commands before it. Add a new command as an entry
+ * here.
+ */
 export const dayCommands: DayCommand[] = [
   {
     name: 'heats.generate',
@@ -291,7 +294,7 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
-    // Adds one line. Removes the mark of the absent athlete and nine versions of the other's result.
+    // The call adds one line. It removes the mark of the absent athlete and nine versions of the other's result.
     leaves: -9,
   },
   {

@@ -10,7 +10,7 @@ type Category = Parameters<typeof createCategory>[3];
 /** An event of a new organization, with one category. */
 export async function createJoinable(app: TestApp, category: Category = {}, event: Partial<EventAnswers> = {}) {
   const organizer = await signUpAs(app, 'organization');
-  // Some spare time at the end, so that a category made a minute later still fits.
+  // The event ends a little later, so that a category made a minute later still fits.
   const eventId = await createEvent(app, organizer, { end: wallIn(app, 12.1), ...event });
   const categoryId = await createCategory(app, organizer, eventId, category);
   return { organizer, eventId, categoryId };
@@ -19,7 +19,7 @@ export type Joinable = Awaited<ReturnType<typeof createJoinable>>;
 
 export const createTeamEvent = (app: TestApp, members = 3) => createJoinable(app, { team: true, members });
 
-/** An athlete with a confirmed address (A13). */
+/** Signs up an athlete and confirms the address (A13). */
 export async function signUpConfirmed(app: TestApp, changes: Record<string, unknown> = {}): Promise<SignedIn> {
   const athlete = await signUpAs(app, 'athlete', changes);
   await confirmAddress(app, athlete.uid);
@@ -42,7 +42,7 @@ export async function enterAlone(
   return id;
 }
 
-/** Moves the clock past the start of the factory's event, ten days from now. */
+/** Moves the clock past the start of the factory's event, which is ten days after its creation. */
 export function startEvent(app: TestApp): void {
   app.setNow(new Date(Date.now() + 10.5 * 86_400_000));
 }

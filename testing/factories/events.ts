@@ -10,7 +10,7 @@ import { pngDataUrl, type SignedIn } from './accounts.ts';
 const day = 86_400_000;
 let serial = 0;
 
-// One moment for all forms of an app. Otherwise a minute between two forms could put a category's end after its
+// All forms of an app use this moment. Otherwise a minute between two forms could put a category's end after its
 // event's.
 const begun = new WeakMap<object, number>();
 function momentOf(app: Pick<App, 'now'>): number {
@@ -21,7 +21,7 @@ function momentOf(app: Pick<App, 'now'>): number {
   return first;
 }
 
-/** Wall time at the place, `days` from now. */
+/** A wall time of the place, `days` from now. */
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(momentOf(app) + days * day, timeZone);
 
@@ -62,7 +62,7 @@ export async function eventForm(app: Pick<App, 'now'>, changes: Partial<EventAns
   };
 }
 
-/** The qualifier on the first day of the form's event. */
+/** The fields of a qualifier on the first day of the form's event. */
 export const withQualifier = (app: Pick<App, 'now'>, timeZone: string = defaultTimeZone) => ({
   qualifierOnline: true,
   startQualifier: wallIn(app, 10, timeZone),
@@ -78,7 +78,7 @@ export async function createEvent(
   return uid;
 }
 
-// Data of other procedures is inserted into the store directly, so that event tests do not need them.
+// Inserts rows of other topics into the database directly. Tests of events then do not need those topics.
 
 const dates = (app: App, eventId: string) =>
   app.database.kysely
@@ -174,7 +174,7 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
   const now = app.now();
   const db = app.database.kysely;
   await db.insertInto('entries').values({ id, eventId, categoryId, userId, createdAt: now }).execute();
-  // Once per event (J1). A person whom a test enters twice participates once.
+  // A participant is a person once per event (J1). A person whom a test enters twice still participates once.
   await db
     .insertInto('participants')
     .values({ eventId, userId, entryId: id, joinedAt: now })
@@ -183,7 +183,7 @@ export async function insertEntry(app: App, categoryId: string, userId: string):
   return id;
 }
 
-/** The form as the screen fills it from the stored event. */
+/** The form of an event, as the screen fills it from the stored event. */
 export function formOfEvent(event: OwnEvent, changes: Partial<EventAnswers> = {}): EventAnswers {
   const wall = (moment: string | null) => moment && toWall(moment, event.timeZone);
   return {
@@ -201,7 +201,7 @@ export function formOfEvent(event: OwnEvent, changes: Partial<EventAnswers> = {}
 
 type Measured = { quantity?: number; timeMs?: number | null; status?: 'pending' | 'approved' | 'rejected'; at?: Date };
 
-/** Thousandths and milliseconds, as stored. */
+/** Inserts a result. Quantities are in thousandths, times in milliseconds, as the database stores them. */
 export async function insertResult(app: App, wodId: string, entryId: string, measured: Measured = {}): Promise<string> {
   const { quantity = 100_000, timeMs = null, status = 'approved', at = app.now() } = measured;
   const db = app.database.kysely;
@@ -221,8 +221,8 @@ export async function insertResult(app: App, wodId: string, entryId: string, mea
 }
 
 /**
- * Moves the event's start to now, so that its doors count (ORGA-C12). The version stays, because time passing is no
- * change.
+ * Moves the event's start to now, so that admissions at its doors count (ORGA-C12). The event's version stays, because
+ * time that passes is no change.
  */
 export async function reachFirstDay(app: Pick<TestApp, 'database' | 'now'>, eventId: string): Promise<void> {
   await app.database.kysely

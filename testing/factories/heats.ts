@@ -9,7 +9,7 @@ type DayPlan = {
   athletes?: number;
   tests?: number;
   event?: Partial<EventAnswers>;
-  /** An existing category. */
+  /** An event and its category that exist already. */
   home?: Joinable;
 };
 
@@ -21,14 +21,14 @@ export async function createDay(
   const home = given ?? (await createJoinable(app, {}, { rails: 2, ...event }));
   const testIds: string[] = [];
   while (testIds.length < tests) {
-    // Tests are listed by creation time.
+    // Tests are listed by time of creation, so each test gets a later time.
     const createdAt = new Date(app.now().getTime() + testIds.length);
     testIds.push(await insertWod(app, home.categoryId, { status: 'on_hold', createdAt }));
   }
   const entryIds: string[] = [];
   for (const athlete of await insertCrowd(app, athletes)) {
     const id = await enterAlone(app, home, athlete);
-    // Entries are listed by creation time too, and two may be created in the same millisecond.
+    // Entries are listed by time of creation too. Two could otherwise have the same millisecond.
     const createdAt = new Date(app.now().getTime() + entryIds.length);
     await app.database.kysely.updateTable('entries').set({ createdAt }).where('id', '=', id).execute();
     entryIds.push(id);

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts';
 import { insertCategory, insertWod } from './events.ts';
 
-/** A category with entries and results, inserted by SQL. */
+/** Inserts a category with entries and results by SQL. */
 export async function insertLargeCategory(
   app: App,
   eventId: string,

@@ -4,9 +4,9 @@ import type { TestApp, Visitor } from '#testing/app.ts';
 import { type Contest, createContest, typed } from './results.ts';
 
 export type LiveContest = Contest & {
-  /** The address of its public board. The organizer's is under /organization. */
+  /** The address of the category's public board. The organizer's board is below /organization. */
   path: string;
-  /** Saves as the organizer: athlete's index and quantity. */
+  /** Saves a result as the organizer: index of the athlete, and quantity. */
   save: (athlete: number, quantity: number) => Promise<void>;
 };
 

@@ -22,13 +22,13 @@ const zones = ['America/Caracas', 'America/Bogota', 'Europe/Madrid', 'America/Li
 type Many = { from?: number; events: number; now: Date; organizationIds: string[]; athleteIds: string[] };
 
 /**
- * Years of events, the last twentieth not yet over. Each has two categories with two tests and up to three entries per
- * category. `from` continues after existing ones.
+ * Inserts years of events; the last twentieth is not over yet. Each has two categories with two tests and up to three
+ * entries per category. `from` is the number of the first event, to continue after existing ones.
  */
 export async function fillWithEvents(db: Db, { from = 1, events, now, organizationIds, athleteIds }: Many) {
   const last = from + events - 1;
   const range = sql`generate_series(${from}::int, ${last}::int) n`;
-  // Pseudo-random but repeatable per number, without a pattern that could make a filter match nothing.
+  // Pseudo-random numbers, the same for the same event. They follow no pattern that could make a filter match nothing.
   const drawn = (salt: number, below: number) =>
     sql`(abs(hashint4(n * 31 + ${sql.lit(salt)})::bigint) % ${sql.lit(below)})`;
   const pick = (list: readonly string[], by: number) =>
@@ -64,7 +64,7 @@ export async function fillWithEvents(db: Db, { from = 1, events, now, organizati
     from ${range} join categories on categories.event_id = 'event-' || n, generate_series(1, 3) place`.execute(db);
 }
 
-/** Like autovacuum: updates the statistics and writes pending names into their index. */
+/** Does the work of autovacuum: updates the statistics, and writes pending names into their index. */
 export async function settle(db: Db): Promise<void> {
   for (const table of ['events', 'categories', 'wods', 'entries'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);

@@ -3,7 +3,7 @@ import { testToken } from '#domain/money/orders/test-cards.ts';
 import type { App } from '#server/app.ts';
 import type { SignedIn } from './accounts.ts';
 
-/** The numbers of domain/money/orders/test-cards, as the browser sends them. */
+/** Tokens of the card numbers in domain/money/orders/test-cards, as the browser sends them. */
 export const cards = {
   good: testToken('4242424242424242'),
   declined: testToken('4000000000000002'),

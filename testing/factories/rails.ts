@@ -18,7 +18,7 @@ export async function createJudgedHeat(app: TestApp, { hasBegun, ...plan }: Plan
   return judgedHeatOf(app, await createDay(app, { athletes: 1, tests: 1, ...plan }), hasBegun);
 }
 
-/** The same with a team of two, whose test requires `validReps` of each member (D8). */
+/** A judged heat with a team of two. Its test requires `validReps` of each member (D8). */
 export async function createTeamHeat(app: TestApp, validReps: number): Promise<JudgedHeat & { members: string[] }> {
   const home = await createJoinable(app, { team: true, members: 2 }, { rails: 2 });
   const captain = await signUpConfirmed(app);
@@ -52,7 +52,9 @@ export async function beginHeat({ organizer, categoryId, testId, heatId }: Omit<
 
 type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
 
-/** Taps in seconds after the heat's start. Stored in hundredths, rounded up so that none is too early. */
+/**
+ * Taps by their seconds after the heat's start. Their times are in hundredths, rounded up so that no tap is too early.
+ */
 export const tapsAt = (app: TestApp, taps: readonly (readonly [Pressed['kind'] | Pressed, after: number])[]) => {
   const start = app.now().getTime() / 10;
   return taps.map(([pressed, after]): Tap => {

@@ -44,7 +44,7 @@ export const timeOf = (timeMs: number): TimeParts => toTimeParts(timeMs);
 export const typed = (quantity: number, timeMs?: number): ResultValues =>
   timeMs === undefined ? { quantity } : { quantity, time: timeOf(timeMs) };
 
-/** Saves as the organizer, entry by entry. Null leaves an entry without a result. */
+/** Saves results as the organizer, one per entry. Null leaves an entry without a result. */
 export async function createResults(
   { client }: Pick<SignedIn, 'client'>,
   wodId: string,
@@ -64,7 +64,7 @@ export const stored = (quantity: number, timeMs: number | null = null): StoredVa
   teamResults: null,
 });
 
-/** A change by the organization. `changes` has what another role needs. */
+/** A change of a result by the organization. `changes` has the fields that another role needs. */
 export const resultChange = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
@@ -81,7 +81,7 @@ export const resultChange = (
   ...changes,
 });
 
-/** An athlete's submission within the window. */
+/** A submission by an athlete while the test is open. */
 export const submission = (
   app: Pick<TestApp, 'now'>,
   place: { wodId: string; entryId: string },
@@ -89,7 +89,7 @@ export const submission = (
 ): ResultChange =>
   resultChange(app, place, { role: 'athlete', action: 'submitted', status: 'pending', isSubmission: true, ...changes });
 
-/** The first result of an entry, in a new test. */
+/** Gives an entry its first result, in a new test. */
 export async function compete(app: TestApp, categoryId: string, entryId: string): Promise<void> {
   const wodId = await insertWod(app, categoryId);
   await writeRows(app.database, [resultChange(app, { wodId, entryId })]);

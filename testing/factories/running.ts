@@ -32,7 +32,7 @@ export async function uploadRace(
   return { status: answer.statusCode, preview: body, code: body.code, message: body.message };
 }
 
-/** A ZIP file as other programs write it, or a manipulated one. */
+/** A ZIP file as other programs write it, or one that an attacker changed. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -64,7 +64,7 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...bodies, directory, end]);
 }
 
-/** The smallest valid workbook, with its sheet as XML. */
+/** The smallest valid workbook; `rows` is the XML of its sheet. */
 export const workbookOf = (rows: string | Buffer, more: Record<string, string> = {}): Buffer =>
   zipOf({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',

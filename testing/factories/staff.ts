@@ -6,7 +6,7 @@ import { type SignedIn, signUpAs } from './accounts.ts';
 
 export type Judge = SignedIn & { applicationId: string };
 
-/** Inserts an application of that judge in any state. */
+/** Inserts an application of a judge in any state. */
 export async function insertApplication(
   app: Pick<TestApp, 'database' | 'now'>,
   eventId: string,
@@ -34,7 +34,7 @@ export async function insertApplication(
 
 type JudgePlace = { eventId: string; categories: readonly string[]; permissions?: Partial<Permissions> };
 
-/** A judge approved by the event. Default: for qualifier and event, not as the principal. */
+/** A judge whom the event approved. By default for qualifier and event, without the principal permission. */
 export async function approveJudge(
   app: TestApp,
   { eventId, categories, permissions = {} }: JudgePlace,

@@ -34,7 +34,7 @@ export async function addMember(app: TestApp, captain: SignedIn, teamId: string,
   return joining;
 }
 
-/** Counts as if the captain had sent these invitations today. */
+/** Makes the limit of invitations count as if the captain had sent this many today. */
 export async function countInvitations(app: TestApp, captainId: string, sent: number): Promise<void> {
   for (let count = 0; count < sent; count++) {
     await countFailure(app.database.kysely, limits.invitations, captainId, app.now());

@@ -16,12 +16,12 @@ type TicketWish = {
   quantity: number;
   price?: number;
   paymentType?: 'credit_card' | 'paypal' | null;
-  /** A signed-in visitor buys with the account. Null: a buyer without one. */
+  /** The buyer: a signed-in visitor, or null for a buyer without an account. */
   who?: Pick<Visitor, 'client'> | null;
   secret?: string;
 };
 
-/** Orders tickets of one type, held for 15 minutes. Skips the sale's rules about holds. */
+/** Orders tickets of one type, held for 15 minutes. It skips the sale's rules about holds. */
 export async function orderTickets(app: App, wish: TicketWish) {
   const { eventId, typeId, quantity, price = 1000, paymentType = 'credit_card', who = null } = wish;
   const secret = wish.secret ?? guestSecret();

@@ -22,7 +22,7 @@ async function withAthletes(app: TestApp, event: JoinableEvent, wod: Partial<Ins
   return { ...event, wodId, entryIds, athletes };
 }
 
-/** An online event with an open qualifier, a test in it, and `size` athletes. */
+/** An online event with an open qualifier, a test in the qualifier, and `size` athletes. */
 export async function createQualifying(app: TestApp, wod: Partial<Insertable<Wods>> = {}, size = 2, category = {}) {
   const event = await createJoinable(app, category, { type: 'online', ...withQualifier(app) });
   const made = await withAthletes(app, event, { typeEvent: 'qualifier', ...wod }, size);

@@ -5,14 +5,17 @@ import { insertResult, insertWod } from './events.ts';
 
 const timed = { typeWod: 'for time', needTime: true, validReps: 100, timeCap: 600 } as const;
 const weight = { typeWod: 'peso', needTime: false } as const;
-// Ana, Bea and Caro: reps, seconds, kilos.
+// Results of Ana, Bea and Caro: repetitions, seconds, kilos.
 const measured = [
   [100, 300, 80],
   [100, 360, 100],
   [90, 600, 100],
 ] as const;
 
-/** The worked example of the rules, published: a `for time` of 100 reps, a weight, and three athletes in that order. */
+/**
+ * Inserts the worked example of the rules as a published category. It has a `for time` of 100 repetitions, a weight,
+ * and three athletes in that order.
+ */
 export async function insertWorkedExample(
   app: TestApp,
   athletes: readonly SignedIn[],

@@ -12,7 +12,10 @@ export type FakeRequest = {
 };
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string>; type?: string };
 
-/** Fault of the next requests to a path. 'cut': closed before the work. 'lost': closed after it. */
+/**
+ * A fault of the next requests to a path. `cut`: the connection closes before the work. `lost`: it closes after the
+ * work.
+ */
 type Fault = { path: RegExp; how: 'refused' | 'cut' | 'lost'; status?: number; times?: number };
 
 type Handle = (request: FakeRequest, untilReleased: () => Promise<void>) => Promise<FakeAnswer>;
@@ -31,7 +34,7 @@ function send(response: ServerResponse, { status, body, headers = {}, type = 'ap
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A provider on loopback that can be slow, refuse, or close the connection before or after its work. */
+/** A fake provider on this machine. It can be slow, refuse, or close the connection before or after its work. */
 export async function startFakeHttp(handle: Handle) {
   const faults: Fault[] = [];
   const gates: { path: RegExp; opened: Promise<void> }[] = [];
@@ -66,7 +69,7 @@ export async function startFakeHttp(handle: Handle) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fail: (fault: Fault) => void faults.push(fault),
-    /** Requests to this path wait until the returned function is called. */
+    /** Makes requests to this path wait until the returned function is called. */
     hold(path: RegExp): () => void {
       let open = () => {};
       const gate = {

@@ -41,7 +41,7 @@ const sum = (all: { amount: Money }[]) => all.reduce((total, { amount }) => tota
 
 type Emit = (type: string, resource: unknown) => void;
 
-/** Orders by PayPal's rules: approved by the person, captured once, refunded in parts. */
+/** Orders by the rules of PayPal: the person approves, one capture takes the money, refunds may be parts. */
 export function createPaypalOrders(emit: Emit) {
   const orders = new Map<string, FakePaypalOrder>();
   const approvals = new Map<string, 'pays' | 'declined'>();
@@ -92,7 +92,7 @@ export function createPaypalOrders(emit: Emit) {
       emit('CHECKOUT.ORDER.APPROVED', structuredClone(order));
       return order;
     },
-    /** As after some hours. */
+    /** Forgets an order, as PayPal does after some hours. */
     expire: (reference: string) => void orders.delete(reference),
     void: (reference: string) => move(find(reference), 'VOIDED'),
     nextCapture: (status: Capture['status']) => {
@@ -128,7 +128,7 @@ export function createPaypalOrders(emit: Emit) {
       emit(`PAYMENT.CAPTURE.${capture.status}`, withOrder(order, capture));
       return order;
     },
-    /** Decides a pending capture. */
+    /** Decides a capture that PayPal still examines. */
     settleCapture(reference: string, status: 'COMPLETED' | 'DECLINED') {
       const order = find(reference);
       const capture = order.purchase_units[0].payments.captures[0];
@@ -157,7 +157,7 @@ export function createPaypalOrders(emit: Emit) {
       emit('PAYMENT.CAPTURE.REFUNDED', refund);
       return refund;
     },
-    /** The ledger: captured and refunded cents. */
+    /** All captured and all refunded cents of this fake. */
     charged: () => sum(all().flatMap(({ payments }) => payments.captures.filter(came))),
     refunded: () => sum(all().flatMap(({ payments }) => payments.refunds.filter(({ status }) => status !== 'FAILED'))),
   };

@@ -24,7 +24,10 @@ export function signPaypal(webhookId: string, body: string): Record<string, stri
   };
 }
 
-/** Uses the event's bytes inside the request. Serialized again they have another signature, as with the real PayPal. */
+/**
+ * The check takes the bytes of the event as they are in the request. Serialized again, they would have another
+ * signature, as with the real PayPal.
+ */
 function verify(body: string): FakeAnswer {
   const mark = '"webhook_event":';
   const event = body.slice(body.indexOf(mark) + mark.length, -1);
@@ -33,7 +36,7 @@ function verify(body: string): FakeAnswer {
   return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } };
 }
 
-/** PayPal on loopback: OAuth, orders, captures, refunds, signed webhooks and a small JS SDK. */
+/** A fake PayPal on this machine: OAuth, orders, captures, refunds, signed webhooks and a small JS SDK. */
 export async function startFakePaypal() {
   const clientId = 'fake-client';
   const secret = 'fake-secret';
@@ -110,12 +113,12 @@ export async function startFakePaypal() {
     ...http,
     ...orders,
     forgetKeys: () => kept.clear(),
-    /** All access tokens become invalid. */
+    /** Makes all access tokens invalid. */
     revokeTokens: () => accessTokens.clear(),
     webhooks,
     webhookId,
     settings: { clientId, secret, webhookId, apiUrl: http.url, scriptUrl: `${http.url}/sdk/js` },
-    /** Environment of a program that uses this fake. */
+    /** Environment variables of a program that uses this fake. */
     env: {
       PAYPAL_CLIENT_ID: clientId,
       PAYPAL_SECRET: secret,

@@ -108,7 +108,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
     intents,
     refunds,
     find,
-    /** With the expanded parts of the request. */
+    /** The intent as Stripe sends it, with the parts that the request expands. */
     show: (intent: FakeIntent, isExpanded: boolean) => ({
       ...intent,
       latest_charge: isExpanded && intent.latest_charge ? chargeOf(intent) : intent.latest_charge,
@@ -197,7 +197,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
       refund.status = status;
       emit('refund.updated', { ...refund });
     },
-    /** The ledger: charged and refunded cents. */
+    /** All charged and all refunded cents of this fake. */
     charged: () => [...intents.values()].reduce((sum, intent) => sum + intent.amount_received, 0),
     refunded: () => [...intents.values()].reduce((sum, intent) => sum + refundedOf(intent), 0),
   };

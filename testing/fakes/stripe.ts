@@ -8,7 +8,7 @@ import { createWebhooks } from './webhooks.ts';
 type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };
 type Kept = { fingerprint: string; answer: FakeAnswer | null };
 
-/** `a[b][c]=d`, as Stripe's own clients write it. */
+/** Parses a body such as `a[b][c]=d`, as Stripe's own clients write it. */
 function parseForm(body: string): Params {
   const params: Params = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -27,7 +27,7 @@ function parseForm(body: string): Params {
 export const signStripe = (secret: string, body: string, at = Math.floor(Date.now() / 1000)) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-/** Stripe on loopback: its API with state and idempotency keys, its webhooks, and a small Stripe.js. */
+/** A fake Stripe on this machine: API with state and idempotency keys, webhooks, and a small Stripe.js. */
 export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
   const secretKey = `sk_${mode}_fake`;
   const publishableKey = `pk_${mode}_fake`;
@@ -72,7 +72,7 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
     body: { error: { type, code, message: code } },
   });
 
-  /** A repeated key gets the same answer. Other parameters, or a second concurrent request, are refused. */
+  /** Gives a repeated key the same answer. Other parameters, or a second request at the same time, are refused. */
   async function idempotent(request: FakeRequest, untilReleased: () => Promise<void>): Promise<FakeAnswer> {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const fingerprint = `${request.path}?${request.body}`;
@@ -82,7 +82,7 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
     if (before?.answer) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
     if (key) kept.set(key, { fingerprint, answer: null });
     await untilReleased();
-    // A copy of the state now. Later changes belong to other answers.
+    // The answer is a copy of the present state. Later changes appear only in later answers.
     const given = structuredClone(answer(request));
     if (key) kept.set(key, { fingerprint, answer: given });
     return given;
@@ -105,12 +105,12 @@ export async function startFakeStripe(mode: 'test' | 'live' = 'test') {
       if (!('id' in token)) throw new Error(`no such test card: ${number}`);
       return token.id;
     },
-    /** As after a day. */
+    /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => kept.clear(),
     webhooks,
     webhookSecret,
     settings: { secretKey, publishableKey, webhookSecret, apiUrl: http.url, scriptUrl: `${http.url}/v3/` },
-    /** Environment of a program that uses this fake. */
+    /** Environment variables of a program that uses this fake. */
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,

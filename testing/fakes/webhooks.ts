@@ -3,7 +3,8 @@ type Delivery = { eventId: string; status: number };
 type Sign = (body: string) => Record<string, string>;
 
 /**
- * Webhooks of a fake provider: sent as events happen, or stored until a test sends them in its own order and number.
+ * Webhooks of a fake provider. It sends them as events happen, or stores them until a test sends them in any order and
+ * number.
  */
 export function createWebhooks<Event extends { id: string }>(sign: Sign) {
   const events: Event[] = [];
@@ -23,7 +24,7 @@ export function createWebhooks<Event extends { id: string }>(sign: Sign) {
     });
     await answer.arrayBuffer();
     deliveries.push({ eventId: event.id, status: answer.status });
-    // A refused webhook is stored and sent again later.
+    // A webhook that the program refused is stored and sent again later.
     if (!answer.ok) kept.push(event);
     return answer.status;
   }
@@ -45,7 +46,7 @@ export function createWebhooks<Event extends { id: string }>(sign: Sign) {
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));
     },
-    /** Sends the stored ones in this order, each `times` times. Later events are sent directly. */
+    /** Sends the stored webhooks in this order, each `times` times. Later events are sent directly. */
     async release({ reversed = false, times = 1 } = {}): Promise<number[]> {
       isHeld = false;
       const waiting = kept.splice(0);
