@@ -25,7 +25,7 @@ const fits = ({ name, ages: [youngest, oldest] }: DemoCategory, start: Date) => 
   };
 };
 
-/** Role of the visitor's account in an event; null leaves the event open to join. */
+/** Role of the visitor's account in an event. Null: the visitor is not in the event and can join it. */
 function shownRole({ categories }: DemoEvent, index: number): 'alone' | 'captain' | 'mate' | null {
   if (index % 3 !== 0) return null;
   if (!categories.some(({ members }) => members !== undefined)) return 'alone';
@@ -33,7 +33,7 @@ function shownRole({ categories }: DemoEvent, index: number): 'alone' | 'captain
   return index % 12 === 0 ? 'mate' : 'alone';
 }
 
-/** One entry per athlete and event (J1), by sex and age. Each event begins with another athlete. */
+/** Chooses the athletes of an event by sex and age, each for one entry (J1). Each event begins with another athlete. */
 export function chooseEntrants(
   event: DemoEvent,
   index: number,

@@ -10,7 +10,7 @@ export const listDemoAccounts = (db: Db) =>
     .orderBy('users.createdAt')
     .execute();
 
-/** True while accounts with known passwords exist. Then the server only listens on this machine by default. */
+/** True while accounts with known passwords exist. The server then listens only on this machine by default. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('demoAccounts').select('userId').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Stored, so that the question about demo data comes once, not at every start. */
+/** The answer about demo data is stored, so that the question comes once, not at every start. */
 export async function wasDemoDecided(db: Db): Promise<boolean> {
   return (await db.selectFrom('secrets').select('name').where('name', '=', 'demo').executeTakeFirst()) !== undefined;
 }

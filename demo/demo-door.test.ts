@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Answer of the demo door. Without fetch(), which would not send these headers. */
+/** The answer of the demo door. The test does not use fetch(), which would not send these headers. */
 const ask = (headers: Record<string, string>, method = 'GET') =>
   new Promise<{ status: number | undefined; allowed: string | undefined; body: string }>((resolve, reject) => {
     const asking = request(door.address, { method, headers }, answer => {

@@ -10,7 +10,7 @@ export type DemoDoor = { address: string; close(): Promise<void> };
 const isHere = (url: string, port: string) =>
   URL.canParse(url) && isLoopbackName(new URL(url).hostname) && new URL(url).port === port;
 
-/** True for our own page in a browser. Other sites and other programs on this machine have another origin. */
+/** True if our own page in a browser asks. Other sites and other programs on this machine have another origin. */
 const isOurPage = ({ headers, method }: IncomingMessage, { pages, own }: { pages: string; own: string }) =>
   method === 'GET' && isHere(headers.origin ?? '', pages) && isHere(`http://${headers.host}`, own);
 

@@ -10,7 +10,7 @@ import { demoPrices, demoTerms } from './people.ts';
 
 const noStream = { embedSrc: null, priceCents: 0, isFree: false, streamingActive: false, userId: null };
 
-/** Erases all demo data in one transaction. Refused for the demo's own admin, who would lose access. */
+/** Erases all demo data in one transaction. The demo's own admin is refused, because that admin would lose access. */
 export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
   return inTransaction(app.database.kysely, async trx => {
     const asking = await trx.selectFrom('users').select('demo').where('id', '=', admin.uid).executeTakeFirst();
@@ -23,7 +23,8 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
       .execute();
     const ids = (await trx.selectFrom('users').select('id').where('demo', '=', true).execute()).map(({ id }) => id);
     const ofEvents = await picturesOfEvents(trx, ids);
-    // Foreign keys: entries block their users, results block their test. The rest goes with the users.
+    // Foreign keys set the order: entries block their users, and results block their test. The rest is deleted with the
+    // users.
     await deleteEntriesOf(trx, ids);
     if (ids.length > 0) await endStreamOf(trx, ids);
     // A demo captain's appeal may belong to a team that has a real captain by now.
@@ -31,7 +32,7 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
     const users = await trx.deleteFrom('users').where('demo', '=', true).returning('photoId').execute();
     const photoIds = new Set([...requests, ...users].map(row => row.photoId).concat(ofEvents));
     for (const photoId of photoIds) if (photoId) await app.jobs.send(trx, 'delete-picture', { photoId });
-    // Resets terms and prices only if nobody has changed them.
+    // Terms and prices become empty only if no person has changed them.
     await trx.updateTable('platformTerms').set({ text: '', updatedAt: null }).where('text', '=', demoTerms).execute();
     await trx
       .updateTable('prices')
@@ -45,14 +46,14 @@ export async function eraseDemo(app: App, admin: Viewer): Promise<number> {
 }
 
 /**
- * Deletes these users' entries and all entries of their events. Includes teams, invitations, orders with their history,
- * and participants.
+ * Deletes these users' entries and all entries of their events. With them go teams, invitations, participants, and
+ * orders with their history.
  */
 async function deleteEntriesOf(db: Db, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   const theirs = sql<boolean>`event_id in (select id from events where organization_id = any(${userIds}))`;
   const isTheirs = sql<boolean>`user_id = any(${userIds})`;
-  // Heats before judges: deleting a judge would first clear the judge of each rail.
+  // Heats are deleted before judges: the deletion of a judge would first clear the judge of each rail.
   await sql`delete from heats where ${theirs}`.execute(db);
   await sql`delete from entries where ${isTheirs} or ${theirs}`.execute(db);
   await sql`delete from participants where ${isTheirs}`.execute(db);

@@ -3,7 +3,9 @@ import { endDemoSessions } from './demo-accounts.ts';
 import { keepDemoDecision, wasDemoDecided } from './demo-decision.ts';
 import { loadDemo } from './load-demo.ts';
 
-/** Loads the demo into a new embedded store. True if it did. An interrupted load starts again at the next start. */
+/**
+ * Loads the demo into a new embedded store; true if it did. A load that was interrupted starts again at the next start.
+ */
 export async function loadDemoAtFirstStart(
   app: Pick<App, 'database' | 'storage' | 'now' | 'config'>,
   say: (sentence: string) => void,

@@ -7,12 +7,12 @@ type Loading = {
   db: Db;
   now: Date;
   row: Selectable<Events>;
-  /** The first is the visitor's account. */
+  /** Ids of the judges; the first is the visitor's account. */
   judges: readonly string[];
   categoryIds: readonly string[];
   /** Index of the event in the season. */
   index: number;
-  /** All judges work there, in all categories. */
+  /** True if all judges work at this event, in all its categories. */
   isToRun: boolean;
 };
 
@@ -24,8 +24,8 @@ const experiences = [
 ];
 
 /**
- * State of a judge's application. The visitor's judge is approved wherever something runs. The others have mixed
- * states, so an organizer finds open decisions.
+ * State of a judge's application. The visitor's judge is approved at every running event. The others have mixed states,
+ * so an organizer finds open decisions.
  */
 function stateOf(place: number, { row, now, index, isToRun }: Loading): ApplicationStatus | null {
   if (isToRun) return 'approved';

@@ -1,7 +1,7 @@
 import type { ScoringSystem } from '#domain/scoring/ranking/field.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Fitness tests of the season that have begun. Excludes events with a live day that is not run yet. */
+/** Fitness tests of the season that have begun. Events whose live day is still to be run are left out. */
 export async function listStartedTests(db: Db, now: Date) {
   const rows = await db
     .selectFrom('wods')
@@ -37,7 +37,7 @@ export type TestEntrant = {
   categoryId: string;
   name: string;
   isTeam: boolean;
-  /** In order of joining. */
+  /** Members in the order in which they joined. */
   members: { userId: string; name: string; sex: string | null }[];
 };
 

@@ -200,7 +200,7 @@ test('demo data: loaded → readable by everybody, within its places; erased →
   );
   expect(queues.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThan(20);
 
-  // Tickets: one type is sold out, one is only given by hand, and the visitor's athlete has some.
+  // One type is sold out, one is only given by hand, and the visitor's athlete has some tickets.
   const { eventId } = await db.selectFrom('ticketTypes').select('eventId').executeTakeFirstOrThrow();
   const onSale = await visitor.client.sale.state({ eventId });
   expect(new Set(onSale.types.map(({ state }) => state))).toEqual(new Set(['open', 'sold-out']));

@@ -20,7 +20,7 @@ const day = 86_400_000;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
 
-// Ages from twenty to fifty, so that every category gets athletes.
+// Birth dates for ages from twenty to fifty, so that every category gets athletes.
 const birthdateOf = (index: number) => `${1974 + ((index * 7) % 33)}-0${1 + (index % 9)}-1${index % 9}`;
 const placeOf = (email: string) => email.slice(0, email.indexOf('@'));
 
@@ -69,7 +69,7 @@ function columnsOf(
 
 type Loading = Pick<App, 'database' | 'storage' | 'now'>;
 
-/** Stores pictures before the transaction, which should not wait for them. */
+/** Stores pictures before the transaction begins, because a transaction should not wait for them. */
 async function storeCovers({ storage }: Loading): Promise<Map<string, string>> {
   const wanted = demoSeason.flatMap(({ cover, categories, general = [] }) => [
     { cover, pixels: 1280 },
@@ -112,7 +112,7 @@ async function loadBoxRequests(trx: Db, { storage, now }: Loading, idOf: Readonl
   }
 }
 
-/** Fills an empty store with people and their season. Each store gets new passwords. */
+/** Fills an empty store with people and their season. Each store gets other passwords. */
 export async function loadDemo(app: Loading): Promise<void> {
   const now = app.now();
   const people = await preparePeople(app);
@@ -156,7 +156,7 @@ export async function loadDemo(app: Loading): Promise<void> {
   });
 }
 
-/** Free, so the demo asks for no money. The price appears when the operator unsets `isFree`. */
+/** The stream is free, so the demo asks for no money. Its price appears when the operator unsets `isFree`. */
 const form = StreamFormSchema.parse({
   iframe: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   price: 500,

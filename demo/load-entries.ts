@@ -10,7 +10,7 @@ type Loading = {
   db: Db;
   now: Date;
   row: Selectable<Events>;
-  /** The first is the visitor's account. */
+  /** The athletes; the first is the visitor's account. */
   athletes: readonly DemoAthlete[];
   entrants: readonly Entrant[];
   categories: readonly ({ id: string } & Pick<DemoCategory, 'members' | 'outside'>)[];
@@ -21,7 +21,7 @@ type Loading = {
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Single entries, and teams with members. In upcoming events a team with a free place has sent an invitation. */
+/** Loads single entries, and teams with members. In upcoming events a team with a free place has sent an invitation. */
 export async function loadEntries(loading: Loading): Promise<void> {
   const { db, row, entrants, categories, index } = loading;
   const entries: Insertable<Entries>[] = [];

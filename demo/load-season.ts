@@ -21,7 +21,7 @@ import { categoryForm, eventForm, wallOf, wodForm } from './plan-season.ts';
 
 type Given = {
   now: Date;
-  /** Key: the part of the email before the @. */
+  /** Ids of the organizations by the part of their email before the @. */
   organizations: ReadonlyMap<string, string>;
   athletes: readonly DemoAthlete[];
   judges: readonly string[];
@@ -35,7 +35,7 @@ const day = 86_400_000;
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Loads through the real forms and rules, although many dates are in the past. */
+/** Loads the season through the real forms and rules, although many dates are in the past. */
 export async function loadSeason(db: Db, given: Given): Promise<void> {
   for (const [index, event] of demoSeason.entries()) {
     const row = await insertEvent(db, event, index, given);

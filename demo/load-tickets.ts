@@ -9,13 +9,13 @@ type Loading = {
   now: Date;
   event: { id: string; timeZone: string; organizationId: string | null; createdAt: Date };
   types: readonly DemoTicketType[];
-  /** The first is the visitor's account, which gets a ticket. */
+  /** The guests; the first is the visitor's account, which gets a ticket. */
   guests: readonly Guest[];
 };
 
 const minute = 60_000;
 
-/** Ticket types of an event, and tickets given by hand. The demo contains no payments. */
+/** Loads the ticket types of an event, and tickets given by hand. The demo contains no payments. */
 export async function loadTickets(db: Db, { now, event, types, guests }: Loading): Promise<void> {
   for (const [position, { given, ...asked }] of types.entries()) {
     const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { SignUpType } from '#contract/base.ts';
 
-// Invented people and places. The first of each type has a password and is offered on the login page. So are the judges
-// who run a day with the first judge.
+// Invented people and places. The first of each account type has a password, and the login page offers that account.
+// The judges who run a day with the first judge have passwords too.
 export type DemoPerson = {
   type: SignUpType | 'admin';
   email: string;
@@ -11,7 +11,7 @@ export type DemoPerson = {
   sex?: 'masculino' | 'femenino';
   box?: string;
   isUnpictured?: true;
-  /** In addition to the first of its type. */
+  /** True if the account has a password although it is not the first of its type. */
   hasPassword?: true;
 };
 

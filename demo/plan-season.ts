@@ -12,7 +12,7 @@ import { workouts } from './season/workouts.ts';
 
 const day = 86_400_000;
 
-/** Local time of the place, on a day counted from today. */
+/** Wall time of the place, on a day counted from today. */
 export function wallOf([days, time]: When, timeZone: string, now: Date): string {
   const today = Date.parse(`${toWall(now, timeZone).slice(0, 10)}T00:00Z`);
   return `${new Date(today + days * day).toISOString().slice(0, 10)}T${time}`;
@@ -55,7 +55,7 @@ export function eventForm(event: DemoEvent, photo: string, now: Date): EventForm
   } satisfies z.input<typeof EditEventSchema>);
 }
 
-/** Demo category names say who is admitted. */
+/** The name of a demo category says whether it is for women, men or everybody. */
 const admitsOf = (name: string) =>
   name.includes('Femenin') ? ('women' as const) : name.includes('Masculin') ? ('men' as const) : ('everybody' as const);
 

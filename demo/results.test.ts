@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 class Undone extends Error {}
 
-/** Loads the season at that hour without pictures, and rolls it back. */
+/** Loads the season at an hour without pictures, and rolls it back. */
 async function atHour<T>(now: Date, look: (db: Parameters<typeof loadResults>[0]) => Promise<T>): Promise<T> {
   let seen: T | undefined;
   const covers = demoSeason.flatMap(({ cover, categories, general = [] }) => [
@@ -102,7 +102,7 @@ test.each(['2026-11-21T00:30Z', '2026-03-08T12:30Z', '2026-09-05T23:30Z'])(
     expect(some(({ teamResults }) => teamResults !== null)).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'pending')).toBeGreaterThan(4);
     expect(some(({ status }) => status === 'rejected')).toBeGreaterThan(0);
-    // Results sent by athletes have a video. No result of the event stage is pending (R5, ATH-221).
+    // Each result sent by an athlete has a video. No result of the event stage is pending (R5, ATH-221).
     expect(some(({ originalSubmissionAt, videoUrl }) => originalSubmissionAt !== null && videoUrl === null)).toBe(0);
     expect(some(({ status, stage }) => stage === 'event' && status === 'pending')).toBe(0);
     expect(some(({ submittedAt, endsAt }) => submittedAt > endsAt)).toBeGreaterThan(1);

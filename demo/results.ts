@@ -16,7 +16,7 @@ type Given = { test: StartedTest; entrant: TestEntrant; now: Date; chance: () =>
 const minute = 60_000;
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Pseudo-random numbers, equal for equal words. */
+/** Pseudo-random numbers, the same for the same words. */
 export function chanceOf(words: string): () => number {
   let state = 0x811c9dc5;
   for (const letter of words) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
@@ -34,7 +34,7 @@ export async function loadResults(db: Db, now: Date): Promise<void> {
   const entrants = await listEntrants(db, [...new Set(tests.map(({ categoryId }) => categoryId))]);
   const results: Result[] = [];
   const history: Line[] = [];
-  // Qualifiers first: they decide the event's athletes.
+  // Qualifiers come first, because they decide the event's athletes.
   for (const test of tests.toSorted((one, other) => stageOf(other.typeEvent).localeCompare(stageOf(one.typeEvent)))) {
     const inCategory = entrants.filter(({ categoryId }) => categoryId === test.categoryId);
     for (const entrant of goOn(test, tests, inCategory, results)) {
@@ -54,7 +54,7 @@ const isOnSite = ({ typeEvent }: StartedTest) => typeEvent === 'offline';
 const progressOf = ({ startsAt, endsAt }: StartedTest, now: Date) =>
   Math.min(1, (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime()));
 
-/** Whether this entry has a result yet: more entries have one as the test goes on. About 4 % never do. */
+/** Whether this entry has a result yet. More entries have a result as the test goes on; about 4 % never get one. */
 const hasDoneIt = ({ test, now, chance }: Given) => chance() * 1.04 < progressOf(test, now) ** 0.6;
 
 function measured({ test, entrant, chance }: Given) {
@@ -94,7 +94,7 @@ function columnsOf({ test, entrant }: Given, values: DrawnValues, members: Membe
   };
 }
 
-/** On site the organization enters the results. */
+/** The result of a test on site, which the organization enters. */
 function recorded(given: Given): { result: Result; lines: Line[] } {
   const { test, now, chance } = given;
   const { values, members } = measured(given);
@@ -117,10 +117,10 @@ const reasons = [
   'El cronómetro se ve detenido antes de la señal.',
 ];
 
-// Openly licensed films: no real athlete's video appears with an invented result.
+// The videos are openly licensed films, so no real athlete's video appears with an invented result.
 const films = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g'];
 
-/** Online the athlete sends a result, some late. A judge or organizer reviews it later. */
+/** The result of an online test. The athlete sends it, some late, and a judge or organizer reviews it later. */
 function submitted(given: Given, place: number): { result: Result; lines: Line[] } {
   const { test, entrant, now, chance } = given;
   const { values: sent, members } = measured(given);
@@ -170,7 +170,7 @@ function submitted(given: Given, place: number): { result: Result; lines: Line[]
 }
 
 type TestFacts = { name: string; needTime: boolean; validReps: number | null; timeCap: number };
-/** In thousandths and milliseconds, as stored. */
+/** Quantities in thousandths, times in milliseconds, as the database stores them. */
 type DrawnValues = { quantity: number; timeMs: number | null; tiebreakMs: number | null };
 
 type Known = { typical: Typical; whole: number };
@@ -184,7 +184,10 @@ for (const [key, typical] of Object.entries(typicalResults)) {
 
 const between = ([weak, strong]: readonly [number, number], skill: number) => weak + (strong - weak) * skill;
 
-/** Skill: 0 is the weakest of the category, 1 the strongest. An athlete stopped by the time cap leaves reps undone. */
+/**
+ * Values for an athlete's skill: 0 is the weakest of the category, 1 the strongest. An athlete stopped by the time cap
+ * leaves repetitions undone.
+ */
 function valuesOf(test: TestFacts, skill: number, isWoman: boolean, chance: () => number): DrawnValues {
   const { typical, whole } = knownTests.get(test.name) ?? unknown;
   const { quantity, step = 1, seconds, women = 1, hasChip, hasTiebreak } = typical;

@@ -25,7 +25,7 @@ const clubs = [
 
 const pick = <T>(list: readonly T[], chance: () => number): T => list[Math.floor(chance() * list.length)]!;
 
-/** A few do not start, some do not finish. Few are fast; most finish close together. */
+/** A runner of a race. A few do not start, some do not finish. Few are fast; most finish close together. */
 function runnerOf(race: Race, distance: Distance, bib: number, snapshotId: string): Insertable<RunningRows> {
   const chance = chanceOf(`${race.name} ${bib}`);
   const isWomen = /Femenin/.test(race.name);

@@ -3,7 +3,7 @@ import type { DecrementType } from '#domain/scoring/ranking/points-systems.ts';
 import type { DemoAbout } from './about.ts';
 import type { WorkoutName } from './workouts.ts';
 
-/** Day counted from today, and a local time of the event's place. */
+/** A day counted from today, and a wall time of the event's place. */
 export type When = readonly [day: number, time: string];
 export type DemoSpan = readonly [start: When, end: When];
 
@@ -11,7 +11,7 @@ export type DemoTest = {
   workout: WorkoutName;
   span: DemoSpan;
   stage?: 'qualifier';
-  /** Index among the event's scenarios. */
+  /** Index of the test's scenario in the event. */
   scenario?: number;
   isFinal?: true;
 };
@@ -19,32 +19,32 @@ export type DemoTest = {
 export type DemoCategory = {
   name: string;
   ages: readonly [number, number];
-  /** Members of a team. Missing when athletes compete alone. */
+  /** Number of members in a team; missing if athletes compete alone. */
   members?: number;
   capacity?: number;
   isRunning?: true;
   points?: DecrementType;
-  /** Table of the points system 8, in hundredths. */
+  /** The own points table of points system 8, in hundredths. */
   table?: PointsTable;
-  /** The event's span by default. */
+  /** Start and end of the category; without it, those of the event. */
   span?: DemoSpan;
-  /** Seconds of a heat and of the warm-up. */
+  /** Seconds that a heat and its warm-up last. */
   caps?: readonly [heat: number, warmUp: number];
   goOn?: number;
   isHidden?: true;
   isAudit?: true;
   cover?: string;
-  /** Entry at this index, which is no longer ranked. */
+  /** The entry at this index is disqualified or has withdrawn. */
   outside?: { place: number; standing: 'disqualified' | 'withdrawn'; reason: string };
   /** Number of demo athletes with an entry. */
   entries: number;
   tests?: readonly DemoTest[];
 };
 
-/** Ticket type of the public; `given` tickets were given by hand. */
+/** A ticket type of an event. `given` is the number of its tickets that were given by hand. */
 export type DemoTicketType = {
   name: string;
-  /** In cents. */
+  /** The price in cents. */
   price: number;
   limit: number;
   entries: 'once' | 'daily';
@@ -54,9 +54,9 @@ export type DemoTicketType = {
 };
 
 export type DemoEvent = {
-  /** Part of the organization's email before the @. */
+  /** The organization: the part of its email before the @. */
   by: string;
-  /** `{year}` becomes the year of its start. */
+  /** The event's name; `{year}` becomes the year of its start. */
   name: string;
   address: string;
   timeZone: string;
@@ -65,7 +65,7 @@ export type DemoEvent = {
   finishedAt?: When;
   qualifier?: DemoSpan;
   qualifierClosedAt?: When;
-  /** Missing for an online event. */
+  /** The fields of an event on site; missing for an online event. */
   onSite?: {
     final: DemoSpan;
     athletes: number;
@@ -73,7 +73,7 @@ export type DemoEvent = {
     between: number;
     scenarios?: readonly string[];
   };
-  /** The live day is still to come: heats of the first tests are published, and there are no results. */
+  /** True if the live day is still to be run. Heats of the first tests are published, and there are no results. */
   isToRun?: true;
   terms: string;
   paymentInfo: string;

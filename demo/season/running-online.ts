@@ -13,7 +13,7 @@ const orinocoTests = [
   test('minutoPrestado', orinoco.final),
 ];
 
-// The league's own points: large gaps at the top, and points for everybody.
+// The points table of the league: large gaps at the top, and points for everybody.
 const circuit = {
   points: [100, 94, 88.5, 83.5, 79, 75, 71.5, 68.5, 66, 64, 62, 60].map(points => points * 100),
   beyond: 'last',

@@ -1,18 +1,20 @@
 import type { WorkoutName } from './workouts.ts';
 
-/** Results of the weakest and the strongest of a category. All others lie in between. */
+/** Results of the weakest and the strongest of a category. All other results lie in between. */
 export type Typical = {
-  /** Range of the test's quantity. Without it the whole test is done, and the time decides. */
+  /**
+   * Weakest and strongest quantity in the test. Without this range everybody does the whole test, and the time decides.
+   */
   quantity?: readonly [weak: number, strong: number];
-  /** Rounding step of the quantity, such as plates or meters of a lane. */
+  /** The quantity is a multiple of this step, such as plates or metres of a lane. */
   step?: number;
-  /** Seconds. If longer than the time cap, the athlete was stopped. */
+  /** Slowest and fastest time in seconds. The time cap stops an athlete whose time would be longer. */
   seconds?: readonly [slow: number, fast: number];
   /** Factor of a woman's load. */
   women?: number;
-  /** Thousandths of a second from a chip; else whole seconds. */
+  /** True if a chip measures thousandths of a second; otherwise times are whole seconds. */
   hasChip?: true;
-  /** The time of the last whole round was taken. */
+  /** True if the time of the last whole round is the tie-break time. */
   hasTiebreak?: true;
 };
 

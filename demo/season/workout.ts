@@ -3,7 +3,7 @@ import type { ExerciseUnit, WodType } from '#domain/competition/wods/wod-types.t
 type Workout = {
   name: string;
   typeWod: WodType;
-  /** Seconds. */
+  /** The time cap in seconds. */
   timeCap: number;
   exercises: { name: string; cant: number; unit: ExerciseUnit }[];
   description: string;
