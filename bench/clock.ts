@@ -48,7 +48,7 @@ async function ask(screen: Screen, port: number): Promise<TimeAnswer[]> {
   return answers;
 }
 
-/** Offset from the answer with the shortest round trip. */
+/** The offset of the clock, from the answer with the shortest round trip. */
 function quickestOf(answers: readonly TimeAnswer[]): number {
   const lasting = ({ sentAt, receivedAt }: TimeAnswer) => receivedAt - sentAt;
   const best = answers.reduce((one, other) => (lasting(one) <= lasting(other) ? one : other));
@@ -63,7 +63,7 @@ try {
   const zero = await startTold(stream);
   const all = Array.from({ length: screens }, makeScreen);
   const seen: { ours: number; limit: number; error: number }[] = [];
-  // A few at a time: the network is measured, not this process.
+  // Only a few screens ask at a time: the bench measures the network, not this process.
   for (let from = 0; from < screens; from += 20) {
     const some = await Promise.all(
       all.slice(from, from + 20).map(async screen => {
@@ -81,7 +81,7 @@ try {
   await app.stop();
 }
 
-/** The announced start, by the server's clock. */
+/** The moment of the announced start, by the server's clock. */
 async function startTold({ frames }: Awaited<ReturnType<typeof openStream>>): Promise<number> {
   for (let time = 0; time < 100; time++) {
     const hello = frames.find(({ event }) => event === 'hello')?.data as Hello | undefined;

@@ -11,8 +11,8 @@ import { type BenchLine, getOf, openLine, postOf } from './load/line.ts';
 import { middle, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// A door returns after an hour offline: it sends its admissions in batches of fifty and reads its copy again. Beside it
-// PostgreSQL with fifty plain inserts, each in its own transaction.
+// A door returns after an hour offline. It sends its admissions in batches of fifty and reads its copy again. For
+// comparison, PostgreSQL makes fifty plain inserts, each in its own transaction.
 const tickets = 20_000;
 const batch = 50;
 const rounds = 5;

@@ -61,7 +61,8 @@ async function visit(browser: Browser, url: string): Promise<Times> {
 
 await buildWeb(join(import.meta.dirname, '..'));
 const photo = await photograph();
-// Copies, since a build may replace the folders. Without the second bundle the server sends the empty page.
+// The bench uses copies of the folders, because a build may replace them. Without the second bundle the server sends
+// the empty page.
 const folder = mkdtempSync(join(tmpdir(), 'pizarra-paint-'));
 for (const copy of ['drawn/web', 'drawn/ssr', 'empty/web']) {
   cpSync(join('dist', copy.slice(6)), join(folder, copy), { recursive: true });

@@ -11,7 +11,7 @@ import { portOf } from './load/organizer.ts';
 // that writes the same bytes to as many sockets, in turn.
 const rounds = 21;
 const warmUp = 3;
-// A first change is sent immediately: with this pause every change is a first one.
+// A first change is sent immediately. With this pause every change is a first one.
 const pauseMs = 550;
 const aims = new Map([
   [1000, 1.4],

@@ -22,14 +22,14 @@ async function delaysFrom(address: string, ms: number): Promise<{ delays: number
     const asked = [
       ['/rpc/events/list', call, 200],
       ['/api/v1/terms', {}, 200],
-      // A new floor name, so that only the database can say that it does not exist.
+      // Each floor name is new, so that only the database can say that it does not exist.
       [`/floors/new-${asks++}`, {}, 404],
     ] as const;
     for (const [path, options, status] of asked) {
       const before = performance.now();
       if ((await askFrom(address, `${base}${path}`, options)) !== status) refused++;
       delays.push(performance.now() - before);
-      // Well below the limit of one network.
+      // This number is well below the limit of one network.
       await new Promise(resolve => setTimeout(resolve, 15));
     }
   }

@@ -38,7 +38,7 @@ try {
     const all: number[] = [];
     for (let turn = 0; turn < tries; turn++) {
       all.push((await ask(query())).ms);
-      // The server limits uncached parts per second.
+      // The server limits how many uncached parts of a board it makes per second.
       await new Promise(resolve => setTimeout(resolve, 10));
     }
     return middle(all);

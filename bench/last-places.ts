@@ -14,8 +14,8 @@ import { insertCrowd } from '#testing/factories/crowd.ts';
 import { createEvent } from '#testing/factories/events.ts';
 
 // Many athletes want the last places of a category at the same time, through the public interface: session, order,
-// hold, card, entry, history, mail. Beside it the same contention in plain SQL over as many connections: lock the
-// event, count, insert. The difference is the cost of joining without the wait for the lock.
+// hold, card, entry, history, mail. For comparison, plain SQL does the same over as many connections: lock the event,
+// count, insert. The difference is the cost of joining without the wait for the lock.
 const wanting = 200;
 const places = 20;
 const rounds = 5;
@@ -60,7 +60,7 @@ const joinAs = (athlete: SignedIn, place: Places) => async (): Promise<boolean> 
   }
 };
 
-/** The minimum that gives no place away twice: lock, count, insert. */
+/** The least work that gives no place away twice: lock, count, insert. */
 const lockCountInsert =
   ({ database }: App, userId: string, { eventId, categoryId }: Places) =>
   (): Promise<boolean> =>
@@ -83,7 +83,7 @@ try {
   const organizer = await signUpAs(app, 'organization');
   const crowd = await insertCrowd(app, wanting);
   const seen = { interface: [] as Race[], sql: [] as Race[] };
-  // Round 0 warms up.
+  // Round 0 warms up the program and is not counted.
   for (let round = 0; round <= rounds; round++) {
     const [ours, plain] = [await openPlaces(organizer), await openPlaces(organizer)];
     const first = await race(crowd.map(athlete => joinAs(athlete, ours)));
@@ -106,7 +106,7 @@ try {
   }
 } finally {
   await app.jobs.stop();
-  // Its LISTEN connection would keep this process alive.
+  // The connection that listens would keep this process alive, so it is closed.
   app.boards.close();
   app.floors.close();
   await app.hearing.stop();

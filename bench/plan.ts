@@ -4,7 +4,8 @@ import { makePlan } from '#domain/day/heats/make-plan.ts';
 import type { PlanInput, PlannedPlace, PlanSlot } from '#domain/day/heats/plan.ts';
 import { middle, processorOf, told } from './load/measure.ts';
 
-// Plans the heats of six tests of one category, against the bare sort of the same keys: names by seed.
+// Plans the heats of six tests of one category. The bench compares this with the bare sort of the same keys: names by
+// seed.
 const tests = 6;
 const rails = 10;
 const rounds = 9;
@@ -76,7 +77,7 @@ tell(
   '',
 );
 
-// The screen's request when the door marks an entry absent: the proposal and its changes.
+// The request of the screen when the door marks an entry absent: the proposed plan and its changes.
 const drawn = makeInput(200, 0.125);
 const published: PlannedPlace[] = makePlan(drawn).heats.flatMap(({ rails: of }, heat) =>
   of.flatMap(({ number, entryId, judgeId }) => (entryId === null ? [] : [{ heat, rail: number, entryId, judgeId }])),

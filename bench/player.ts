@@ -45,7 +45,7 @@ try {
     const other = Math.floor(chance() * (at + 1));
     [cells[at], cells[other]] = [cells[other]!, cells[at]!];
   }
-  /** When each value was sent, by cell and value. */
+  /** The moment when each value was sent, by cell and value. */
   const sent = new Map<string, number>();
   const [before, begunAt] = [processorSince(app.pid()), performance.now()];
   const errors: string[] = [];
@@ -113,7 +113,7 @@ try {
         for (const at of change.arrivals) all.push(at - from);
       }
     }
-    // A value that is replaced before it was sent out is rightly never shown.
+    // A value that was replaced before it was sent is rightly never shown.
     const lost = saves - shown.size;
     if (isWhole && lost > 0 && saves <= cells.length) console.log(`  valores que nadie vio: ${lost}`);
     return { delays: Float64Array.from(all).sort(), missing: unheard };

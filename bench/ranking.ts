@@ -5,7 +5,7 @@ import { rankField } from '#domain/scoring/ranking/rank-field.ts';
 import { radixSort, radixSortPlaces, sortFew, wholeKeys } from './limits/radix-sort.ts';
 import { middle, processorOf, told } from './load/measure.ts';
 
-// A whole table of n entries and six tests against the bare sort of its 6 n keys.
+// Ranks a whole table of n entries and six tests. The bench compares this with the bare sort of its 6 n keys.
 const rounds = 9;
 const few = 700;
 
@@ -32,7 +32,7 @@ const counted = {
   isFinal: false,
 };
 
-/** The clock stops one in eight. */
+/** The time cap stops one in eight athletes. */
 function race(size: number, test: ScoredTest): TestColumn {
   const quantity = new Float64Array(size);
   const timeMs = new Float64Array(size);

@@ -53,7 +53,7 @@ try {
     });
   };
 
-  // The upper limit of any save: an answer over the same connections that reads nothing.
+  // The upper limit of the rate of saves: an answer over the same connections that reads nothing.
   const bareRate = (lines: BenchLine[]) => rateOf(lines, line => line.ask(getOf('/healthz')));
 
   for (const [atOnce, aim] of aims) {

@@ -45,7 +45,7 @@ const watch = `
 `;
 
 await buildWeb(join(import.meta.dirname, '..'));
-// A copy, since a build may replace the folder during the run.
+// The bench uses a copy of the folder, because a build may replace the folder during the run.
 const folder = mkdtempSync(join(tmpdir(), 'pizarra-screens-'));
 for (const name of ['web', 'ssr']) cpSync(join('dist', name), join(folder, name), { recursive: true });
 const env = { PIZARRA_DEMO: 'yes', PIZARRA_DIST: join(folder, 'web'), LOG_LEVEL: 'error' };

@@ -2,7 +2,7 @@ import { hashPassword } from '#server/people/accounts/passwords.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 
-// The cost of a sign-in beside the hash alone, and the delay of readers during many sign-ins.
+// Compares the cost of a sign-in with the hash alone. Measures the delay of readers during many sign-ins.
 const accounts = 12;
 const rounds = 3;
 const perRound = 60;

@@ -12,8 +12,8 @@ import { runLongRush } from './load/long-rush.ts';
 import { atShare, middle, told } from './load/measure.ts';
 import { portOf } from './load/organizer.ts';
 
-// The minute after a sale opens: each request is a new buyer and asks for tickets of one type, over HTTP. Beside it
-// PostgreSQL alone: 32 connections wait for each other to write a counter row and a second row.
+// The minute after a sale opens. Each request is a new buyer who asks for tickets of one type, over HTTP. The limit is
+// PostgreSQL alone: 32 connections wait for each other to write a counter and another row.
 const atOnce = 200;
 const rounds = 3;
 const roundMs = 2000;
@@ -55,7 +55,7 @@ async function measureRush(): Promise<void> {
       return (JSON.parse(`${body}`) as { json: Answer }).json;
     };
 
-    /** Requests per second over all connections, and the time of each. */
+    /** Requests per second over all connections, and the duration of each request. */
     const rush = async (typeId: string) => {
       const begunAt = performance.now();
       const took: number[] = [];

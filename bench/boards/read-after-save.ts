@@ -5,7 +5,10 @@ import { portOf, saveOver } from '#bench/load/organizer.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 
-/** Saves, then reads on another connection after the acknowledgement: each read must show the save. */
+/**
+ * Saves a result, waits for the acknowledgement, then reads the board on another connection. Each read must show the
+ * save.
+ */
 export async function countStaleReads(app: RunningApp, board: MadeBoard, tries: number): Promise<void> {
   const [saving, reading] = [await openLine(portOf(app)), await openLine(portOf(app))];
   const chance = steadyChance(tries);

@@ -12,12 +12,13 @@ const rounds = 7;
 const amount = 8_000;
 const connections = 16;
 
-/** CPU time per request, ours and nginx's with the same bytes, in turn. */
+/** Processor time per request: ours, and nginx's with the same bytes, in turn. */
 export async function compareReading(app: RunningApp, { path }: MadeBoard): Promise<void> {
   const line = await openLine(portOf(app));
   const ask = () => line.ask(getOf(path, { 'accept-encoding': 'br' }));
   await ask();
-  // The hot path compresses quickly; a board that is unchanged for a while is compressed harder. This reads both.
+  // A new board is compressed quickly. A board that is unchanged for a while is compressed harder. This bench reads
+  // both.
   await new Promise(resolve => setTimeout(resolve, 6000));
   const { body } = await ask();
   const raw = await line.ask(getOf(path));

@@ -11,7 +11,7 @@ import type { RunningApp } from '#testing/running-app.ts';
 
 const rounds = 21;
 const warmUp = 3;
-// The board cache sends a first change immediately and later ones after a pause: here every change is a first one.
+// The board cache sends a first change immediately and later changes after a pause. Here every change is a first one.
 const pauseMs = 350;
 
 const spectators = () => startChild<SpectatorOrder, SpectatorAnswer>('spectators.ts');
@@ -21,7 +21,7 @@ type Told = { processor: number; delays: Float64Array };
 const delaysOf = (seen: readonly Seen[], from: number) =>
   Float64Array.from(seen.flatMap(({ arrivals }) => [...arrivals])).map(at => at - from);
 
-/** A change saved through HTTP and read by all streams; in turn, the same frame from a bare loop. */
+/** Measures a change that is saved through HTTP and read by all streams. In turn, a bare loop sends the same frame. */
 export async function compareStreams(app: RunningApp, board: MadeBoard, streams: number): Promise<void> {
   const port = await freePort();
   const epoll = await startEpollStreams(port);

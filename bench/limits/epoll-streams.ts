@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 type EpollStreams = { pid: number; publish: (frame: string) => Promise<void>; stop: () => Promise<void> };
 
-/** Null, after a message, when there is no compiler. */
+/** The compiled program. Null, after a message, if there is no compiler. */
 export async function startEpollStreams(port: number): Promise<EpollStreams | null> {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-epoll-'));
   const program = join(folder, 'epoll-streams');

@@ -20,7 +20,7 @@ function provide(): boolean {
   return existsSync(binary);
 }
 
-/** One worker that serves these bytes as a file: the minimum work for an answer. */
+/** Starts nginx with one worker that serves these bytes as a file. This is the least work for an answer. */
 export async function startNginx(port: number, bytes: Buffer, { keepsFileOpen = false } = {}): Promise<Nginx | null> {
   if (!provide()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-nginx-'));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#server/foundation/db/connection.ts';
 
-/** One statement: the result and its line of history. No rule, trigger or foreign key. */
+/** One statement stores the result and its line of history. It has no rule, trigger or foreign key. */
 const statement = `
 \\set wod random(1, 6)
 \\set entry random(1, 200)
@@ -26,7 +26,7 @@ from saved left join old on true;
 
 let hasTables = false;
 
-/** Statements per second of `clients` clients, in the same database. Null when pgbench is not installed. */
+/** Statements per second of `clients` clients in the same database. Null if pgbench is not installed. */
 export async function pgbenchRate(database: Database, clients: number, seconds: number): Promise<number | null> {
   if (!hasTables) {
     const db = database.kysely;
@@ -39,7 +39,7 @@ export async function pgbenchRate(database: Database, clients: number, seconds: 
   return runPgbench(database, statement, clients, seconds);
 }
 
-/** Script runs per second of `clients` clients. */
+/** How often per second `clients` clients run the script. */
 export async function runPgbench(
   database: Database,
   text: string,

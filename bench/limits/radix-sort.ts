@@ -1,4 +1,4 @@
-// The minimum cost of ranking by these keys: 32 bits of each, sorted in three passes.
+// The least cost of ranking by these keys: 32 bits of each key, sorted in three passes.
 
 const base = 2 ** 11;
 
@@ -74,7 +74,7 @@ export function radixSortPlaces(keys: Uint32Array): Uint32Array {
 }
 
 const small = { keys: new Float64Array(0) };
-/** For few keys: counting 2048 digits costs more than comparing. */
+/** For few keys, counting 2048 digits costs more than comparing the keys. */
 export function sortFew(keys: Float64Array): Float64Array {
   if (small.keys.length !== keys.length) small.keys = new Float64Array(keys.length);
   small.keys.set(keys);

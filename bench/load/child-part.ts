@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A part of the bench in its own process, so that its cost is counted separately. */
+/** Runs a part of the bench in its own process, so that its cost is counted separately. */
 type ChildPart<Order, Told> = {
   send: (order: Order) => void;
   next: () => Promise<Told>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** A main screen of the demo's season. `who`: the account that opens it. */
+/** A main screen of the demo's season. `who` is the account that opens it. */
 export type DemoScreen = { name: string; who: string; path: string };
 
 type Ids = { eventId: string; categoryId: string; wodId: string; owner: string };

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 type Reply = { status: number; head: string; body: Buffer };
 export type BenchLine = { ask: (request: string) => Promise<Reply>; close: () => void };
 
-/** One keep-alive connection, one request at a time, at little cost for the measured machine. */
+/** A keep-alive connection that sends one request at a time, at little cost for the measured machine. */
 export async function openLine(port: number): Promise<BenchLine> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ export async function openLine(port: number): Promise<BenchLine> {
   };
 }
 
-/** Null until the body is complete. */
+/** The body of an answer; null until it is complete. */
 function bodyAfter(rest: Buffer, head: string): Buffer | null {
   if (head.startsWith('HTTP/1.1 304')) return rest;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];

@@ -33,7 +33,7 @@ const kinds: { form: Partial<WodForm>; valuesOf: MadeTest['valuesOf'] }[] = [
   { form: { ...race, isFinal: true }, valuesOf: chance => ({ quantity: 150, time: seconds(chance) }) },
 ];
 
-// One moment for all forms. Otherwise a category could end a minute after its event.
+// All forms use this moment. Otherwise a category could end a minute after its event.
 const clock = { now: () => begun };
 const begun = new Date();
 

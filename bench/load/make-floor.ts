@@ -7,14 +7,14 @@ type Command = 'startCategory' | 'startTest' | 'start' | 'pause' | 'resume';
 export type MadeFloor = {
   board: MadeBoard;
   place: string;
-  /** Stream address for its spectators. */
+  /** Address of the stream for the floor's spectators. */
   path: string;
   heatId: string;
   railIds: string[];
   say: (command: Command, input: object) => Promise<unknown>;
 };
 
-/** A floor of ten taken rails. Its heat waits for the start. */
+/** Makes a floor with ten rails that judges have taken. Its heat waits for the start. */
 export async function makeFloor(app: RunningApp): Promise<MadeFloor> {
   const board = await makeBoard(app, { entries: 10, tests: 1 });
   const { organizer, categoryId } = board;
@@ -37,6 +37,6 @@ export async function makeFloor(app: RunningApp): Promise<MadeFloor> {
   return { board, place: eventId, path: `/live?f=${floorChannel(eventId)}`, heatId, railIds, say };
 }
 
-/** The notification of the statement that stores taps, without the taps: one more rep at a rail. */
+/** Sends the notification of the statement that stores taps, without the taps: one more repetition at a rail. */
 export const tellCount = ({ database }: RunningApp, railId: string, seq: number): Promise<unknown> =>
   sql`select pg_notify('taps', ${`${railId} 1 ${seq} ${seq * 1000} 0 - ${Date.now()}`})`.execute(database.kysely);

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Other programs use the machine too: compared parts run in turn, and the median of several rounds counts.
+// Other programs use the machine too. So compared parts run in turn, and the median of several rounds counts.
 
 export const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The value at that share of a sorted list. */
+/** The value below which this share of a sorted list lies. */
 export const atShare = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** CPU milliseconds per call, all threads. */
+/** Milliseconds of processor time per call, in all threads. */
 export function processorOf(times: number, call: () => void): number {
   const before = process.cpuUsage();
   for (let time = 0; time < times; time++) call();
@@ -17,7 +17,7 @@ export function processorOf(times: number, call: () => void): number {
   return (user + system) / 1000 / times;
 }
 
-/** CPU milliseconds of all threads of a process since its start. Linux counts them exactly. */
+/** Milliseconds of processor time that all threads of a process used since its start. Linux counts them exactly. */
 export function processorSince(pid: number): number {
   let sum = 0;
   for (const task of readdirSync(`/proc/${pid}/task`)) {

@@ -7,7 +7,7 @@ export type ReadOrder = {
   port: number;
   request: string;
   connections: number;
-  /** Stops after this many reads, or after `forMs`. */
+  /** The reader stops after this many reads, or after `forMs`. */
   amount: number;
   forMs?: number;
 };
@@ -44,7 +44,7 @@ async function readMany({ port, request, connections, amount, forMs }: ReadOrder
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        // Each answer's head is parsed: the board, and so its length, may change during a long run.
+        // Parses the head of each answer, because the board and its length may change during a long run.
         if (expected === 0) {
           first.push(chunk);
           const head = first.length === 1 ? chunk : Buffer.concat(first);

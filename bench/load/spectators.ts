@@ -9,14 +9,14 @@ import { sharedClock } from './measure.ts';
 
 // Many spectators of a board, each with its own stream and its own copy of the board.
 export type SpectatorOrder =
-  /** `paths`: the boards that they follow, in turn. */
+  /** `paths` are the addresses of the boards that the spectators follow, in turn. */
   | { do: 'open'; port: number; paths: string[]; amount: number; withBoards: boolean }
-  /** Resolves when each has received this many more changes, or after `mostMs`. */
+  /** Resolves when each spectator has received this many more changes, or after `mostMs`. */
   | { do: 'await'; changes: number; mostMs: number }
   /** Compares every screen with a fresh read. */
   | { do: 'compare' }
   | { do: 'close' };
-/** When a frame reached its readers (shared clock), and its cells. */
+/** The moment when a frame reached its readers, by the shared clock, and the frame's cells. */
 export type Seen = { to: string; cells: NonNullable<BoardChange['cells']>; isReload: boolean; arrivals: Float64Array };
 export type SpectatorAnswer = {
   open: number;
@@ -45,7 +45,7 @@ let arrivals = new Map<string, Arrivals>();
 let [broken, again, closed] = [0, 0, 0];
 let onChange = () => {};
 
-// All receive the same bytes, so they are parsed once.
+// All spectators receive the same bytes, so the bytes are parsed once.
 let lastChunk: Buffer | null = null;
 let lastFrames: Frame[] = [];
 // The same board and the same change give the same object.
@@ -77,7 +77,7 @@ function step(board: FitnessBoard, change: BoardChange): FitnessBoard {
 
 // A spectator's read waits for the earlier ones on its connection.
 let turns: Promise<void>[] = [];
-/** Spectators that received a change during their own read. */
+/** Spectators that received a change while they read the board. */
 const late = new Set<Viewer>();
 
 function askAgain(viewer: Viewer, place: number): Promise<void> {

@@ -6,9 +6,9 @@ import type { PlayedRail } from './played-rail.ts';
 import { savesToScreens } from './saves-to-screens.ts';
 
 export type ComparedScreens = {
-  /** Boards that equal those of a fresh process, byte by byte. */
+  /** Number of boards that equal those of a fresh process, byte by byte. */
   boardsEqual: number;
-  /** Spectators in agreement with a fresh process: board, floor and day. */
+  /** Number of spectators whose board, floor and day agree with a fresh process. */
   spectatorsEqual: number;
   withBoard: number;
   withFloor: number;

@@ -10,13 +10,16 @@ export const isTypedBefore = (decision: RailDecision | null) => decision?.starts
 export const isWithoutJudge = (decision: RailDecision | null) => decision?.startsWith('no judge') ?? false;
 
 type Values = { quantity: number; timeMs: number | null };
-/** No judge counts as much, or in that time: the values on a board show their origin. */
+/** No judge counts as much, or in such a time. So a value on a board shows its origin. */
 const written = ({ target }: DayTest, quantity: number, timeMs: number): Values =>
   target === null ? { quantity, timeMs: null } : { quantity: target * 1_000, timeMs };
 const typedOf = (test: DayTest) => written(test, 777_000, 450_000);
 const correctedOf = (test: DayTest) => written(test, 888_000, 421_000);
 
-/** The expected result in the database, in thousandths and milliseconds. Null when the count holds. */
+/**
+ * The expected result in the database: quantity in thousandths, time in milliseconds. Null if the count of the rail
+ * holds.
+ */
 export function decidedValues({ decision, test }: Pick<PlayedRail, 'decision' | 'test'>): Values | null {
   if (decision === 'corrected before the second key') return correctedOf(test);
   return decision === 'typed before, the typed holds' || decision === 'no judge came, typed' ? typedOf(test) : null;
@@ -30,7 +33,7 @@ export async function typeResult(plan: Call, { test, entryId }: { test: DayTest;
   await plan('results/saveAsOrganizer', { wodId: test.id, entryId, values, version: 0 });
 }
 
-/** Checks that the principal judge sees both results of a clash. Null when the rail shows both as meant. */
+/** Checks that the principal judge sees both results of a conflict. Null if the rail shows both correctly. */
 function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, counted }: RailToConfirm): string | null {
   const [typed, done] = [typedOf(test).quantity, truthAfter(script.steps).count];
   const isShown = isTyped && waits && quantity === typed && counted?.quantity === done;
@@ -39,7 +42,7 @@ function clashAt({ test, script }: PlayedRail, { isTyped, waits, quantity, count
 
 const heardOf = (message: string) => message === messages.rails.typedMeanwhile;
 
-/** Decides once all facts are there. Null before that; then a list of faults. */
+/** Makes the decision once all its facts are there. Returns null before that, then a list of faults. */
 export async function decideAt(run: Call, heatId: string, played: PlayedRail, rail: RailToConfirm) {
   const { railId, decision, test, phone } = played;
   const { version } = rail;

@@ -12,7 +12,7 @@ type Written = { store: string; put?: Row; remove?: Key; clear?: true; made?: Pa
 type Store = { parameters: Parameters; rows: Map<string, Row>; next: number };
 type DiskRequest = { result?: unknown; onsuccess?: () => void; onerror?: () => void };
 
-/** Numbers before texts before lists, as in IndexedDB. */
+/** The order of keys: numbers before texts before lists, as in IndexedDB. */
 function compare(one: Key, other: Key): number {
   if (Array.isArray(one) && Array.isArray(other)) {
     for (let at = 0; at < Math.min(one.length, other.length); at++) {

@@ -13,7 +13,7 @@ const namesOf: Record<RailDecision, string> = {
   'no judge came, typed': 'sin juez y se escribe',
 };
 
-/** True when nothing is lost or doubled, all screens agree, and nothing needs a person. */
+/** True if nothing is lost or doubled, all screens agree, and no case needs a person. */
 export const isRight = (
   plan: RehearsalPlan,
   { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided, faces }: Rehearsal,

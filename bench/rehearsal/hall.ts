@@ -10,15 +10,15 @@ import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { Screen } from './screens.ts';
 
-/** The processes of a rehearsal. All end with it and leave nothing, however it ends. */
+/** The processes of a rehearsal. All processes end with it and leave nothing behind, also after an error. */
 export type RehearsalHall = {
-  /** The program, or the proxy before several of them. */
+  /** Address of the program, or of the proxy before several programs. */
   app: RunningApp;
   crowd: ReturnType<typeof startChild<OnlookerOrder, OnlookerAnswer>>;
   phones: Phone[];
   screens: Screen[];
   folder: string;
-  /** Kills one program process, each in turn. */
+  /** Kills one process of the program, each in turn. */
   killApp(): Promise<void>;
   killDatabase(): void;
   /** A new process of the program on the same database, with empty caches. */

@@ -4,12 +4,12 @@ import type { RunState } from '#domain/day/clock/run-states.ts';
 export type HeldRun = RunClock & { state: RunState };
 /** A device's estimate of the server's time: its lead over the shared clock, and the stated error. */
 export type HeldClock = { aheadMs: number; errorMs: number };
-/** A screen's knowledge of a heat's clock. */
+/** The facts that a screen has about a heat's clock. */
 export type HeldFace = {
   run: HeldRun | null;
-  /** When it asked for the run (shared clock); null when a stream sends it. */
+  /** Moment of the screen's request for the run, by the shared clock. Null if a stream sends the run. */
   askedAt: number | null;
-  /** Null before the server's first time. */
+  /** Null before the server has sent its time for the first time. */
   clock: HeldClock | null;
 };
 

@@ -10,9 +10,9 @@ import { truthAfter } from './script.ts';
 // Compares the database after the day with the scripts.
 
 export type StoredDay = {
-  /** Counted, but missing or different. */
+  /** Work that was counted, but is missing or different in the database. */
   lost: string[];
-  /** Counted twice, or never done. */
+  /** Work that was counted twice, or that no judge did. */
   doubled: string[];
   taps: number;
   /** Decisions at rails that the database and the board confirm. */
@@ -54,12 +54,14 @@ type Store = Awaited<ReturnType<typeof readStore>>;
 /** When the heat's clock ran, in milliseconds. */
 type Segment = [from: number, to: number | null];
 const linesOfResult = 2;
-/** The first result was counted, confirmed and annulled: three more lines. */
+/** The first result was counted, confirmed and annulled, so the log has three more lines. */
 const linesOfRepeat = linesOfResult + 3;
 const linesOf = ({ isAgain, decision }: PlayedRail) =>
   decision === 'no judge came, typed' ? 1 : isAgain ? linesOfRepeat : linesOfResult;
 
-/** The expected result of a rail, from the script and the finish alone: thousandths and milliseconds. */
+/**
+ * The expected result of a rail, from the script and the finish alone. Quantity in thousandths, time in milliseconds.
+ */
 function meant(played: PlayedRail, segments: readonly Segment[]) {
   const decided = decidedValues(played);
   if (decided) return decided;
@@ -79,7 +81,7 @@ function shownCell({ categoryId, test, entryId }: PlayedRail, boards: Boards) {
   const board = boards.get(categoryId);
   const place = board?.tests.findIndex(({ id }) => id === test.id) ?? -1;
   const cell = board?.rows.find(({ id }) => id === entryId)?.cells[place];
-  // No valid lift is a mark (DNF) in place of a measure.
+  // Without a valid lift the result is a mark (DNF) in place of a measure.
   return cell ? { quantity: cell.q, timeMs: cell.t ?? null, isFinal: cell.c === 1 || cell.k !== undefined } : null;
 }
 

@@ -16,7 +16,7 @@ const longestList = 3_000;
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Resolves when the condition holds; checked at each change of the rail. */
+/** Resolves when the condition holds. The condition is checked at each change of the rail. */
 const until = (rail: RailCount, holds: () => boolean) =>
   new Promise<void>(resolve => {
     const look = () => {
@@ -37,7 +37,7 @@ export const openPage: OpenPage = async facts => {
     return rail;
   };
   followServerTime();
-  // Like the screen: sends the count after each outbox send, and when the network is back.
+  // Sends the count after each send of the outbox and when the network is back, like the screen.
   const goOn = () => {
     for (const rail of rails.values()) void rail.send();
   };
@@ -86,7 +86,7 @@ const askList = () => client.rails.mine(undefined, { signal: AbortSignal.timeout
 
 async function take(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<null> {
   for (;;) {
-    // Without a network this is the list that was read last.
+    // Without a network the page has the list that it read last.
     const list = await askOrKept(account, 'rails', askList).catch(() => null);
     if (list?.value.rails.some(({ uid }) => uid === railId)) break;
     await wait(betweenLists);
@@ -136,7 +136,7 @@ async function begin(
     await until(rail, () => rail.read().isKnown);
     return rail.read().taps.length;
   }
-  // On another telephone: it shows the server's count, and the judge corrects it where taps are missing.
+  // On another telephone the page shows the server's count. The judge corrects it where taps are missing.
   await take(rail, railId, facts);
   await until(rail, () => rail.read().log?.epoch != null || rail.read().problem !== null);
   const { problem } = rail.read();

@@ -15,7 +15,7 @@ export type MadeDay = {
   organizer: BenchAccount;
   /** The judge who runs the day and confirms results (the second key). */
   principal: BenchAccount;
-  /** One at each rail; the last is a reserve in case a telephone dies. */
+  /** The judges, one at each rail. The last judge is a reserve in case a telephone dies. */
   judges: BenchAccount[];
   reserve: BenchAccount;
   categories: DayCategory[];

@@ -25,11 +25,13 @@ import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts'
 export type OnlookerOrder =
   /** Opens onlookers; they follow these categories' boards in turn. */
   | { do: 'open'; port: number; eventId: string; categoryIds: string[]; amount: number }
-  /** Compares every screen with a fresh process's answer to the same rows. That process runs behind `port`. */
+  /**
+   * Compares every screen with the answer of a fresh process that reads the same rows. That process runs behind `port`.
+   */
   | { do: 'compare'; port: number }
   /** Returns the heat's clock, as the stream sent it. */
   | { do: 'look'; heatId: string };
-/** When a change of a board reached its readers (shared clock), and its cells. */
+/** The moment when a change of a board reached its readers (shared clock), and its cells. */
 export type SeenChange = { cells: NonNullable<BoardChange['cells']>; arrivals: Float64Array };
 export type OnlookerAnswer = {
   /** Each state that some of them have, once. The stage has its own channel. */
@@ -45,7 +47,7 @@ type Onlooker = {
   isStage: boolean;
   categoryId: string;
   line: number;
-  /** The newest version that its stream announced. */
+  /** The newest version of the board that the stream announced. */
   version: string;
   board: FitnessBoard | null;
   floor: Floor | null;
@@ -61,12 +63,12 @@ let lines: BenchLine[] = [];
 let turns: Promise<void>[] = [];
 const arrivals = new Map<string, { change: BoardChange; at: number[] }>();
 const pathOf = ({ categoryId }: Pick<Onlooker, 'categoryId'>) => `/boards/${categoryId}/event`;
-/** One in this many is a television in the hall. */
+/** One in this many spectators is a television in the hall. */
 const someStages = 10;
-/** Spreads the reconnects. */
+/** A random delay, so that not all streams connect again at the same time. */
 const comeBackMs = () => 200 + Math.random() * 800;
 
-/** Caches what many have in common: the last `most` values. */
+/** Caches values that many spectators have in common: the last `most` values. */
 function shared<Made extends object>(make: (text: string) => Made, most: number): (text: string) => Made {
   const made = new Map<string, Made>();
   return text => {
@@ -151,7 +153,7 @@ async function read(onlooker: Onlooker): Promise<void> {
 const addressOf = ({ categoryId, isStage }: Onlooker) =>
   `/live?${[floorChannel(eventId, isStage), dayChannel(eventId), boardChannel(categoryId, 'event')].map(f => `f=${f}`).join('&')}`;
 
-/** Reconnects whenever the stream ends. Resolves at the first greeting. */
+/** Connects again whenever the stream ends. Resolves at the first greeting. */
 function follow(onlooker: Onlooker): Promise<void> {
   const greeted = Promise.withResolvers<void>();
   const decoder = new StringDecoder();

@@ -9,23 +9,23 @@ export type PageOrder =
   /** `from`: the first step to do. Another telephone, or this page before a reload, has done the earlier ones. */
   | { do: 'count'; railId: string; script: RailScript; from: 'begin' | 'shown' | number }
   | { do: 'stand' }
-  /** The clock of a heat, as the page shows it. */
+  /** The clock of a heat as the page shows it. */
   | { do: 'clock'; heatId: string };
 
 export type RailCounted = {
-  /** By the device's clock, in hundredths of a second. */
+  /** Time by the device's clock, in hundredths of a second. */
   finishAt: number;
   taps: number;
   /** Error of the device's server time at each press, in milliseconds. */
   clockErrors: number[];
 };
 export type PhoneStand = {
-  /** Taps and decisions that the server does not have, per rail. */
+  /** Number of taps and decisions per rail that the server does not have. */
   unsent: { railId: string; taps: number; work: number }[];
-  /** Refusals of the server. */
+  /** Refusals that the server answered. */
   problems: { railId: string; message: string }[];
 };
-/** Null when its judge has no rail there. */
+/** Null if the judge has no rail in this heat. */
 export type PageAnswer = RailCounted | PhoneStand | HeldFace | null;
 
 export type PageFacts = {

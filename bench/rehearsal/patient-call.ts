@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const patienceMs = 60_000;
 const betweenMs = 200;
 
-/** Retries with the same command id while there is no answer, like the handler's screens. */
+/** Repeats a call with the same command id until an answer comes, like the screens of the handler. */
 export function patientCall(url: string, cookie: string) {
   return async <Answer>(path: string, input: object): Promise<Answer> => {
     const body = JSON.stringify({ json: { commandId: crypto.randomUUID(), ...input } });

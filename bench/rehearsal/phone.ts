@@ -28,7 +28,7 @@ function turn(isOnline: boolean): void {
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** Replaces what Node lacks of a browser, or shares between threads. */
+/** Replaces parts of a browser that Node lacks or shares between threads. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return {

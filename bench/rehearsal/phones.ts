@@ -9,7 +9,7 @@ export type PhoneTold =
   | { opened: true }
   | { id: number; answer: PageAnswer }
   | { id: number; failure: string }
-  /** The network works again since this time. */
+  /** The network of the telephone works again since this time. */
   | { up: number }
   /** The telephone asks the server for a result of its count. */
   | { finishing: string; at: number };
@@ -22,14 +22,14 @@ export type PhoneFacts = {
   deviceId: string;
   seed: number;
   weather: { upMs: number; downMs: number } | null;
-  /** The judge's number of presses, readable also after the thread has ended. */
+  /** The judge's number of presses, which can be read after the thread has ended. */
   pressed: SharedArrayBuffer;
 };
 
-/** A judge's telephone. Its reported facts survive its death. */
+/** A judge's telephone. The facts that it reported survive its death. */
 export type Phone = {
   judge: string;
-  /** Resolves when its page is open. */
+  /** Resolves when the page of the telephone is open. */
   switchOn(): Promise<void>;
   /** Empties the battery. Returns the number of presses on the current rail. */
   die(): Promise<number>;
@@ -37,10 +37,10 @@ export type Phone = {
   take(railId: string): Promise<null>;
   count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
   stand(): Promise<PhoneStand>;
-  /** The server's refusals for a rail, as far as the telephone hears them in time. */
+  /** The server's refusals for a rail, if the telephone hears them in time. */
   problemsOf(railId: string): Promise<string[]>;
   clockOf(heatId: string): Promise<HeldFace | null>;
-  /** Ends the failures of its network. */
+  /** Ends the failures of the telephone's network. */
   calm(): Promise<void>;
   setClock(ms: number): Promise<void>;
   pressed(): number;

@@ -3,7 +3,7 @@ import type { RailCounted } from './page-orders.ts';
 import type { Phone } from './phones.ts';
 import type { RailScript } from './script.ts';
 
-/** Decisions at a rail besides its second key, each in its own heat. */
+/** Decisions at a rail besides the second key, each in its own heat. */
 export const decisions = [
   /** The organizer typed a result before the heat; the principal judge sees both and chooses. */
   'typed before, the count holds',
@@ -14,7 +14,7 @@ export const decisions = [
 ] as const;
 export type RailDecision = (typeof decisions)[number];
 
-/** The intended work at a rail. */
+/** The work that the script plans at a rail. */
 export type PlayedRail = {
   railId: string;
   categoryId: string;
@@ -22,7 +22,7 @@ export type PlayedRail = {
   entryId: string;
   script: RailScript;
   counted: RailCounted;
-  /** A repetition: an earlier result was confirmed, then annulled. */
+  /** True in a repetition: an earlier result was confirmed, then annulled. */
   isAgain: boolean;
   decision: RailDecision | null;
   phone: Phone;

@@ -20,10 +20,10 @@ import { type ClockFigures, watchClocks } from './watch-clocks.ts';
 
 export type RehearsalPlan = DaySize & {
   spectators: number;
-  /** Share of the time with a bad network at a judge, and its mean duration. */
+  /** Share of the time in which a judge's network fails, and the mean duration of a failure. */
   bad: number;
   badMs: number;
-  /** Times faster than in a hall. */
+  /** How many times faster than in a hall the day runs. */
   speed: number;
   noShows: number;
   seed: number;
@@ -37,7 +37,7 @@ export type Rehearsal = StoredDay &
     rails: number;
     heats: number;
     strikes: string[];
-    /** All screens' clocks, compared at one moment. */
+    /** The clocks of all screens, compared at one moment. */
     faces: ClockFigures;
     planned: RailDecision[];
     /** Absolute clock errors of the telephones. */
@@ -52,7 +52,7 @@ const settleWithinMs = 60_000;
 
 type Parts = {
   log: (line: string) => void;
-  /** Rejects when waiting is pointless: an interrupt, or a failure outside any awaited call. */
+  /** Rejects when the rest of the day is pointless: after an interrupt or an uncaught failure. */
   stopped: Promise<never>;
 };
 

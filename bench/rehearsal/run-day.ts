@@ -17,7 +17,7 @@ export type Interruption = 'false start' | 'pause' | 'repeat';
 export type Strikes = {
   onHeat: (number: number) => Promise<unknown> | null;
   onRail: (number: number, rail: RailAtWork) => Promise<RailCounted> | null;
-  /** True when the hall itself interrupts the heat: a false start, a pause, or a repetition of some rails. */
+  /** True if people interrupt the heat: a false start, a pause, or a repetition of some rails. */
   isInterrupted: (number: number, by: Interruption) => boolean;
   decisionOf: (number: number) => RailDecision | null;
 };
@@ -34,7 +34,7 @@ type Crew = {
 type Rail = CategoryOfTheDay['rails'][number];
 
 const confirmWithinMs = 90_000;
-/** Seconds. */
+/** Duration in seconds. */
 const countIn = 3;
 
 /** Plays the day as its handler: heat after heat on one floor, confirming the signed results. */
@@ -84,7 +84,7 @@ type Call = ReturnType<typeof patientCall>;
 const readRails = async (run: Call, categoryId: string, heatId: string): Promise<Rail[]> =>
   (await run<CategoryOfTheDay>('heats/readCategory', { categoryId, heatId })).rails;
 
-/** Only at the first heat of a test; the later heats copy its judges. */
+/** Only the first heat of a test needs this; later heats copy its judges. */
 async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId: string): Promise<void> {
   for (const rail of await readRails(run, id, heatId)) {
     const judge = day.judges[(rail.number - 1) % day.judges.length]!;
@@ -97,7 +97,7 @@ type Heat = { category: DayCategory; test: DayTest; heatId: string; number: numb
 const countWith = ({ phone, railId }: Pick<RailAtWork, 'phone' | 'railId'>, script: RailScript) =>
   phone.count({ do: 'count', railId, script, from: 'begin' });
 
-/** All rails stop and continue with the clock. */
+/** All rails stop and continue together with the clock. */
 async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   await Promise.all(rails.map(rail => countWith(rail, beginningOf(rail.script))));
   await run('heats/pause', { heatId });

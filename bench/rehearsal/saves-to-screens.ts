@@ -3,7 +3,7 @@ import type { SeenChange } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { PlayedRail } from './played-rail.ts';
 
-/** The latest moment that is not after `at`; null when there is none. */
+/** The latest moment that is not after `at`; null if there is no such moment. */
 const lastBefore = (moments: readonly number[], at: number): number | null =>
   moments.reduce<number | null>(
     (last, moment) => (moment <= at && (last === null || moment > last) ? moment : last),

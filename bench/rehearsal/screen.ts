@@ -19,7 +19,7 @@ const page = Object.assign(new EventTarget(), { hidden: false });
 for (const [name, value] of Object.entries({ document: page, fetch: fetchFromPage })) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-/** Browser code: as a plain string, this project's types do not follow the import. */
+/** The address of browser code. It is a plain string, so that this project's types do not follow the import. */
 const ofBrowser: string = '#web/lib/clock/floor-clock.ts';
 const { floorClockError, followFloorClock, readFloorClock } = (await import(ofBrowser)) as {
   followFloorClock: () => void;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { HeldFace } from './held-clock.ts';
 
 export type ScreenFacts = { port: number; cookie: string; seed: number; wrongMs: number };
-/** `asks`: the screen requests the heat's clock itself; the others receive it. */
+/** `asks`: true if the screen requests the heat's clock itself; a stream sends it to other screens. */
 export type ScreenOrder = { heatId: string; categoryId: string; asks: boolean };
 
 /** The device of a screen. `look` resolves to null when its request gets no answer. */

@@ -4,15 +4,15 @@ type Press =
   | { kind: 'rep' | 'no-rep' }
   | { kind: 'undo' }
   | { kind: 'add' | 'lift' | 'miss'; amount: number }
-  /** Typed by the judge. */
+  /** A count that the judge typed. */
   | { kind: 'correct'; count: number };
 type ScriptStep = { afterMs: number; press: Press };
-// Times are whole seconds, and no athlete finishes in none.
+// Times are whole seconds, and an athlete needs at least one second.
 const leastMs = 1_100;
 
 export type RailScript = {
   steps: readonly ScriptStep[];
-  /** Null when the athlete does not finish. */
+  /** Null if the athlete does not finish. */
   finishAfterMs: number | null;
 };
 
@@ -47,7 +47,7 @@ export type Counting = 'reps' | 'steps' | 'attempts';
 type Effort = {
   chance: () => number;
   counting: Counting;
-  /** The most an athlete can do; less is capped. Null without a target. */
+  /** The most that an athlete can do; a result below it is capped. Null without a target. */
   target: number | null;
   speed: number;
 };

@@ -1,4 +1,4 @@
-/** From 0 to 1, always the same for one seed. Neighbouring seeds give unrelated numbers. */
+/** Random numbers from 0 to 1, always the same for one seed. Neighbouring seeds give unrelated numbers. */
 export function seededChance(seed: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 import type { RehearsalPlan } from './rehearse-day.ts';
 
-/** A day that plays in a minute, in each test run. */
+/** A small day that plays in a minute, in each run of the tests. */
 export const smallDay: Omit<RehearsalPlan, 'seed' | 'nodes'> = {
   athletes: 16,
   categories: 2,

@@ -55,14 +55,14 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   const handedOver = new Set<string>();
   const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
   const taken = new Set<number>();
-  /** A heat without another failure, if there is one. */
+  /** Finds a heat without another failure, if there is such a heat. */
   const alone = (share: number) => {
     let heat = at(share);
     while (taken.has(heat) && heat < heats - 1) heat++;
     taken.add(heat);
     return heat;
   };
-  /** Null when every heat has its failure already. */
+  /** Null if every heat has its failure already. */
   const aloneOrNever = (share: number) => {
     const free = Array.from({ length: heats }, (_, number) => number).filter(number => !taken.has(number));
     const heat = free.find(number => number >= at(share)) ?? free[0] ?? null;
@@ -131,7 +131,7 @@ export function planStrikes(parts: Parts): PlannedStrikes {
       const due = onHeats.filter(([heat]) => heat === number);
       if (due.length === 0) return null;
       done.push(...due.map(([, name]) => name));
-      // Runs during the counting, one after the other.
+      // These failures run while the judges count, one after the other.
       return due.reduce((before, [, , strike]) => before.then(strike), pause(500));
     },
     isInterrupted(number, by) {

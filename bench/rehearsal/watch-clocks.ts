@@ -6,7 +6,7 @@ import type { RehearsalHall } from './hall.ts';
 import type { HeldClock, HeldFace, HeldRun } from './held-clock.ts';
 import type { Screen } from './screens.ts';
 
-// During a heat: compares the clocks on all kinds of screens at one moment.
+// Compares the clocks on all kinds of screens at one moment during a heat.
 
 export const watchedPhases = ['counting', 'running', 'paused', 'resumed'] as const;
 type Watched = (typeof watchedPhases)[number];
@@ -15,7 +15,7 @@ export type ClockFigures = {
   compared: Record<Watched, number>;
   /** The largest difference between two screens, and the error that both devices stated. */
   widest: { ms: number; vouchedMs: number };
-  /** The largest share of the allowed difference. */
+  /** The largest difference as a share of the allowed difference. */
   mostUsed: number;
   faults: string[];
 };
@@ -31,7 +31,7 @@ type Reader = HeldFace & { who: string };
 
 const betweenRounds = 250;
 const agreedWithin = 30_000;
-/** A difference that no person sees, whatever error a device states. */
+/** Milliseconds that no person sees. Such a difference is always allowed. */
 const tenth = 100;
 
 const keyOf = (run: HeldRun | null) => run && JSON.stringify([run.kind, run.capMs, run.state, run.segments]);
