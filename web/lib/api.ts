@@ -5,13 +5,13 @@ import type { contract } from '#contract/index.ts';
 import { rpcLink } from './rpc-link.ts';
 import { serverLink } from './server-link.ts';
 
-/** Calls as plain functions: `await client.accounts.signIn({ … })`. */
+/** Calls of the contract as plain functions: `await client.accounts.signIn({ … })`. */
 export const client: ContractRouterClient<typeof contract> = createORPCClient(
   import.meta.env.SSR ? serverLink : rpcLink(),
 );
 
 /**
- * The same calls for Query: `useQuery(api.platform.terms.queryOptions())`,
+ * The same calls for TanStack Query: `useQuery(api.platform.terms.queryOptions())`,
  * `useMutation(api.accounts.signIn.mutationOptions())`.
  */
 export const api = createTanstackQueryUtils(client);

@@ -1,16 +1,16 @@
 import { messages } from '#contract/messages.ts';
 
-// The small card form of the test provider. Real cards go into their provider's own fields, never into ours.
+// The small card form of the test provider. Real cards are typed into their provider's own fields, never into ours.
 
 export type CardValues = { number: string; expiry: string; code: string };
 export const noCard: CardValues = { number: '', expiry: '', code: '' };
 
 const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most);
 
-/** Formats as `4242 4242 4242 4242` while typing. */
+/** Writes a card number as `4242 4242 4242 4242` while a person types. */
 export const writeNumber = (typed: string) => digitsOf(typed, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Formats as `12 / 28` while typing; a first digit above 1 is a whole month. */
+/** Writes the end of a card as `12 / 28` while a person types. A first digit above 1 is a whole month. */
 export function writeExpiry(typed: string): string {
   const first = digitsOf(typed, 4);
   const digits = /^[2-9]/.test(first) ? `0${first}`.slice(0, 4) : first;
@@ -50,7 +50,7 @@ function wrongCode(code: string): string | null {
   return /^\d{3,4}$/.test(code) ? null : words.cardCodeWrong;
 }
 
-/** Missing or wrong fields (ATH-141, ATH-142). */
+/** The fields of the card form that are missing or wrong (ATH-141, ATH-142). */
 export function checkCard({ number, expiry, code }: CardValues, today: Date): Partial<CardValues> {
   const found = { number: wrongNumber(number), expiry: wrongExpiry(expiry, today), code: wrongCode(code) };
   return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== null));

@@ -5,7 +5,7 @@ import type { Payment } from './use-payment.ts';
 
 type Props = { payment: Payment; onBack: () => void; label: string };
 
-/** A free order has no payment. */
+/** The button for a free order, which has no payment. */
 export const FreePay = ({ payment, onBack, label }: Props) => (
   <WizardBar
     note={<FormFailure>{payment.failure}</FormFailure>}

@@ -19,7 +19,7 @@ export function MethodChoice(props: {
 }) {
   const { providers, method, error, disabled, onChoose, choices } = props;
   const id = useId();
-  // The choice is disabled while the place is being taken, so it loses the focus.
+  // The choice is disabled while the server holds the place, so it loses the focus.
   useReturnFocus(disabled);
   const isOffered: Record<PaymentType, boolean> = {
     credit_card: providers.card !== null,

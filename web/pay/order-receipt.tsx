@@ -14,15 +14,15 @@ type Props = {
   order: Order;
   title: string;
   lines: readonly PricedLine[];
-  /** Facts before the date and the payment, such as the buyer. */
+  /** Facts that come before the date and the payment, such as the buyer. */
   facts: readonly [string, string | null][];
-  /** For goods other than a place. */
+  /** The words for goods other than a place. */
   bought?: BoughtWords | undefined;
 };
 
-/** The receipt: goods, payer and order number; printed without the rest of the page. */
+/** The receipt: goods, payer and order number. It is printed without the rest of the page. */
 export function OrderReceipt({ order, title, lines, facts, bought }: Props) {
-  // A payment being confirmed also needs the text with what to do.
+  // A payment that is being confirmed also needs the text that says what to do.
   const note = order.waitsFor === 'provider' ? stateOf(order, bought).text : failureOf(order);
   const all: [string, string | null][] = [
     ...facts,

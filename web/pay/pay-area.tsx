@@ -12,12 +12,12 @@ import { StripePay } from './stripe-pay.tsx';
 import { TestBank } from './test-bank.tsx';
 import { TestCardPay } from './test-card-pay.tsx';
 
-/** The choice of the payment method, then the provider's own part. */
+/** The choice of the way to pay, then the provider's own part. */
 export function PayArea(
   props: PayProps & {
     method: PaymentType | null;
     onChoose: (method: PaymentType) => Promise<void>;
-    /** Links after a refund. */
+    /** Links that the page shows after a refund. */
     ways: ReactNode;
   },
 ) {
@@ -64,7 +64,7 @@ export function PayArea(
   return (
     <>
       {choice}
-      {/* A payment needs a chosen method first (ATH-140). */}
+      {/* The buyer must choose a way to pay first (ATH-140). */}
       <PayBar
         {...pay}
         onPay={() => {
@@ -76,7 +76,7 @@ export function PayArea(
   );
 }
 
-/** PayPal's buttons, or the test provider's. */
+/** The buttons of PayPal, or of the test provider. */
 function PaypalPay(props: PayProps) {
   const { providers, payment } = props;
   const { next, isAway, setAway } = payment;

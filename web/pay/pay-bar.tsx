@@ -6,7 +6,7 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { WizardBar } from '#web/ui/forms/wizard.tsx';
 import type { PayProps } from './pay-props.ts';
 
-/** The back button, and the button with the amount. Without `onPay` and `isForm` the provider has its own button. */
+/** The back button, and the button with the amount. Without `onPay` and `isForm` the provider draws its own button. */
 export function PayBar({
   total,
   payment,

@@ -1,13 +1,13 @@
 import type { Providers } from '#contract/money/providers.ts';
 import type { Payment } from './use-payment.ts';
 
-/** `total`: the amount before there is an order; afterwards the order has it. */
+/** `total` is the amount before there is an order. Afterwards the order has the amount. */
 export type PayProps = {
   providers: Providers;
   total: number;
   payment: Payment;
-  /** The previous step; without it, no back button. */
+  /** Opens the previous step; without it there is no back button. */
   onBack?: () => void;
-  /** Button text instead of the amount. */
+  /** The text of the button, in place of the amount. */
   label?: string | undefined;
 };

@@ -5,7 +5,7 @@ export type Answer = { order: Order; next: NextStep };
 export type Phase = 'choose' | 'card' | 'paypal' | 'confirm' | 'waiting' | 'refunded' | 'joined' | 'over';
 
 const phases: Record<NextStep['kind'], Phase> = {
-  // Nothing to do and nothing paid: the hold is over.
+  // Nothing was paid and the hold is over, so the person has nothing to do.
   done: 'over',
   card: 'card',
   paypal: 'paypal',
@@ -16,15 +16,15 @@ const phases: Record<NextStep['kind'], Phase> = {
 export function phaseOf({ order, next }: Answer): Phase {
   if (order.state === 'fulfilled') return 'joined';
   if (order.state === 'failed') return 'over';
-  // Paid without a place: the money is being returned.
+  // The person paid but has no place, so the money is being returned.
   if (order.state === 'refunded' || (order.state === 'paid' && order.failure)) return 'refunded';
   return order.state === 'paid' ? 'waiting' : phases[next.kind];
 }
 
-/** True when the outcome is unknown: a broken connection or a server error. A refusal is an answer. */
+/** True if the outcome of a call is unknown: the connection broke or the server failed. A refusal is an answer. */
 export const isUncertain = (error: unknown) => !(error instanceof ORPCError && error.status < 500);
 
 const pauses = [1500, 2500, 4000, 6000];
 
-/** Milliseconds before the next request. */
+/** Milliseconds until the page asks again. */
 export const pauseBefore = (asked: number) => pauses[asked] ?? 10_000;

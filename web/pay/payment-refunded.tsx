@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** Paid, but the place was gone, so the money is being returned (J3). */
+/** The page of an order that was paid after its place was gone. The money is being returned (J3). */
 export const PaymentRefunded = ({ payment: { order }, children }: { payment: Payment; children: ReactNode }) => (
   <Stack className={styles.apart}>
     <Notice

@@ -7,7 +7,7 @@ import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-// The used part of PayPal's script: https://developer.paypal.com/sdk/js/reference
+// The part of PayPal's script that we use: https://developer.paypal.com/sdk/js/reference
 type Buttons = { render: (node: HTMLElement) => Promise<void>; close: () => Promise<void> };
 declare global {
   interface Window {

@@ -10,10 +10,10 @@ import { formatDay } from '#web/lib/clock/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 
-/** Common to all refunds: an idempotency key, and the refetch of all money queries. */
+/** The common part of all refunds: an idempotency key, and a new read of all queries about money. */
 export function useRefund({ name, onClose }: { name: string; onClose: () => void }) {
   const queries = useQueryClient();
-  // The same answers are one refund when sent again; changed answers get a new key.
+  // The same answers count as one refund when they are sent again. Changed answers get a new key.
   const [key, setKey] = useState(newId);
   return {
     key,

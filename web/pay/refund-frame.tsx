@@ -57,16 +57,16 @@ export function RefundDialog(props: { name: string; isBusy: boolean; onClose: ()
 }
 
 type Props = {
-  /** Properties for the <form>. */
+  /** Properties of the <form> element. */
   bound: object;
   isBusy: boolean;
   /** The order in one line. */
   under: readonly string[];
-  /** The refund in cents, its destination and the rest. */
+  /** The refund in cents, where it goes, and the money that is left. */
   cents: number;
   where: string;
   follows: readonly Follow[];
-  /** The button's verb, beside the sum. */
+  /** The verb on the button, beside the sum. */
   act: { verb: string; sum: number; tail?: string };
   failure: ReactNode;
   onCancel: () => void;
@@ -132,7 +132,7 @@ export function RefundFrame({ bound, isBusy, under, cents, where, follows, act, 
       <Stack gap="xs" style={{ gridArea: 'foot', padding: isWide ? '16px 28px' : '12px 16px', ...below }}>
         <FormFailure>{failure}</FormFailure>
         <DialogAnswers>
-          {/* A phone has the cross above, and the sum beside the button. */}
+          {/* On a phone the cross is above, and the sum is beside the button. */}
           {!isPhone && (
             <Button variant="default" onClick={onCancel} disabled={isBusy}>
               Cancelar

@@ -26,7 +26,7 @@ function check(values: Values, { most, isIn }: { most: number; isIn: boolean }) 
   return errors;
 }
 
-/** Refunds all or part of a place, and asks whether its people stay in the event. */
+/** The form that refunds all or part of a place. It asks whether the people stay in the event. */
 export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
   const { uid: id, refundable, place, buyer, teamName } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });

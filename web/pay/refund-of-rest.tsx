@@ -7,7 +7,7 @@ import { RefundFrame } from './refund-frame.tsx';
 import { ReasonField, Refused } from './refund-parts.tsx';
 import { restWords, whereTo } from './refund-words.ts';
 
-/** Refunds the rest of an order whose tickets are all void or were never made. */
+/** The form that refunds the rest of an order. Its tickets are all void or were never made. */
 export function RefundOfRest({ order, onBusy, onClose }: RefundProps) {
   const { uid: id, refundable: cents, buyer } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });

@@ -20,13 +20,13 @@ import { followsOfTickets, numberIn, restWords, whereTo } from './refund-words.t
 const struck = { color: 'var(--dim)', textDecoration: 'line-through' };
 const AnswersSchema = RefundTicketsSchema.pick({ ticketIds: true, reason: true });
 
-/** Refunds whole tickets: the sum follows the ticked ones. */
+/** The form that refunds whole tickets. Its sum follows the chosen tickets. */
 export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps & { first?: string | undefined }) {
   const { uid: id, tickets, buyer } = order;
   const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });
   const pieces = tickets.map(ticket => ({ ...ticket, isVoid: ticket.voidReason !== null }));
   const good = pieces.filter(({ isVoid }) => !isVoid);
-  // Drops a ticket that another window refunded.
+  // A ticket that another window refunded is no longer chosen.
   const planOf = (ticketIds: readonly string[]) => {
     const chosen = good.flatMap(({ uid }) => (ticketIds.includes(uid) ? uid : []));
     return { chosen, ...planRefund({ pieces, chosen, refundable: order.refundable }) };
@@ -114,7 +114,7 @@ export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps &
 type Shown = {
   ticket: RefundTicket;
   number: number;
-  /** Set when the order has several types. */
+  /** Name of the ticket type, if the order has several types. */
   typeName: string;
   timeZone: string;
 };

@@ -12,9 +12,9 @@ import { RefundOfTickets } from './refund-of-tickets.tsx';
 
 type Props = {
   orderId: string;
-  /** The buyer's name on the calling page, until the order loads. */
+  /** The buyer's name from the page that opens the dialog. It shows until the order loads. */
   name: string;
-  /** The ticket that the refund starts from. */
+  /** The ticket whose button opened the refund. */
   first?: string;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The reason of a refund, which the buyer reads. */
+/** The field for the reason of a refund, which the buyer reads. */
 export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: string }) => (
   <TextArea
     label="Motivo"
@@ -24,7 +24,7 @@ export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: stri
   />
 );
 
-/** A refused refund in the provider's words, with a button to retry. */
+/** The provider's words about a refund that it refused, with a button to try again. */
 export function Refused({ order: { uid: id, failure, owed } }: { order: RefundView }) {
   const again = useAction(api.tickets.refundAgain.mutationOptions(), {
     done: () => notify.info(messages.ticket.askedAgain),

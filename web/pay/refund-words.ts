@@ -4,7 +4,7 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
 import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 
-/** One consequence of a refund: a line with its icon, shown before the refund. */
+/** One consequence of a refund: a line with its icon. The dialog shows it before the refund. */
 export type Follow = {
   sign: 'void' | 'inside' | 'good' | 'mail' | 'sale' | 'out' | 'heat' | 'money' | 'answer';
   tone: 'bad' | 'warn' | 'good' | 'dim';
@@ -12,7 +12,7 @@ export type Follow = {
   text: string;
 };
 
-/** For example `Ana`, `Ana y Luis`, `Ana, Luis y 3 más`. */
+/** Names in one text, such as `Ana`, `Ana y Luis`, `Ana, Luis y 3 más`. */
 export function namesIn(names: readonly string[], most = 3): string {
   const [last = '', ...before] = names.slice(0, most).toReversed();
   if (names.length > most) return `${names.slice(0, most).join(', ')} y ${names.length - most} más`;
@@ -27,7 +27,7 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
 type Order = Pick<RefundView, 'buyer' | 'fee' | 'isTest' | 'refundable' | 'pending' | 'request'>;
 
-/** The payment method of the refund, its duration and the fee that does not return. */
+/** The way on which the refund goes back, its duration, and the fee that the provider keeps. */
 export function whereTo({ paymentType, isTest, fee }: Pick<RefundView, 'paymentType' | 'isTest' | 'fee'>): string {
   if (isTest) return 'Es dinero de prueba: nada se mueve de verdad.';
   const to = paymentType === 'paypal' ? 'a su cuenta de PayPal' : 'a la misma tarjeta';
@@ -35,7 +35,7 @@ export function whereTo({ paymentType, isTest, fee }: Pick<RefundView, 'paymentT
   return `${to}, en 5 a 10 días hábiles.${kept}`;
 }
 
-/** Text for the money that remains after this refund and the money already being refunded. */
+/** The text about the money that is left after this refund and after refunds in progress. */
 export function restWords({ refundable, pending }: Order, cents: number): string {
   const left = refundable - cents;
   const parts = [
@@ -45,7 +45,7 @@ export function restWords({ refundable, pending }: Order, cents: number): string
   return parts.filter(Boolean).join(' ');
 }
 
-/** The mail for the buyer names the sum only if there is one. */
+/** The mail to the buyer names the sum only if there is one. */
 function buyerMail({ buyer }: Order, cents: number, what: string): Follow[] {
   if (cents === 0 || !buyer.email) return [];
   return [{ sign: 'mail', tone: 'dim', text: `${buyer.name || buyer.email} recibe un correo con ${what}.` }];
@@ -108,7 +108,7 @@ export function followsOfTickets(order: Order & Pick<RefundView, 'tickets'>, pla
   return follows;
 }
 
-/** Consequences of a place refund: who leaves or stays, the heats, and the answer to the request. */
+/** Consequences of the refund of a place: people who leave or stay, heats, and the answer to the request. */
 export function followsOfPlace(
   order: Order & Pick<RefundView, 'categoryName' | 'teamName'>,
   place: RefundPlace | null,

@@ -1,7 +1,7 @@
 import type { Providers } from '#contract/money/providers.ts';
 import { loadScript } from '#web/lib/load-script.ts';
 
-// The used part of Stripe's script: https://docs.stripe.com/js
+// The part of Stripe's script that we use: https://docs.stripe.com/js
 
 type Failure = { error?: { message?: string } };
 type CardElement = {
@@ -23,7 +23,7 @@ declare global {
 
 let made: { key: string; stripe: StripeScript } | null = null;
 
-/** One per page, with the public key (ATH-160). */
+/** Each page has one Stripe object, with the public key (ATH-160). */
 export async function openStripe({ publishableKey, scriptUrl }: NonNullable<Providers['stripe']>) {
   await loadScript(scriptUrl);
   if (made?.key !== publishableKey) {

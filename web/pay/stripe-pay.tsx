@@ -9,7 +9,7 @@ import type { PayProps } from './pay-props.ts';
 import { type CardElement, createCard, openStripe, type StripeScript } from './stripe-element.ts';
 
 type Card = { stripe: StripeScript; element: CardElement };
-/** `said`: the error from Stripe's field. */
+/** `said` is the error that Stripe's field shows. */
 type Typed = { empty: boolean; complete: boolean; said: string | null };
 
 /** Stripe's Card Element makes the token; Stripe's own window handles 3-D Secure (J3). */
@@ -58,7 +58,7 @@ export function StripePay(props: PayProps) {
       if (error) throw new Error(error.message ?? messages.joining.declined);
     });
   const onSecret = useEffectEvent(askBank);
-  // Once per secret, also after a reload in the middle.
+  // The bank's question begins once per secret, also after a reload during the payment.
   useEffect(() => {
     if (secret && card) void onSecret(secret, card.stripe);
   }, [secret, card]);
@@ -73,7 +73,7 @@ export function StripePay(props: PayProps) {
       setError(typed.said);
       return payment.refuseCard(typed.said);
     }
-    // The card must be complete before anything is charged (ATH-141, ATH-142).
+    // The buyer must complete the card before a charge (ATH-141, ATH-142).
     if (!card || !typed.complete) return setError(typed.empty ? messages.joining.cardNumber : messages.joining.card);
     void payment.payWithCard(async () => {
       const { token, error } = await card.stripe.createToken(card.element);

@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './test-band.module.css';
 
-/** On every payment screen in test mode (J3). */
+/** A line on every payment screen while the program uses test money (J3). */
 export const TestBand = () => (
   <Row as="p" gap="none" justify="center" wrap={false} className={styles.band}>
     <span>

@@ -6,7 +6,7 @@ import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** The questions of a bank (3-D Secure) or PayPal; only for test money. */
+/** Stands in place of the window of a bank (3-D Secure) or of PayPal; only for test money. */
 export function TestBank({
   payment,
   isPaypal = false,

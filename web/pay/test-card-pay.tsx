@@ -17,7 +17,7 @@ const writers: Record<keyof CardValues, (typed: string) => string> = {
   code: writeCode,
 };
 
-/** The test provider's card form: makes the token in the browser and sends only the token (ATH-154). */
+/** The card form of the test provider. It makes the token in the browser and sends only the token (ATH-154). */
 export function TestCardPay(props: PayProps) {
   const { payment } = props;
   const node = useRef<HTMLFormElement>(null);

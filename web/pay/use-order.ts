@@ -8,14 +8,14 @@ import { orderSecretOf } from '#web/lib/storage/order-secret.ts';
 import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
 import { type Answer, isUncertain, type Phase, pauseBefore, phaseOf } from './payment-phase.ts';
 
-/** Identifies an order in its calls. A secret in this browser opens an order without an account. */
+/** Identifies an order in its calls. The secret in this browser opens an order without an account. */
 export const payerOf = ({ uid }: OpenOrder) => ({ id: uid, secret: orderSecretOf(uid) });
 
 export type OpenOrder = Pick<Order, 'uid'>;
 
 /**
- * State of one order in this browser. After a lost answer the page does not know whether money moved. It then asks the
- * server again and again (`settle`), and allows no payment until the server answers.
+ * The state of one order in this browser. After a lost answer the page does not know whether money moved. It then asks
+ * the server again and again (`settle`), and allows no payment until the server answers.
  */
 export function useOrder(options: {
   openOrder: OpenOrder | null;
@@ -26,30 +26,31 @@ export function useOrder(options: {
   const { openOrder, onDone, onOver } = options;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // An open order of an earlier visit is uncertain too.
+  // The outcome of an open order from an earlier visit is uncertain too.
   const [uncertain, setUncertain] = useState<OpenOrder | null>(openOrder);
   const [asked, setAsked] = useState(0);
-  // Set after the answer to a payment was lost; the later calls only ask for its outcome.
+  // True after the answer to a payment was lost. Later calls only ask for the outcome.
   const lost = useRef<{ failure: string | null } | null>(null);
   const [relief, setRelief] = useState<string | null>(null);
   const toast = useRef(0);
   const tell = (said: string) => {
     toast.current = notify.error(said);
   };
-  /** A failed payment shows a toast, unless the page shows it in another way. */
+  /** A payment that failed shows a toast, unless the page shows the failure in another way. */
   const fail = options.onFailed ?? tell;
-  /** Clears the message of the attempt before. */
+  /** Clears the message of the previous attempt. */
   const startOver = () => {
     dismissToast(toast.current);
     setFailure(null);
     setRelief(null);
   };
 
-  /** `tells`: shows the provider's refusal; false when the page only starts. */
+  /** `tells`: true to show the provider's refusal; false when the page only starts. */
   const take = (next: Answer, tells = true): Phase => {
     const phase = phaseOf(next);
     const isToPay = phase === 'card' || phase === 'paypal';
-    // The server asks the provider before it allows a payment. An unchanged refusal is therefore from before the cut.
+    // The server asks the provider before it allows a payment. A refusal that has not changed is therefore from before
+    // the cut.
     const isUncharged = isToPay && lost.current !== null && lost.current.failure === next.order.failure;
     const failure = isUncharged ? null : next.order.failure;
     setRelief(isUncharged ? messages.joining.notCharged : null);
@@ -57,7 +58,8 @@ export function useOrder(options: {
     setUncertain(null);
     if (phase !== 'waiting') setAsked(0);
     setAnswer(phase === 'over' ? null : next);
-    // The order still carries the refusal of the attempt before; hide it during a new attempt and after a reload.
+    // The order still has the refusal of the previous attempt. The page hides it during a new attempt and after a
+    // reload.
     setFailure(tells && isToPay ? failure : null);
     // Shows the provider's own sentence about a refused card (ATH-156).
     if (tells && failure && phase === 'card') fail(failure);
@@ -102,7 +104,7 @@ export function useOrder(options: {
         lost.current = { failure: order.failure };
         return setUncertain({ ...order });
       }
-      // The refusal is shown once, here.
+      // Only this line shows the refusal, so it appears once.
       const phase = await ask(order, false);
       if (phase === 'joined') return;
       setFailure(messageOf(error));

@@ -11,14 +11,14 @@ export type Payment = ReturnType<typeof usePayment>;
 type Options = {
   /** Creates the order of this draft, or returns the existing one. */
   create: (paymentType: PaymentType | null) => Promise<Answer>;
-  /** Releases an order; default: cancel it. */
+  /** Gives up an order; by default, cancels it. */
   giveBack?: (payer: ReturnType<typeof payerOf>) => Promise<unknown>;
   /** Gives the next order a new key. */
   renew: () => void;
-  /** The open order of an earlier visit. */
+  /** An open order from an earlier visit. */
   openOrder: OpenOrder | null;
   onDone: (answer: Answer) => void;
-  /** No order could be made: the sale may be closed, or another order may be open. */
+  /** The server made no order: the sale may be closed, or another order may be open. */
   onRefused: (error: unknown) => void;
   /** Called when a payment fails, instead of the toast. The text appears under the button in both cases. */
   onFailed?: (said: string) => void;
@@ -26,7 +26,7 @@ type Options = {
 
 const wordsOf = (error: unknown, otherwise: string) => (error instanceof Error && error.message) || otherwise;
 
-/** Actions on an order that awaits payment. One runs at a time; further presses are ignored. */
+/** The actions on an order that waits for its payment. One action runs at a time; further presses are ignored. */
 export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefused, onFailed }: Options) {
   const order = useOrder({ openOrder, onDone, onOver: renew, onFailed });
   const { answer, uncertain, take, ask, send, setFailure, tell, fail, startOver } = order;
@@ -64,15 +64,15 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
     order: answer?.order ?? null,
     next: answer?.next ?? null,
     failure: order.failure,
-    /** Set when an answer was lost and the server then says that nothing was charged. */
+    /** True if an answer was lost and the server then says that nothing was charged. */
     relief: order.relief,
     isBusy,
-    /** Whether PayPal's window is open; the next action here closes it (ATH-159). */
+    /** True while PayPal's window is open. The next action here closes it (ATH-159). */
     isAway,
     setAway,
     isUnknown: uncertain !== null && order.asked > 0,
     checkNow: order.checkNow,
-    /** Takes the place. A free order ends here. */
+    /** Takes the place. A free order is complete then. */
     hold: (paymentType: PaymentType | null) =>
       alone(async () => {
         const made = await make(paymentType);
@@ -98,7 +98,8 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
       tell(said);
     },
     /**
-     * After an outside step (3-D Secure, PayPal's window): the server asks the provider, whatever that step answered.
+     * Runs after a step outside this page (3-D Secure, PayPal's window). The server asks the provider, no matter how
+     * that step answered.
      */
     settle: (outside?: () => Promise<void>) =>
       alone(async () => {
@@ -106,7 +107,7 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
         await outside?.().catch(error => fail(wordsOf(error, messages.joining.declined)));
         await send(answer.order, () => client.orders.settle(payerOf(answer.order)));
       }),
-    /** PayPal's window was closed or the payment declined. No money moved, and the window can open again. */
+    /** The buyer closed PayPal's window, or PayPal declined. No money moved, and the window can open again. */
     leavePaypal: () => {
       setAway(false);
       setFailure(messages.joining.paypalLeft);
@@ -115,7 +116,9 @@ export function usePayment({ create, giveBack, renew, openOrder, onDone, onRefus
       alone(async () => {
         if (answer) await send(answer.order, () => client.orders.answerTest({ ...payerOf(answer.order), approve }));
       }),
-    /** Releases the place for another method or category; false when money may be in progress. */
+    /**
+     * Gives up the place, so that the buyer can choose another method or category. False if money may be in progress.
+     */
     release: async (): Promise<boolean> => {
       if (!answer) return !uncertain;
       let isFree = false;

@@ -5,7 +5,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
 
-/** Shown while the outcome of a payment is unknown: no payment is possible, and the server is asked. */
+/** The page while the outcome of a payment is unknown. It asks the server, and allows no payment. */
 export function WaitingPayment({
   payment,
   title,

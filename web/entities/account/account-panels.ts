@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/base.ts';
 
-/** Names and pictures of the account types at login and sign-up; admin cannot be chosen. */
+/** Names and pictures of the account types at login and sign-up. A person cannot choose the admin. */
 export const panels: Record<AccountType, { title: string; text: string; art: string }> = {
   athlete: { title: 'Atleta', text: 'Inscríbete, sube resultados y sigue tu puesto', art: '/art/ropes.svg' },
   organization: { title: 'Organizacion', text: 'Crea eventos, asigna jueces y publica tablas', art: '/art/lanes.svg' },

@@ -9,7 +9,7 @@ const nameOfStatus: Record<ApplicationStatus, string> = {
   declined: 'Rechazado',
 };
 
-/** A dismissed judge was approved before, so not `Rechazado` (N1). */
+/** A dismissed judge was approved before, so the word is not `Rechazado` (N1). */
 export const statusShown = ({
   status,
   dismissedAt,
@@ -20,7 +20,7 @@ export const statusShown = ({
 
 type EventKind = { type: 'online' | 'offline' };
 
-/** The principal permission, the qualifier's and that of the event's own type (ORG-168). */
+/** Names of the permissions: the principal one, the qualifier's, and that of the event's own type (ORG-168). */
 export const nameOfPermission = ({ type }: EventKind): Record<keyof Permissions, string> => ({
   manage: 'Principal',
   qualifier: typeNames.qualifier,

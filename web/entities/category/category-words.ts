@@ -5,7 +5,10 @@ export const agesOf = ({ ageRange: [min, max] }: { ageRange: readonly [unknown, 
 
 export const admissionWords = { everybody: 'Para todos', women: 'Mujeres', men: 'Hombres' } as const;
 
-/** As in «Mujeres · Entre 18 y 30 años». Names the admission only if it is restricted (N15). */
+/**
+ * The people whom a category admits, as in «Mujeres · Entre 18 y 30 años». Women or men are named only if the category
+ * admits no others (N15).
+ */
 export const whoOf = (category: { admits: Admission; ageRange: readonly [number, number] }) =>
   [category.admits !== 'everybody' && admissionWords[category.admits], agesOf(category)].filter(Boolean).join(' · ');
 

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A person's event as one link: its state, name and dates, and below them its relation to the person. */
+/** The event of a person as one link: its state, name and dates. Below them the card says how the person takes part. */
 export const EventPhotoCard = ({ event, link, tags, children }: Props) => (
   <PhotoCard
     link={link}

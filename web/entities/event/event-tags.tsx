@@ -5,7 +5,7 @@ import { EventStateTag } from './event-state-tag.tsx';
 
 type Props = { event: { state: EventState; type: keyof typeof typeNames; qualifierOnline?: boolean } };
 
-/** Tags of an event for the people who work at it; upcoming is usual there and has no tag. */
+/** Tags of an event for the people who work at it. An upcoming event is the usual case and has no tag. */
 export const EventTags = ({ event: { state, type, qualifierOnline } }: Props) => (
   <>
     {state !== 'upcoming' && <EventStateTag state={state} />}

@@ -6,7 +6,7 @@ const timeZone = 'America/Caracas';
 
 test.each([
   ['the event gives no refunds', null, 'Sin reembolso'],
-  // Still the day before in the event's local time.
+  // In the event's local time it is still the day before.
   [
     'until a moment, in the event’s time zone',
     '2026-12-02T02:00:00.000Z',

@@ -5,7 +5,7 @@ type Terms = { refundUntil: string | null; now: string; timeZone: string };
 /** The refund rule for a participant who withdraws, shown before the payment (N14). */
 export function refundLine({ refundUntil, now, timeZone }: Terms): string {
   if (refundUntil === null) return 'Sin reembolso';
-  // With the hour, because the deadline has the hour of the event's start.
+  // The line names the hour, because the deadline has the hour of the event's start.
   const moment = formatDateTime(refundUntil, timeZone);
   return Date.parse(now) < Date.parse(refundUntil)
     ? `Reembolso: hasta el ${moment}`

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { BoughtWords } from './order-text.ts';
 
-// Separate from the texts of a place, so that joining an event does not load them.
+// This file is separate from a place's texts, so that the screen for joining does not load it.
 const words: Partial<Record<OrderKind, BoughtWords>> = {
   tickets: {
     created: { text: 'Tus entradas están apartadas, pero todavía no hay un pago.' },
@@ -20,5 +20,5 @@ const words: Partial<Record<OrderKind, BoughtWords>> = {
   },
 };
 
-/** State texts of an order by its goods; undefined for a place, which uses the usual ones. */
+/** Texts of an order's states by its goods; undefined for a place, which has the usual texts. */
 export const boughtWords = (kind: OrderKind): BoughtWords | undefined => words[kind];

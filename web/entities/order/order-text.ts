@@ -6,7 +6,9 @@ import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 type Words = { tone: Tone; name: string; text: string };
 
-/** States of a place's order: the name for lists, the text for the payer. Other goods override parts. */
+/**
+ * States of an order for a place: a name for lists, and a text for the payer. Other goods replace parts of these texts.
+ */
 const words = {
   created: { tone: 'pending', name: 'Sin pagar', text: 'Tu lugar está apartado, pero todavía no hay un pago.' },
   paid: { tone: 'pending', name: 'Pagada, sin inscribir', text: 'Tu pago llegó: estamos terminando tu inscripción.' },
@@ -42,7 +44,10 @@ export type BoughtWords = Partial<Record<Told, Partial<Words>>>;
 
 export type ToldOrder = Pick<Order, 'state' | 'waitsFor' | 'refunded' | 'total' | 'hasEntry' | 'request'>;
 
-/** The state to show. It adds money in progress, partial refunds and places given up after payment (N14). */
+/**
+ * The state of an order as people see it. Besides the stored states it knows money in progress, partial refunds and
+ * places given up after payment (N14).
+ */
 function toldAs({ state, waitsFor, refunded, total, hasEntry, request }: ToldOrder): Told {
   if (waitsFor === 'provider') return 'confirming';
   if (state === 'created' && waitsFor === null) return 'lapsed';
@@ -72,11 +77,11 @@ export const namedLines = (lines: Order['lines']) =>
     cents: line.cents,
   }));
 
-/** Why the last attempt failed; null while the order is being confirmed. */
+/** Why the last attempt to pay failed; null while the order is being confirmed. */
 export const failureOf = ({ waitsFor, failure }: Pick<Order, 'waitsFor' | 'failure'>) =>
   waitsFor === 'provider' ? null : failure;
 
-/** Milliseconds until the list is read again, while a provider still confirms an order. Else false: never. */
+/** Milliseconds until the list of orders is read again, while a provider confirms an order. False: no further read. */
 export const lookAgainMs = (orders: readonly Pick<Order, 'waitsFor'>[] = []): number | false =>
   orders.some(({ waitsFor }) => waitsFor === 'provider') && 10_000;
 
@@ -101,6 +106,6 @@ const told: Record<string, string> = {
   rules: 'por el sistema',
 };
 
-/** A line of an order's history: the event and its source. */
+/** A line of an order's history: the event of the order and its source. */
 export const eventWords = (event: string) => happened[event] ?? event;
 export const sourceWords = (source: string) => told[source] ?? source;

@@ -6,7 +6,7 @@ const BirthdateCalendar = lazy(() =>
   import('./birthdate-calendar.tsx').then(module => ({ default: module.BirthdateCalendar })),
 );
 
-/** A birthdate is long ago, so its calendar starts with decades. */
+/** A birth date is long ago, so the calendar of this field starts with decades. */
 export const BirthdateField = (props: Omit<DayFieldProps, 'calendar' | 'unknown'>) => (
   <DayField
     label="Fecha de nacimiento"

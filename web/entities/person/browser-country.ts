@@ -4,7 +4,7 @@ type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
 const zonesOf = (region: string): string[] => (new Intl.Locale('und', { region }) as Region).getTimeZones?.() ?? [];
 
-/** The country of a browser: by its time zone, else by its language (`es-CO`). */
+/** The country of the person who uses the browser: by its time zone, else by its language (`es-CO`). */
 export function countryOf(timeZone: string, language: string) {
   const byClock = countries.find(({ alpha2Code }) => zonesOf(alpha2Code).includes(timeZone));
   if (byClock) return byClock;

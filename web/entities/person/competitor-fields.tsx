@@ -16,7 +16,7 @@ export const SexField = ({ value, ...props }: SexProps) => (
   <ChoiceField<Sex> label="Sexo" row options={choices} value={value || null} {...props} />
 );
 
-/** `label`: Talla de franela, or Talla de short. */
+/** `label` is Talla de franela or Talla de short. */
 export function SizeField(props: SelectProps) {
   return <Select data={[...sizes]} allowDeselect={false} {...requiredProps(props)} />;
 }

@@ -27,10 +27,10 @@ const names = countries.map(country => country.name);
 const byName: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(({ label }) => searchable(label).includes(searchable(search)));
 
-/** The country by its Spanish name, from the country reference (A8). */
+/** A field for the country by its Spanish name, from the bundled list (A8). */
 function CountryField(props: SelectProps) {
   const { value } = props;
-  // An older account may have another spelling, so it stays a choice.
+  // An older account may have another spelling of its country. The field offers that spelling too.
   const data = value && !names.includes(value) ? [value, ...names] : names;
   return <SearchSelect label="País" data={data} filter={byName} autoComplete="country-name" {...props} />;
 }

@@ -10,14 +10,17 @@ export const roleOf = ({ category, isJudge }: Pick<Facts, 'category' | 'isJudge'
 
 type Heat = NonNullable<Facts['heats']>[number];
 
-/** For example `Heat 4 · carril 3 · 09:14 a. m.`, local time of the event; with the day if not today. */
+/**
+ * Time and place of a heat, such as `Heat 4 · carril 3 · 09:14 a. m.`, in the event's local time. The text names the
+ * day if it is not today.
+ */
 function placeOf({ name, rail, start }: Heat, timeZone: string): string {
   const [day = '', ...hour] = formatDateTime(start, timeZone).split(' ');
   const isToday = day === formatDay(new Date().toISOString(), timeZone);
   return [name, `carril ${rail}`, !isToday && day, hour.join(' ')].filter(Boolean).join(' · ');
 }
 
-/** Holdings of a person at an event, for the staff at its door. */
+/** The facts about a person at an event that the staff at its door need. */
 export function HeldFacts({ held, timeZone }: { held: Facts; timeZone: string }) {
   const { team, shirt, shorts, isDisqualified, isAsked, heats = [] } = held;
   const sizes = [shirt && `Franela ${shirt}`, shorts && `Short ${shorts}`].filter(Boolean);

@@ -7,13 +7,13 @@ import { Row } from '#web/ui/layout.tsx';
 type Action = { mutate: (input: { id: string }) => void; isPending: boolean };
 type Props = {
   invitation: { uid: string; email: string };
-  /** Server time from which the mail can be sent again. */
+  /** Moment from which the invitation can be mailed again, in the server's time. */
   resendAt: string;
   now: string;
   timeZone: string;
   resend: Action;
   withdraw: Action;
-  /** The consequence of withdrawing it. */
+  /** The text that says what follows when the invitation is withdrawn. */
   consequence: string;
   className?: string;
 };

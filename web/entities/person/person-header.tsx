@@ -8,12 +8,12 @@ type Props = {
   photo: string | null;
   back: ReactNode;
   tags: ReactNode;
-  /** Further facts about the person, below the name. */
+  /** More facts about the person, below the name. */
   children: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page about one person; the h1 takes the focus after a navigation. */
+/** The head of a page about one person. Its h1 takes the focus after a navigation. */
 export const PersonHeader = ({ name, photo, back, tags, children, actions }: Props) => (
   <Row as="header" gap="md" align="start">
     <Portrait name={name} photo={photo} size={96} />

@@ -35,7 +35,7 @@ function Flag({ prefix }: { prefix: string }) {
 const bySought: SelectProps['filter'] = ({ options, search }) =>
   (options as ComboboxItem[]).filter(option => choiceOf.get(option.value)?.sought.includes(searchable(search)));
 
-/** The code of the country in the form, else of the browser. */
+/** The calling code of the country in the form, else of the browser's country. */
 function useHomeOffer(country: string | undefined) {
   const mounted = useMounted();
   const browser = useMemo(() => (mounted ? browserCountry()?.name : undefined), [mounted]);
@@ -46,11 +46,14 @@ function useHomeOffer(country: string | undefined) {
 type Props = {
   prefix: SelectProps;
   phone: TextFieldProps;
-  /** The country in the same form, by name. */
+  /** The country that the same form has, by name. */
   country?: string;
 };
 
-/** Country and calling code, with the number beside it. The code stays `US-1` until chosen (PUB-250, N19). */
+/**
+ * The fields for calling code and number, side by side. The code stays `US-1` until a person chooses another (PUB-250,
+ * N19).
+ */
 export function PhoneField({ prefix, phone, country }: Props) {
   const value = prefix.value ?? '';
   const [chosen, setChosen] = useState(false);

@@ -1,5 +1,5 @@
-// <ChangedResult lines keep take>words</ChangedResult>: another person changed the result during typing. Shows the new
-// one and asks which to keep; nothing is sent before that.
+// <ChangedResult lines keep take>words</ChangedResult>: another person changed the result while this one typed. It
+// shows the new result and asks which one stays; the page sends nothing before the answer.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
@@ -10,7 +10,7 @@ import styles from './result.module.css';
 type Choice = { text?: string; act: () => void; disabled?: boolean };
 type Props = {
   title?: string;
-  /** `before` is null when unknown. */
+  /** `before` is null when the earlier value is not known. */
   lines?: readonly { label: string; before?: string | null; now: string }[];
   children?: ReactNode;
   /** Keeps the typed values over the new result; null when that is not possible. */

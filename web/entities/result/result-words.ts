@@ -8,10 +8,13 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 type Timed = Counted & { needTime: boolean };
 type Written = { quantity: number | null; timeMs: number | null; tiebreakMs?: number | null };
 
-/** For example `86 reps`. */
+/** A quantity with its unit, such as `86 reps`. */
 export const writeQuantity = (thousandths: number, test: Counted): string => writeCount(thousandths, unitOf(test));
 
-/** For example `86 reps · 06:49`, with a tie-break if there is one; the time only if the test has one. */
+/**
+ * A result in words, such as `86 reps · 06:49`. It has a time only if the test has one. A tie-break time follows if
+ * there is one.
+ */
 export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, test: Timed, nothing = '–'): string {
   const parts = [
     quantity === null ? null : writeQuantity(quantity, test),
@@ -22,15 +25,15 @@ export function writeResult({ quantity, timeMs, tiebreakMs = null }: Written, te
 }
 
 /**
- * The cap, when it counts instead of the typed time because the target was missed; null when the own time counts
- * (walk-athlete 2).
+ * The cap, if it counts in place of the typed time because the result is below the target. Null if the typed time
+ * counts (walk-athlete 2).
  */
 export function capOf(thousandths: number | null, wod: MeasuredWod): string | null {
   const test = measuredTestOf(wod);
   return thousandths !== null && isCapped(thousandths, test) ? writeTime(test.timeCapMs) : null;
 }
 
-/** The cap in words, shown before sending. */
+/** The rule about the cap in words. The form shows it before the result is sent. */
 export function sayCap(thousandths: number | null, wod: MeasuredWod & Counted): string | null {
   const cap = capOf(thousandths, wod);
   return cap && messages.upload.capped(`${wod.validReps} ${unitOf(wod)}`, cap);

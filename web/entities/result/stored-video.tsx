@@ -4,7 +4,7 @@ import styles from './result.module.css';
 
 type Failure = 'offline' | 'unplayable';
 
-/** If the file is reachable, this browser cannot decode it. */
+/** The browser cannot decode this file, if the file can be reached. */
 async function whyNot(url: string, error: MediaError | null): Promise<Failure> {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'unplayable';
   if (error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine) return 'offline';
@@ -15,7 +15,7 @@ async function whyNot(url: string, error: MediaError | null): Promise<Failure> {
   return arrives ? 'unplayable' : 'offline';
 }
 
-/** Why a stored video does not play; retries when the network returns. */
+/** Says why a stored video does not play. It tries again when the network returns. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export const NoConnection = () => (
   </InsteadBox>
 );
 
-/** Shown instead of a stored video that failed. */
+/** The page shows this in place of a stored video that failed. */
 export const InsteadOfVideo = ({ failure, url }: { failure: Failure; url: string }) =>
   failure === 'offline' ? (
     <NoConnection />

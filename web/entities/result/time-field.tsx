@@ -1,5 +1,5 @@
-// <TimeField label value onChange …/>: a time in one field, mm:ss with optional fractions. On blur it formats `0649` as
-// `06:49`.
+// <TimeField label value onChange …/>: a time in one field, mm:ss with optional fractions. When the field loses the
+// focus, it writes `0649` as `06:49`.
 import { readTime } from '#domain/scoring/results/typed.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';

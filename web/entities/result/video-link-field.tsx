@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { sayLinkProblem } from './video-link.ts';
 
-/** A YouTube link; shows its error on blur (ATH-202, ATH-206 to ATH-209). */
+/** A field for a YouTube link. It shows its error when it loses the focus (ATH-202, ATH-206 to ATH-209). */
 export function VideoLinkField(props: {
   value: string;
   onChange: (link: string) => void;

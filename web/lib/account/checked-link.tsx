@@ -9,7 +9,7 @@ import { QueryView } from '#web/ui/states/query-view.tsx';
 type Props<Data> = {
   code: string | undefined;
   check: ComponentProps<typeof QueryView<Data>>['query'];
-  /** Text for a used or expired link, and what the page offers instead. */
+  /** The text for a mailed link that was used or has expired, and the way on. */
   gone: string;
   otherwise: ReactNode;
   children: (data: Data) => ReactNode;

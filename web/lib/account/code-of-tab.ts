@@ -2,8 +2,8 @@ import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { behindHash, type Opened, readCode } from './mailed-code.ts';
 
 /**
- * Code of a link whose page the user leaves to sign in. It is stored in the tab: in the address of the login it would
- * reach every log.
+ * The code of a mailed link whose page the user leaves to sign in. The tab stores it, because in the login's address
+ * every log would have it.
  */
 export function readCodeOfTab(opened: Opened) {
   const { pathname } = opened.location;

@@ -9,7 +9,10 @@ async function askDoor(door: string) {
   return DemoAccountsSchema.parse(await answer.json()).accounts;
 }
 
-/** Demo accounts, read from a port of the same machine. Only a browser on that machine gets them; empty elsewhere. */
+/**
+ * The demo accounts, read from a port of the same machine. Only a browser on that machine gets accounts; the list is
+ * empty elsewhere.
+ */
 export function useDemoAccounts() {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY };
   const place = useQuery({ ...api.platform.demo.queryOptions(once), enabled: isThisMachine });

@@ -10,7 +10,7 @@ type Guarded = {
   location: { href: string; search?: { redirect?: string } };
 };
 
-// A screen's guard is only comfort; the server checks every call (A5).
+// A guard of a screen only saves people a detour; the server checks every call (A5).
 async function userOf({ context }: Guarded) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery);
   return user;
@@ -27,8 +27,8 @@ export const requireSession =
   };
 
 /**
- * Lets a judge without network continue with the data on this device (A4). As soon as the server answers, its session
- * decides. An expired or foreign session is an answer too.
+ * Lets a judge without a network continue with the data on this device (A4). As soon as the server answers, its session
+ * decides. An expired session, or one of another account, is an answer too.
  */
 export async function requireJudge(route: Guarded) {
   const isHere = async () => {
@@ -51,7 +51,7 @@ export const onlyTo = (type: AccountType, elsewhere: typeof paths.events) => asy
   if (user.type !== type) throw redirect({ to: elsewhere });
 };
 
-/** Guard for athletes that also says why it refuses. A preload shows no message (ATH-188, ATH-190). */
+/** Guard for athletes that also tells other accounts why it refuses. A preload shows no message (ATH-188, ATH-190). */
 export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
   const user = await userOf(route);
   const say = async (why: 'notSignedIn' | 'athletesOnly') => {
@@ -68,21 +68,24 @@ export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
 
 /** Guard for a screen that only makes sense signed out (PUB-040 to PUB-045). */
 export const requireSignedOut = async (route: Guarded) => {
-  // If the session is unknown, show the form; sending it will tell.
+  // If the session is not known, the page shows the form. The answer to the sent form then tells.
   const user = await userOf(route).catch(() => null);
-  // A visitor on the way to another page, such as one from a mail, continues there.
+  // A visitor on the way to another page, such as that of a mail, continues there.
   const onTheWay = safeRedirect(route.location.search?.redirect);
   if (user) throw redirect({ to: paths.home, ...(onTheWay && { href: onTheWay }) });
 };
 
-/** The same guard, but the link of an invitation lets a signed-in visitor read it. */
+/**
+ * Guard for a screen without an account. The link of an invitation may pass with one, so that a signed-in visitor can
+ * read it.
+ */
 export const requireInvited = async (route: Guarded & Opened) => {
   const { code } = readCode(route);
   if (!code) await requireSignedOut(route);
   return { code, user: await userOf(route).catch(() => null) };
 };
 
-/** A bare dashboard base redirects to its events page (A3). */
+/** The address of a dashboard without a page redirects to its page of events (A3). */
 export const toEventsPage = (type: AccountType) => () => {
   throw redirect({ to: eventsPageOf[type] });
 };

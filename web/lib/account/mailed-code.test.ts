@@ -7,7 +7,7 @@ const page = '/judge-invitation';
 const behind = (hash: string, pathname = page) => ({ location: { pathname, hash }, search: {} });
 const inQuery = (search: object) => ({ location: { pathname: page, hash: '' }, search });
 
-/** Result of a page's guard: its data, or the redirect. */
+/** The result of a page's guard: the page's data, or the redirect. */
 function ledTo(read: () => unknown) {
   try {
     return { drawn: read() };

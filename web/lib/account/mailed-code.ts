@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 
 export type Opened = {
   location: Pick<ParsedLocation, 'pathname' | 'hash'>;
-  /** `oferta`: code of a waiting list. */
+  /** `oferta` is the parameter for the code of a waiting list. */
   search: { code?: string; oferta?: string };
 };
 
@@ -10,8 +10,8 @@ export const behindHash = (to: string, code: string, search: object) =>
   redirect({ to, search, hash: `code=${code}`, state: true, replace: true });
 
 /**
- * Code of a mailed link, from the fragment, which browsers do not send. Older mails have it in the query: a redirect
- * moves it before the page renders, so that no call carries it.
+ * The code of a mailed link. It is in the fragment of the address, which browsers do not send. Older mails have it in
+ * the query. A redirect then moves it before the page is drawn, so that no call carries it.
  */
 export function readCode({ location, search: { code, oferta, ...rest } }: Opened) {
   const inQuery = code ?? oferta;

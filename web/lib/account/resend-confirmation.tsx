@@ -7,8 +7,8 @@ import { sessionQuery } from './session.ts';
 const refusals: (string | null)[] = [messages.emailConfirmation.first, messages.team.inviteConfirm];
 
 /**
- * Button beside a refusal for an unconfirmed address, so that the user keeps the input. Renders nothing beside another
- * refusal (N7).
+ * A button beside a refusal because of an unconfirmed address. The user's input stays. Other refusals have no button
+ * (N7).
  */
 export function ResendConfirmation({ refusal }: { refusal?: string | null }) {
   const resend = useAction(api.accounts.resendConfirmation.mutationOptions(), {

@@ -5,7 +5,10 @@ import type { User } from '#contract/people/accounts.ts';
 import { api } from '#web/lib/api.ts';
 import { useMounted } from '#web/lib/mounted.ts';
 
-/** Account data for the shell. Stored in local storage for the first render, and never trusted (A4). */
+/**
+ * The account's data for the frame of the page. Local storage keeps them for the first render; the server never trusts
+ * them (A4).
+ */
 export type ShellAccount = Pick<User, 'uid' | 'displayName' | 'email' | 'type'> & {
   photo: string | null;
   myEvents?: string[];
@@ -30,13 +33,13 @@ const accountOf = (user: User): ShellAccount => ({
   ...(user.type === 'athlete' ? { myEvents: user.myEvents } : {}),
 });
 
-/** Deletes the previous account's answers, which the next person must not see. */
+/** Deletes the answers of the previous account, which the next person must not see. */
 const forgetAnswers = (isLeaving = false) =>
   import('#web/lib/storage/kept-answers.ts')
     .then(({ forgetPrivateAnswers }) => forgetPrivateAnswers(isLeaving))
     .catch(() => undefined);
 
-// Storage can be forbidden or full; the page works without it.
+// Local storage can be forbidden or full. The page works without it.
 /** Stores the account, or removes it with null (PUB-283, PUB-285). */
 export function rememberSession(user: User | null) {
   try {
@@ -68,17 +71,21 @@ function remembered(text: string | null): ShellAccount | null {
 }
 
 const never = () => () => undefined;
-/** Account that this browser stored last. Null in the first render over a server page, which has no account. */
+/**
+ * The account that this browser stored last. Null in the first render of a page that the server drew: such a page has
+ * no account.
+ */
 function useRemembered(): ShellAccount | null {
   const text = useSyncExternalStore(never, stored, () => null);
   return useMemo(() => remembered(text), [text]);
 }
 
-/** Session state. Before the server's answer, `account` holds the stored account. */
+/** The state of the session. Before the server's answer, `account` holds the stored account. */
 export function useSession(): Session {
   const { data, isError } = useQuery(sessionQuery);
   const known = useRemembered();
-  // A part that hydrates late was rendered without a session, so its first render must match that.
+  // The server drew this part without a session. The part's first render in the browser must match that, also if it
+  // comes late.
   const mounted = useMounted();
   if (!data || !mounted) return { state: isError && mounted ? 'unknown' : 'pending', user: null, account: known };
   return data.user
@@ -95,7 +102,7 @@ export function useSetSession() {
   };
 }
 
-/** Stores each profile that the server returns (PUB-283). */
+/** Stores each profile that the server answers (PUB-283). */
 export function useKeepSession() {
   const { data } = useQuery(sessionQuery);
   useEffect(() => {
@@ -103,7 +110,7 @@ export function useKeepSession() {
   }, [data]);
 }
 
-// Drafts of an account: the next person must not find its invitations and texts.
+// Names of an account's drafts. The next person must not find its invitations and texts.
 const drafts = /^(join-draft|enroll-list|sale-draft|ticket-order|mailed-code):/;
 
 function forgetDrafts() {
@@ -124,8 +131,8 @@ export function useSignOut(leave: () => Promise<void>) {
         setSession(null);
         forgetDrafts();
         void forgetAnswers(true);
-        // Deletes one account's data before the next one signs in. clear() would not work: the bar would still watch
-        // the removed session query and show the old name.
+        // Deletes the data of one account before the next one signs in. clear() would not work: the bar would still
+        // watch the removed query and show the old name.
         queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
       },
     }),

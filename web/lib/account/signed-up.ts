@@ -2,10 +2,10 @@ import type { HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Account that was just created, on the way to this page. */
+    /** The account that the previous page has just created. */
     signedUp?: string;
   }
 }
 
-/** History state, not address: no shared link can claim it. */
+/** The state of the browser's history holds the account, not the address. So no shared link can claim it. */
 export const afterSignUp = (uid: string): HistoryState => ({ signedUp: uid });

@@ -5,11 +5,11 @@ import { formatDateTime } from './dates.ts';
 const never = () => () => undefined;
 const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The viewer's time zone. Null while unknown: on the server and in the first render after it. */
+/** The viewer's time zone. Null while it is unknown: on the server and in the first render after the server's. */
 const useViewersZone = () => useSyncExternalStore(never, viewersZone, () => null);
 
 const names = new Map<string, string>();
-/** `hora de Venezuela`, `hora estándar de Colombia` …: name of the zone at that moment, or generic. */
+/** The name of a time zone: for a moment (`hora estándar de Colombia`) or for the whole year (`hora de Venezuela`). */
 function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGeneric'): string {
   const key = `${timeZone} ${at} ${timeZoneName}`;
   const known = names.get(key);
@@ -20,15 +20,15 @@ function zoneName(timeZone: string, at: string, timeZoneName: 'long' | 'longGene
   return name;
 }
 
-/** Name of a place's time for the whole year: `hora de Venezuela`. */
+/** The name of a place's time for the whole year, such as `hora de Venezuela`. */
 export const nameOfTime = (timeZone: string, at: string): string => zoneName(timeZone, at, 'longGeneric');
 
-/** Zone name when the viewer's clock differs at one of these moments; else null (L6). */
+/** The name of the zone if the viewer's clock differs at one of these moments; else null (L6). */
 export function useZoneNote(timeZone: string, start: string, end = start): string | null {
   const viewers = useViewersZone();
   if (!viewers || [start, end].every(at => toWall(at, viewers) === toWall(at, timeZone))) return null;
   const [name, later] = [zoneName(timeZone, start, 'long'), zoneName(timeZone, end, 'long')];
-  // Across a clock change neither the summer nor the winter name fits both.
+  // If the clocks change between the moments, neither the summer nor the winter name fits both.
   return name === later ? name : nameOfTime(timeZone, start);
 }
 

@@ -22,15 +22,15 @@ function partsOf(iso: string, timeZone?: string) {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** `20-11-2026`, in a time zone or in the viewer's own (L6). */
+/** Writes a day as `20-11-2026`, in a time zone or in the viewer's own (L6). */
 export function formatDay(iso: string, timeZone?: string): string {
   const { day, month, year } = partsOf(iso, timeZone);
   return `${day}-${month}-${year}`;
 }
 
-/** `20-11-2026 05:30 p. m.`, in a time zone or in the viewer's own (L6). */
+/** Writes a moment as `20-11-2026 05:30 p. m.`, in a time zone or in the viewer's own (L6). */
 export function formatDateTime(iso: string, timeZone?: string): string {
   const { day, month, year, hour, minute, dayPeriod } = partsOf(iso, timeZone);
-  // Written by hand: engines put different spaces into the `p. m.` of es-VE.
+  // The text is put together by hand, because browsers put different spaces into the `p. m.` of es-VE.
   return `${day}-${month}-${year} ${hour}:${minute} ${dayPeriod === 'PM' ? 'p. m.' : 'a. m.'}`;
 }

@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
   if (answer.ok && Number.isFinite(serverAt)) answers = [...answers.slice(-31), { sentAt, receivedAt, serverAt }];
 }
 
-/** Server time for the floor clocks. Null before the first answer. */
+/** The server's time for the clocks of floors. Null before the first answer. */
 export function readFloorClock(): number | null {
   const now = performance.now();
   const known = offsetOf(answers, now);
@@ -25,7 +25,7 @@ export function readFloorClock(): number | null {
   return now + shown;
 }
 
-/** Largest possible error of that time in milliseconds. Null before the first answer. */
+/** The largest possible error of the server's time, in milliseconds. Null before the first answer. */
 export const floorClockError = (): number | null => offsetOf(answers, performance.now())?.errorMs ?? null;
 
 async function askSome(isOver: () => boolean): Promise<void> {
@@ -42,7 +42,7 @@ export function followFloorClock(): () => void {
   const timer = setInterval(() => inSilence(ask()), later);
   const wake = () => {
     if (document.hidden) return;
-    // The device's count may stop during sleep, so older answers are worthless.
+    // The device's timer may stop while the device sleeps, so answers from before are worthless.
     answers = [];
     inSilence(askSome(() => isOver));
   };

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useState } from 'react';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * The server's clock (L6): `now` of an answer, received at `receivedAt` of the device's clock. It continues by a steady
- * count, so changes of the device's clock do not matter.
+ * The server's clock (L6). It starts from `now` of an answer, received at `receivedAt` of the device's clock. It
+ * continues by a steady timer, so changes of the device's clock do not matter.
  */
 export function useServerClock(now: string | undefined, receivedAt: number): () => number {
   const [kept, setKept] = useState(() => begin(now, receivedAt));
@@ -15,13 +15,13 @@ export function useServerClock(now: string | undefined, receivedAt: number): () 
 }
 
 function begin(now: string | undefined, receivedAt: number) {
-  // Before the first answer the device's clock serves. A cached answer has an age.
+  // Before the first answer, the device's clock gives the time. A cached answer has an age.
   const age = Math.max(0, Date.now() - receivedAt);
   const zero = (now === undefined ? Date.now() : Date.parse(now) + age) - performance.now();
   return { now, read: () => zero + performance.now() };
 }
 
-/** Server time. Re-renders when it passes one of `moments`. */
+/** The server's time. The component renders again when it passes one of `moments`. */
 export function usePassing(clock: () => number, moments: readonly (string | null)[]): number {
   const [count, drawAgain] = useReducer((count: number) => count + 1, 0);
   const now = clock();

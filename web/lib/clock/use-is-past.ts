@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a moment has passed by server time (`serverNow`). Re-renders by itself. */
+/** True if a moment has passed by the server's time (`serverNow`). The component renders again when it passes. */
 export function useIsPast(at: string | null, serverNow: string): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - Date.parse(serverNow);
   const [passed, setPassed] = useState<string | null>(null);

@@ -6,11 +6,11 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Matches the platform names of Mac, iPhone and iPad. An iPad may call itself a Mac (ORG-091, ORG-092). */
+/** True for the platform names of Mac, iPhone and iPad. An iPad may call itself a Mac (ORG-091, ORG-092). */
 export const formatFor = (platform: string): 'csv' | 'xlsx' =>
   /^(mac|iphone|ipad|ipod)/i.test(platform) ? 'csv' : 'xlsx';
 
-/** Bytes of an export, or the reason why there are none (ORG-497, ORG-498). */
+/** The bytes of an export, or why there is no export (ORG-497, ORG-498). */
 export function readExport(file: string | undefined): Uint8Array<ArrayBuffer> | string {
   if (!file) return messages.joining.exportEmpty;
   try {
@@ -20,7 +20,7 @@ export function readExport(file: string | undefined): Uint8Array<ArrayBuffer> | 
   }
 }
 
-/** Downloads an export. False when there is none; the reason is only logged. */
+/** Downloads an export. False if there is no export; the reason is only logged. */
 export function saveExport(answer: { file?: string; fileName?: string }): boolean {
   const bytes = readExport(answer.file);
   if (typeof bytes === 'string') {

@@ -4,6 +4,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Browsers read the address after this turn; Safari takes longer.
+  // Browsers read the file's address later than this code runs; Safari takes longest.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -15,7 +15,7 @@ import type { EditFormState } from './use-edit-form.ts';
 
 type State<Values extends object, Home> = { form: EditFormState<Values, Home> };
 
-/** Frame of every edit form: notices, the fields of its table, and the buttons. */
+/** The frame of every form that edits: notices, the fields of its table, and the buttons. */
 export function EditForm<Values extends object, Home>(
   props: State<Values, Home> & {
     label: string;

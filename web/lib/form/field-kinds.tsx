@@ -20,7 +20,7 @@ export const yesOrNo = [
   { value: false, label: 'No' },
 ] as const;
 
-/** Props that come from the form, never from a row. */
+/** Props that the form gives to every field. A row of the table never has them. */
 type Controlled = 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'locked' | 'disabled';
 type NumberLooks = Partial<Omit<Parameters<typeof NumberField>[0], Controlled>>;
 type ChoiceLooks<Value> = {
@@ -30,17 +30,17 @@ type ChoiceLooks<Value> = {
   row?: boolean;
 };
 
-/** How a field kind is rendered, written in a comparison of two versions, and left empty. */
+/** A kind of field: how it is drawn, its text in a comparison of two versions, and its empty value. */
 type Kind<Value, Looks> = {
   blank: unknown;
   write: (value: Value, looks: Partial<Looks>, comparedAs: string | undefined) => ReactNode;
-  /** `tell` shows the field's error from now on. */
+  /** `tell` makes the field show its error from now on. */
   draw: (label: string, looks: Looks, control: Control<Value>, tell: () => void) => ReactNode;
 };
 
 type LooksIn<K> = K extends Kind<infer _, infer Looks> ? Looks : never;
 
-/** The browser cuts longer text silently, pasted text too. So a full field says that it is full. */
+/** The browser cuts longer text without a word, pasted text too. So the field itself says when it is full. */
 const fullness = (value: string, most: number | undefined): ReactNode =>
   most !== undefined && value.length >= most ? (
     <span role="status">{`Llegaste a los ${most} caracteres que caben: revisa el final.`}</span>
@@ -90,7 +90,7 @@ const number: Kind<number | null, NumberLooks> = {
   draw: (label, looks, control) => <NumberField label={label} {...looks} {...control} />,
 };
 
-/** Seconds, typed as minutes and seconds. */
+/** A number of seconds, typed as minutes and seconds. */
 const duration: Kind<number | null, NumberLooks & { invalidError?: string }> = {
   blank: null,
   write: writeDuration,
@@ -99,7 +99,7 @@ const duration: Kind<number | null, NumberLooks & { invalidError?: string }> = {
   ),
 };
 
-/** Cents, typed as dollars. */
+/** A number of cents, typed as dollars. */
 const money: Kind<number | null, NumberLooks> = {
   blank: null,
   write: value => value !== null && formatMoney(value),
