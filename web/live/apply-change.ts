@@ -1,7 +1,7 @@
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import type { Outside } from './outside.ts';
 
-/** The board after the change. Null when the whole board must be loaded. */
+/** The board after a change. Null if the browser must load the whole board. */
 export function applied(
   board: Board,
   change: BoardChange,

@@ -47,7 +47,7 @@ class FakeStream {
   }
 }
 
-/** A server of one board, and a browser around the link. */
+/** A fake server of one board, and a fake browser around the link. */
 function stage({ scope }: { scope?: 'staff' } = {}) {
   const answers: (FitnessBoard | number | 'never')[] = [];
   const world = {

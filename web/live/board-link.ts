@@ -8,7 +8,7 @@ import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
 
 const second = 1000;
-// A whole hall gets a change at the same moment; the reloads are spread.
+// All people in a hall get a change at the same moment, so the reloads are spread.
 const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
@@ -21,7 +21,7 @@ const hiddenFor = 60 * second;
 const linger = 5 * second;
 const mostOlderAnswers = 3;
 
-/** One board as the server has it, while it has listeners: loads it once, then applies changes. */
+/** Follows one board of the server while it has listeners. It loads the board once, then applies changes. */
 export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   const listeners = new Set<() => void>();
   let held = nothingHeld;
@@ -30,18 +30,18 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   let streamFailures = 0;
   let loadFailures = 0;
   let olderAnswers = 0;
-  /** The held board may be old, and the server cannot check. */
+  /** True if the board may be old and the server cannot check it. */
   let isBehind = false;
   let loading: AbortController | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
-  /** The newest version according to the stream. */
+  /** The newest version that the stream announced. */
   let newest: { version: string; at: number } | null = null;
-  /** Changes that arrive while the board loads. */
+  /** Changes that arrived while the board was loading. */
   let queue: BoardChange[] = [];
   let engine: Promise<Awaited<ReturnType<Outside['loadEngine']>> | null> | null = null;
   let stopWatching = () => {};
 
-  // A device never stores the staff's board.
+  // A device never stores the board of the staff.
   const kept = key.scope === 'staff' ? undefined : outside.kept;
 
   const timers = makeTimers();
@@ -78,7 +78,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
   const isNewest = () => newest === null || held.board?.version === newest.version;
 
-  // Without its engine each change reloads the board. A new release may have removed the file.
+  // Without the code that ranks, each change reloads the board. A new release may have removed its file.
   const engineOnce = () => (engine ??= outside.loadEngine().catch(() => null));
 
   function giveUp() {
@@ -129,7 +129,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   function refused(error: unknown) {
     const code = error instanceof BoardRefusal ? error.status : 0;
     if (code === 404 || code === 401 || code === 403) {
-      // A final answer: hide a board that the reader may not see any more.
+      // The answer is final, so the page hides a board that the reader may no longer see.
       held = { ...nothingHeld, failure: code === 404 ? 'missing' : 'forbidden' };
       kept?.put(addressOf(key), null);
       quiet();
@@ -201,7 +201,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     report();
   }
   function poll() {
-    // A failed load keeps its own, growing delay.
+    // A load that failed keeps its own delay, which grows.
     if (!timers.isWaiting('load')) load();
     after('poll', pollEvery + outside.random() * 3 * second, poll);
   }

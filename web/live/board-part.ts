@@ -4,7 +4,7 @@ import { addressOf, askForBoard, type BoardKey, type BoardPart } from './board-r
 
 const minute = 60_000;
 
-/** The last loaded version of that part. */
+/** The board that was last loaded for this part. */
 function lastOf(queries: QueryClient, part: readonly unknown[]): Board | undefined {
   // Compare whole keys. A prefix match would also find other parts: a page by name for one by place.
   const hash = hashKey(part);

@@ -1,7 +1,7 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { Board } from '#domain/scoring/boards/board.ts';
 
-/** `staff`: the version for the organizer and staff. */
+/** `staff`: the board for the organizer and the staff. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };
 /** Part of a paged board; without a field, its first page. */
 export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: string };
@@ -9,7 +9,7 @@ export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: 
 export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>
   `${scope === 'staff' ? '/organization' : ''}/boards/${encodeURIComponent(categoryId)}/${stage}`;
 
-/** HTTP status in place of a board; 0 without an answer. */
+/** The HTTP status of an answer without a board; 0 if no answer came. */
 export class BoardRefusal extends Error {
   readonly status: number;
   constructor(status: number) {

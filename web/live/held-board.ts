@@ -5,9 +5,9 @@ import type { Board } from '#domain/scoring/boards/board.ts';
  * board.
  */
 export type LinkState = 'connecting' | 'live' | 'polling' | 'behind' | 'offline';
-/** `at`: when the board was last known to be current, by this browser's clock. */
+/** `at` is the moment when the board was last known to be current, by this browser's clock. */
 export type LinkStatus = { state: LinkState; at: number | null };
-/** `changedAt`: when the content last changed. No failure while a stored board is shown. */
+/** `changedAt` is the moment when the content last changed. A stored board on the screen has no failure. */
 export type Held = {
   board: Board | null;
   changedAt: number | null;
@@ -18,7 +18,7 @@ export type BoardLink = {
   held: () => Held;
   status: () => LinkStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Retries immediately, whatever the current delay. */
+  /** Tries again immediately, without the present delay. */
   retry: () => void;
 };
 

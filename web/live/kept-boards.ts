@@ -1,7 +1,7 @@
 import type { Board } from '#domain/scoring/boards/board.ts';
 
 const ofDevice = () => import('#web/lib/storage/kept-answers.ts');
-// Limits the writes for a board that changes twice a second.
+// Milliseconds between two writes to the disk, because a board may change twice a second.
 const pause = 3000;
 
 const waiting = new Map<string, Board | null>();

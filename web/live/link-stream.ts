@@ -6,7 +6,7 @@ type Heard = {
   said: Record<string, (data: string) => void>;
   /** `isBehind`: the server cannot check for news at the moment. */
   beat: (isBehind: boolean) => void;
-  /** The stream broke, or its heartbeat stopped. */
+  /** Called when the stream broke, or when its heartbeat stopped. */
   lost: () => void;
 };
 type LinkStream = {

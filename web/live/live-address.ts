@@ -7,7 +7,7 @@ function partsOf(channel: string) {
   return { kind, id, rest };
 }
 
-/** Key of a channel in the link. Both rates of a floor have the same key. */
+/** The name of a channel in the link. Both rates of a floor have the same name. */
 export function keyOf(channel: string): string {
   const { kind, id, rest } = partsOf(channel);
   return kind === 'board' ? `${kind}:${id}:${rest}` : `${kind}:${id}`;
@@ -18,7 +18,7 @@ export const isOfStage = (channel: string): boolean => partsOf(channel).rest ===
 export const liveAddress = (channels: readonly string[], scope: LiveScope): string =>
   `${baseOf(scope)}/live?${channels.map(channel => `f=${channel}`).join('&')}`;
 
-/** Address to poll one channel without a stream. Null for a board, which has its own link. */
+/** The address at which the link polls a channel without a stream. Null for a board, which has its own link. */
 export function pollAddress(channel: string, scope: LiveScope): string | null {
   const { kind, id } = partsOf(channel);
   if (kind === 'board') return null;

@@ -46,7 +46,7 @@ const floor: Floor = {
 };
 const day: FloorDay = { event, floors: [] };
 
-/** A server of one floor and its day, and a browser around the link. */
+/** A fake server of one floor and its day, and a fake browser around the link. */
 function stage(channels = [floorChannel('p', true), dayChannel('e')], scope?: 'own') {
   const world = { online: true, hidden: false, answer: 200, requests: [] as string[], told: 0 };
   const surroundings = new Set<() => void>();
@@ -99,7 +99,7 @@ test('live S3 live link: several channels → one stream, and counts show immedi
   const before = link.floor('p');
   const told = world.told;
   stream().say('t', 'k1 8 4:87~1');
-  // By the server's clock, which the greeting contains.
+  // The time is by the server's clock, which the greeting contains.
   expect(link.floor('p')?.heat?.rails?.[0]).toMatchObject({ count: 87_000, noReps: 1, heardAt: 1_000_500 });
   expect([link.floor('p') === before, world.told]).toEqual([false, told + 1]);
   stream().say('t', 'k9 8 4:99');

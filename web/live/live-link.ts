@@ -32,7 +32,7 @@ const longestAnswer = 15 * second;
 const hiddenFor = 60 * second;
 const linger = 5 * second;
 
-/** `at`: when the held state was last known to be current, by this device's clock. */
+/** `at` is the moment when the state was last known to be current, by this device's clock. */
 export type LiveStatus = { state: LinkState; at: number | null; failure: 'missing' | 'forbidden' | null };
 
 export type LiveLink = {
@@ -41,7 +41,7 @@ export type LiveLink = {
   board: (categoryId: string, stage: string) => string | null;
   status: () => LiveStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Retries immediately, whatever the current delay. */
+  /** Tries again immediately, without the present delay. */
   retry: () => void;
 };
 
@@ -53,7 +53,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   const longest = isStage || scope === 'own' ? longestWaitOfStage : longestWait;
   const listeners = new Set<() => void>();
   const held = new Map<string, Held>();
-  /** Channel keys by their short names in this stream. */
+  /** The channels by their short names in this stream. */
   const names = new Map<string, string>();
   let status: LiveStatus = { state: 'connecting', at: null, failure: null };
   let failure: LiveStatus['failure'] = null;
@@ -181,7 +181,7 @@ export function makeLiveLink(channels: readonly string[], { scope = 'public', ou
   function polled(code: number, isStale: boolean) {
     const isNo = code === 401 || code === 403 || code === 404;
     if (isNo) {
-      // Final for now: hide what the reader may not see any more.
+      // The answer is final for now, so the page hides data that the reader may no longer see.
       failure = code === 404 ? 'missing' : 'forbidden';
       held.clear();
     } else if (code === 200) failure = null;

@@ -5,7 +5,7 @@ import { type Surroundings, surroundings } from './surroundings.ts';
 export type Outside = Surroundings & {
   /** Applies a change to a whole board. The engine is a separate file, loaded with the first board. */
   loadEngine: () => Promise<(board: FitnessBoard, change: BoardChange) => FitnessBoard>;
-  /** Store of boards on this device, for use without network. */
+  /** The store of boards on this device, for times without a network. */
   kept?: {
     put: (address: string, board: Board | null) => void;
     get: (address: string) => Promise<{ value: Board; at: number } | null>;

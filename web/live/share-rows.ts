@@ -1,6 +1,6 @@
 import type { Board, BoardRow } from '#domain/scoring/boards/board.ts';
 
-/** Deep equality of plain JSON data; ignores the order of keys. */
+/** True if two JSON values are equal; the order of keys does not count. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -9,7 +9,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.every(name => isSame(one[name as keyof typeof one], other[name as keyof typeof other]));
 }
 
-/** Keeps the objects of unchanged rows, so that only changed rows re-render. */
+/** Keeps the objects of rows that did not change, so that only changed rows render again. */
 export function shareRows(before: Board | null, next: Board): Board {
   if (before?.kind !== 'fitness' || next.kind !== 'fitness') return next;
   const known = new Map(before.rows.map(row => [row.id, row]));

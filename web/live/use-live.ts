@@ -17,7 +17,7 @@ function linkOf(channels: readonly string[], scope: LiveScope): LiveLink {
 const never = () => () => undefined;
 const notYet: LiveStatus = { state: 'connecting', at: null, failure: null };
 
-/** Link to these channels, shared by all components with the same ones. Null for no channels. */
+/** The link to these channels. All components with the same channels share it. Null if there are no channels. */
 export function useLive(channels: readonly string[] | null, scope: LiveScope = 'public'): LiveLink | null {
   const address = channels && liveAddress(channels, scope);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that they say.

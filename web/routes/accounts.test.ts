@@ -10,7 +10,7 @@ const forSignedOut = accountRoutes
   .filter(({ beforeLoad }) => beforeLoad === requireSignedOut || beforeLoad === requireInvited);
 const paths = forSignedOut.map(({ path }) => path);
 
-/** The destination of each route. */
+/** The address to which each route leads. */
 const led = (redirect: string) =>
   forSignedOut.map(({ path, validateSearch }) => {
     return [path, validateSearch ? (validateSearch as Read)({ redirect }).redirect : 'not read'];

@@ -19,14 +19,14 @@ const withRedirectAndCode = (search: Record<string, unknown>): { redirect?: stri
   ...withCode(search),
 });
 
-/** The invited address is filled in. */
+/** The form has the invited address already. */
 const withRedirectAndEmail = (search: Record<string, unknown>): { redirect?: string; email?: string } => ({
   ...withRedirect(search),
   ...(typeof search.email === 'string' && { email: search.email.slice(0, 254) }),
 });
 
 export const accountRoutes = [
-  // Account pages, signed out. No zod here: the router is in every first load.
+  // The pages of accounts for visitors who are signed out. The router is in every first load, so there is no zod here.
   createRoute({
     ...at(paths.login, 'Iniciar Sesión'),
     component: lazyRouteComponent(() => import('#web/screens/public/login.tsx'), 'LoginScreen'),

@@ -37,7 +37,7 @@ const at = screensOf(organization, paths.organization);
 
 const outside = screensOf(root, paths.home);
 
-/** Outside of the menu, like the public page (N11). */
+/** This screen has no menu, like the public page (N11). */
 export const previewRoute = createRoute({
   ...outside(paths.previewEvent, 'Vista previa'),
   beforeLoad: requireSession('organization'),

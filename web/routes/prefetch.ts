@@ -2,7 +2,7 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKe
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean };
 
-// No screen can show a failure of a prefetch yet.
+// A prefetch runs before its screen, so no screen can show its failure yet.
 const ahead = { isAhead: true };
 
 /**
@@ -16,13 +16,13 @@ export function prefetch<Data, Key extends QueryKey>(visit: Visit, options: Fetc
   return askedAt;
 }
 
-/** The same for a form's initial data, without the cache. */
+/** Prefetches the initial data of a form, past the cache. */
 export const prefetchFresh = <Data, Key extends QueryKey>(
   visit: Visit,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ) => prefetch(visit, { ...options, staleTime: 0 });
 
-/** The same for the first page of a list. */
+/** Prefetches the first page of a list. */
 export function prefetchFirstPage<Page, Key extends QueryKey, Cursor>(
   visit: Visit,
   options: FetchInfiniteQueryOptions<Page, Error, Page, Key, Cursor>,

@@ -10,7 +10,7 @@ const at = screensOf(root, paths.home);
 
 const codeOfTab = async (opened: Opened) => (await import('#web/lib/account/code-of-tab.ts')).readCodeOfTab(opened);
 
-/** Catalogue for developers; production builds have neither the route nor its files. */
+/** A catalogue of components for developers. Production builds have neither the route nor its files. */
 const inDevelopment = import.meta.env.DEV
   ? [
       createRoute({

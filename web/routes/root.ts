@@ -8,7 +8,7 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** A base route with its guard and menu; the screens are its children. */
+/** A base route with its guard and menu. The screens of an area are its children. */
 export const dashboard = lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'Dashboard');
 
 /** An unknown address also needs the session, before it shows «not found» (PUB-288). */

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 
-/** An address below another; `/` is the base itself. */
+/** The address of a screen below another one; `/` is the base itself. */
 type Below<Base extends string, Path extends string> = Base extends '/'
   ? Path
   : Path extends Base

@@ -19,7 +19,7 @@ export const boardSearch = (
   resultado: textParam(search.resultado, 130),
 });
 
-/** The order whose receipt is shown. */
+/** Id of the order whose receipt the page shows. */
 export const orderOf = (search: Record<string, unknown>): { order?: string } => ({
   order: textParam(search.order, 64),
 });
@@ -39,7 +39,7 @@ export const ownEventSearch = (
   page: pageParam(search.page),
 });
 
-/** The person that an athlete's page shows, so that the address can be shared (ORG-089). */
+/** The person on an athlete's page. The address names the person, so that it can be shared (ORG-089). */
 export const athleteSearch = (search: Record<string, unknown>): { event?: string; athlete?: string } => ({
   event: textParam(search.event, 64),
   athlete: textParam(search.athlete, 64),
@@ -58,7 +58,7 @@ export const saleSearch = (search: Record<string, unknown>): { oferta?: string; 
 
 export const testOf = (search: Record<string, unknown>): { wod?: string } => ({ wod: textParam(search.wod, 64) });
 
-/** Search of an athlete's qualifier, whose window may have passed. */
+/** The search of an athlete's qualifier. Its time for uploads may have passed. */
 export const qualifierSearch = (search: Record<string, unknown>): { wod?: string; past?: true } => ({
   ...testOf(search),
   past: search.past === true || undefined,

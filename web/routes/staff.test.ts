@@ -5,7 +5,7 @@ import { staffRoutes } from './staff.ts';
 
 type Route = { options: { path?: string; getParentRoute?: () => Route }; children?: readonly Route[] };
 
-/** Full addresses of the screens below. */
+/** The full addresses of these routes and of the routes below them. */
 function addresses(routes: readonly Route[], under = ''): string[] {
   return routes.flatMap(({ options, children }) => {
     const own = `${under}/${options.path ?? ''}`.replaceAll(/\/+/g, '/');

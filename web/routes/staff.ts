@@ -21,14 +21,14 @@ const managers = [
 ] as const;
 
 export const staffRoutes = [
-  // No side menu: the video needs the room.
+  // The review has no side menu, because the video needs the room.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffReview, 'Revisión de resultados'),
     component: lazyRouteComponent(() => import('#web/screens/staff/review-results.tsx'), 'ReviewResultsScreen'),
     beforeLoad: requireJudge,
     validateSearch: testOf,
   }),
-  // No side menu here either: the organization or a principal judge runs a floor (ORG-192).
+  // The day has no side menu: the organization or a principal judge runs a floor (ORG-192).
   ...managers.flatMap(([list, category, beforeLoad]) => [
     createRoute({
       ...screensOf(root, paths.home)(list, 'Manejador de Evento'),
@@ -44,21 +44,21 @@ export const staffRoutes = [
       beforeLoad,
     }),
   ]),
-  // No side menu either: a person stands at the door. The organization has the same screen at its own address.
-  // No guard: offline, a door opens with its copy, and the screen itself checks the account.
+  // The door has no side menu, because a person stands at it. The organization has the same screen at its own address.
+  // It has no guard: offline, a door opens with its copy, and the screen itself checks the account.
   ...[paths.staffDoor, paths.ownDoor].map(path =>
     createRoute({
       ...screensOf(root, paths.home)(path, 'Puerta'),
       component: lazyRouteComponent(() => import('#web/screens/staff/door.tsx'), 'DoorScreen'),
     }),
   ),
-  // Also at the entrance: arrivals are marked with the list on the device.
+  // A judge opens the arrivals at the entrance too, and marks them with the list on the device.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffCheckIn, 'Llegadas'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
   }),
-  // Like a door: it opens with what the device stored, and the screen itself checks the account.
+  // This screen opens with the data on the device, like a door. It checks the account itself.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffRails, 'Mis carriles'),
     component: lazyRouteComponent(() => import('#web/screens/staff/rails.tsx'), 'RailsScreen'),

@@ -14,7 +14,7 @@ import { eventTable } from '#web/features/competition/events/event-table.tsx';
 import { wodTable } from '#web/features/competition/wods/wod-table.tsx';
 import { ticketTable } from '#web/features/money/ticket-types/ticket-table.tsx';
 
-// A save replaces what is stored. A contract field missing in the form is therefore reset to its default.
+// A save replaces all stored fields. If the form lacks a field of the contract, that field returns to its default.
 
 type Rows = readonly { rows: readonly { name?: string | undefined }[] }[];
 const namesOf = (table: unknown) => (table as Rows).flatMap(({ rows }) => rows.flatMap(({ name }) => name ?? []));

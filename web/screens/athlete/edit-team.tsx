@@ -19,7 +19,7 @@ export function EditTeamScreen() {
   const [isDone, setDone] = useState(false);
   if (!data) return <TeamFallback query={query} rows={3} height={96} />;
   const toTeam = { to: paths.team, params: { id } };
-  // Only the captain, and only until the event is over (ATH-121).
+  // Only the captain can edit the team, and only until the event is over (ATH-121).
   if (!isDone && !(data.team?.isCaptain && !data.team.isOver)) return <Redirect {...toTeam} replace />;
   return (
     <>

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
-/** The athlete's payments; with an order in the address, its receipt. */
+/** The athlete's payments. If the address names an order, the page shows its receipt. */
 export function OrdersScreen() {
   const { order } = useSearch({ from: paths.myOrders });
   if (!order) {

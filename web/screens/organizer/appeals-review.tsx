@@ -37,12 +37,12 @@ export function AppealsReviewScreen() {
         }
       />
       <AppealReview
-        // Typed and read values belong to one version.
+        // Typed values and loaded values belong to one version of the result.
         key={`${idAppeal} ${status}`}
         appeal={data}
-        // Without its dates, which do not matter here (ORG-178).
+        // The card of the test has no dates here, because they do not matter (ORG-178).
         test={<WodCard wod={{ ...wod, start: null, end: null }} timeZone={event.timeZone} now={0} level={3} />}
-        // A decided appeal returns to the list (ORG-188).
+        // After the decision the page goes back to the list (ORG-188).
         onDecided={() => navigate({ to: paths.appealsDetail, params })}
       />
     </div>

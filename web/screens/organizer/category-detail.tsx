@@ -24,14 +24,14 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
-// Lazy: the results editor is heavy, and most visits only read.
+// The editor of results loads later: it is heavy, and most visits only read.
 const ResultsPart = lazy(() =>
   import('#web/features/scoring/results/results-part.tsx').then(module => ({ default: module.ResultsPart })),
 );
 
-// Rows of one page (ORG-122).
+// Number of rows on one page (ORG-122).
 const rowsOfPage = 40;
-/** The tab with the results; an address may name one of its tests. */
+/** The tab with the results. An address may name a test in it. */
 const results = 'resultados';
 
 /**

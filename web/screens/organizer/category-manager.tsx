@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 
-// Lazy, so that the day does not wait for it.
+// This part loads later, so that the day does not wait for it.
 const RailsWaiting = lazy(() =>
   import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
 );

@@ -12,7 +12,7 @@ import { Redirect } from '#web/ui/redirect.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
-// Lazy, because the owners are below the form.
+// The list of ticket owners loads later, because it is below the form.
 const SoldTickets = lazy(() =>
   import('#web/features/money/tickets/sold-tickets.tsx').then(file => ({ default: file.SoldTickets })),
 );

@@ -18,7 +18,10 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 type Search = Parameters<typeof ArrivalList>[0]['search'];
 type Props = { eventId: string; account: string; isJudge: boolean };
 
-/** Arrivals, for the organization and a judge at the entrance; without a network, the cached list. */
+/**
+ * The arrivals of an event, for the organization and a judge at the entrance. Without a network the page shows the
+ * cached list.
+ */
 export function EventCheckInScreen() {
   const { id } = useParams({ strict: false });
   const { state, account } = useSession();

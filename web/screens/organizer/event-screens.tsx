@@ -10,15 +10,15 @@ import { Stack } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
-// Lazy: the actions load after the page, because their dialogs share code with many pages.
+// The actions load after the page, because their dialogs share code with many pages.
 const ScreenCards = lazy(() =>
   import('#web/features/day/displays/screen-cards.tsx').then(module => ({ default: module.ScreenCards })),
 );
 
-/** The screens of an event: what each shows, and whether it is connected. */
+/** The page of an event's screens: the scene of each screen, and whether it is connected. */
 export function EventScreensScreen() {
   const { id } = useParams({ from: paths.eventScreens });
-  // Polls as often as a screen reports.
+  // The page asks as often as a screen reports.
   const query = useQuery(
     api.screens.list.queryOptions({ input: { eventId: id }, staleTime: 0, refetchInterval: 2_000 }),
   );

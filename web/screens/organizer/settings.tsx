@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
-// Lazy, because both are below two long forms.
+// Both parts load later, because they are below two long forms.
 const SecondFactor = lazy(() =>
   import('#web/features/people/second-factor/second-factor.tsx').then(file => ({ default: file.SecondFactor })),
 );

@@ -34,7 +34,7 @@ export function StaffByEventsDetailScreen() {
     api.staff.listAsOrganizer.queryOptions({ input: { eventId, status: 'approved', page: 1 } }),
   );
   const { data: invited } = useQuery(api.staff.listInvitations.queryOptions({ input: { eventId } }));
-  // Starts with the waiting ones; the tab does not change by itself after they are answered.
+  // The page starts with judges who wait for an answer. The tab does not change by itself after the answers.
   const [first, setFirst] = useState<{ eventId: string; tab: string }>();
   if (judges && first?.eventId !== eventId) {
     setFirst({ eventId, tab: judges.counts.pending > 0 ? 'por-aprobar' : 'aprobados' });

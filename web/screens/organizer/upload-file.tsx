@@ -18,7 +18,7 @@ export function UploadFileScreen() {
     return <QueryFallback query={query} refused={leadBack} rows={3} height={88} label="Cargando la categoría" />;
   const { category, event } = data;
   const toCategory = { to: paths.ownCategory, params: { categoryId } };
-  // Only running categories take race files (E12).
+  // Only categories of races take race files (E12).
   if (category.typeCategory !== 'running') return <Redirect {...toCategory} replace />;
   return (
     <>

@@ -39,7 +39,7 @@ function OneSale({ id }: { id: string }) {
   const { code } = useRouteContext({ from: paths.buyTickets });
   const navigate = useNavigate();
   const query = useQuery({ ...saleQuery(id), refetchInterval: 20_000 });
-  // A purchase just made belongs to this visit of the address, also after a reload.
+  // A purchase that was just made belongs to this visit of the address, also after a reload.
   const bought = useLocation({ select: ({ state }) => boughtOfVisit(state) });
   const { data } = query;
   // Once, by the first render; afterwards the purchase stores the order. No step is left, so no question is asked.

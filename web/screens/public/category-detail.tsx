@@ -16,7 +16,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
 
-// Lazy: the page renders first; the live link and the board load afterwards.
+// The page draws first. The live link and the board load afterwards.
 const PublicBoard = lazy(() =>
   import('#web/features/scoring/boards/public-board.tsx').then(module => ({ default: module.PublicBoard })),
 );
@@ -29,7 +29,10 @@ type Data = { event: { qualifierOnline: boolean; qualifierState: string | null }
 const isQualifying = (data: Data | undefined) =>
   data?.event.qualifierOnline === true && data.event.qualifierState !== 'completed';
 
-/** When to ask again: an organizer may close a qualifier early, and tests appear at their time. */
+/**
+ * Milliseconds until the page asks again; false: never. An organizer may close a qualifier early, and tests appear at
+ * their time.
+ */
 function nextLook(data: (Data & { unannounced: readonly { shownFrom: string }[]; now: string }) | undefined) {
   if (!data) return false;
   const waits = data.unannounced.map(({ shownFrom }) => Math.max(1000, Date.parse(shownFrom) - Date.parse(data.now)));
@@ -51,7 +54,7 @@ export function CategoryDetailScreen() {
   const { category, event, qualifierTests, eventTests, unannounced, now } = data;
   const listOf = (tests: Wod[], stage: Stage) => {
     const isOver = (stage === 'event' ? event.state : event.qualifierState) === 'completed';
-    // A test not announced before the end stays hidden.
+    // A test that was not announced before the end stays hidden.
     const waiting = isOver ? [] : unannounced.filter(test => test.stage === stage);
     return {
       count: tests.length + waiting.length,
@@ -96,7 +99,7 @@ type BoardProps = { stage: Stage; category: PublicCategory; isOn: boolean; waits
 function StageBoard({ stage, category, isOn, waitsUntil, now }: BoardProps) {
   const mounted = useMounted();
   const hasEnded = useIsPast(waitsUntil, now);
-  // A race has one board and nothing to wait for (ATH-055).
+  // A race has one board, so the page waits for no stage (ATH-055).
   const isRunning = category.typeCategory === 'running';
   const isAsked = isRunning || waitsUntil === null || hasEnded;
   const view = category.publish === 'unPublish' ? 'hidden' : isAsked ? 'open' : 'waiting';

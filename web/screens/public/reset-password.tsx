@@ -5,7 +5,7 @@ import { MailedLink } from '#web/features/people/mailed-links/mailed-link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
-// Lazy, with the password rules; loads only for a valid link.
+// The form and the password rules load only for a valid link.
 const ResetPasswordForm = lazy(() =>
   import('#web/features/people/accounts/reset-password-form.tsx').then(module => ({
     default: module.ResetPasswordForm,

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 
-// Lazy, because a free stream needs no card.
+// The payment loads later, because a free stream needs no card.
 const PayStream = lazy(() =>
   import('#web/features/money/streaming/pay-stream.tsx').then(file => ({ default: file.PayStream })),
 );

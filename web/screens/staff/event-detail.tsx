@@ -82,7 +82,7 @@ function OneEvent({ data }: { data: StaffEvent }) {
 const waitingIn = ({ categories }: StaffEvent, stage: 'qualifier' | 'event'): number =>
   categories.flatMap(({ tests }) => tests).reduce((sum, test) => (test.stage === stage ? sum + test.waiting : sum), 0);
 
-/** The stage that this judge may review; the one with waiting work first. */
+/** The stage that this judge may review. If there are two, the stage with waiting work comes first. */
 function firstTab(data: StaffEvent): string {
   const { qualifier, event } = data.application.permissions;
   const hasQualifier = qualifier && data.event.qualifierOnline;
@@ -92,7 +92,7 @@ function firstTab(data: StaffEvent): string {
   return waitingIn(data, 'qualifier') > 0 || waitingIn(data, 'event') === 0 ? tabOfStage.qualifier : tabOfStage.event;
 }
 
-/** Tells a person outside the event's staff and sends them back (ORG-412 to ORG-414). */
+/** Tells a person who is not staff of the event, and sends them back (ORG-412 to ORG-414). */
 function TurnedAway({ reason }: { reason: string }) {
   useEffect(() => {
     notify.error(reason);

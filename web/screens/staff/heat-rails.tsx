@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 
-/** The second key, for the organization and its principal judges. */
+/** The page of the second key, for the organization and its principal judges. */
 export function HeatRailsScreen() {
   const { heatId } = useParams({ strict: false });
   const { state } = useSession();

@@ -2,7 +2,7 @@ import { UnsentList } from '#web/features/scoring/reviews/unsent-list.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
-/** Decisions on this device that the server has not confirmed (A4). */
+/** The page of decisions on this device that the server has not confirmed (A4). */
 export function UnsentScreen() {
   const { account } = useSession();
   return (
