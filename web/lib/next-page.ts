@@ -12,7 +12,7 @@ type Pages<Page> = {
   fetchNextPage: () => unknown;
 };
 
-/** Rows of a paged list, and the action of `Cargar más`. `more` is null on the last page. */
+/** The rows of a list with pages, and the action of the button `Cargar más`. `more` is null on the last page. */
 export function pagedList<Page, Row>(query: Pages<Page>, rowsOf: (page: Page) => Row[]) {
   const { data, isFetching, isPlaceholderData, refetch, error } = query;
   return {

@@ -115,7 +115,7 @@ const money: Kind<number | null, NumberLooks> = {
   ),
 };
 
-/** Wall time of the place. A date picked from the calendar counts as answered without a blur. */
+/** A field for a wall time of the place. A date picked from the calendar counts as answered immediately. */
 const moment: Kind<string, Partial<Omit<DateTimeFieldProps, Controlled>>> = {
   blank: '',
   write: writeWall,
@@ -153,7 +153,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
   };
   type LooksOf<Looks> = Looks | ((form: View) => Looks);
 
-  /** A field that only this form has. */
+  /** A field that only one form has. */
   const own = <F extends Name<Values>>(
     name: F,
     label: string,
@@ -196,7 +196,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
       blank: (more.blank ?? kind.blank) as never,
     });
 
-  /** A day without a time: a start means the first minute, an end the last one. */
+  /** A day without a time. A start means the day's first minute, an end the last one. */
   const looksOfMoment = (name: string, looks: LooksOf<LooksIn<typeof moment>>): LooksOf<LooksIn<typeof moment>> => {
     const dayMeans = name.startsWith('end') ? '23:59' : '00:00';
     return typeof looks === 'function' ? form => ({ dayMeans, ...looks(form) }) : { dayMeans, ...looks };

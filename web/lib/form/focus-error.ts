@@ -1,4 +1,4 @@
-// A group of choices is wrong as a whole but takes no focus, so its first field does.
+// A group of choices is wrong as a whole but takes no focus. So its first field takes the focus.
 const wrong = '[aria-invalid="true"]:not([role=radiogroup]), [data-invalid] input';
 const mostFrames = 20;
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 type Form = { setFieldError: (path: string, error: string) => void; getValues: () => Record<string, unknown> };
 type Issue = { path?: unknown; message?: unknown };
 
-// A call with its form beside an id prefixes the fields with `form.`.
+// If a call has its form beside an id, the server puts `form.` before the names of fields.
 const pathOf = (path: unknown) => (Array.isArray(path) ? path.join('.') : String(path ?? '')).replace(/^form\./, '');
 
 export function messageOf(error: unknown): string {
@@ -13,14 +13,14 @@ export function messageOf(error: unknown): string {
   return error instanceof TypeError ? messages.server.offline : messages.server.unexpected;
 }
 
-/** Fields that a failed call names, each with its sentence. */
+/** The fields that a refused call names, each with its sentence. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ORPCError)) return {};
   const data = error.data as { issues?: Issue[]; field?: unknown } | undefined;
   if (error.code === 'INVALID_FIELD' && typeof data?.field === 'string') return { [pathOf(data.field)]: error.message };
   if (error.code !== 'BAD_REQUEST' || !Array.isArray(data?.issues)) return {};
   const fields: Record<string, string> = {};
-  // First sentence per field, like the form's own check.
+  // Each field shows its first sentence, as in the form's own check.
   for (const { path, message } of data.issues) fields[pathOf(path)] ??= String(message);
   return fields;
 }

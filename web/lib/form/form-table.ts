@@ -10,20 +10,20 @@ export type Control<Value> = {
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Reason why it cannot be changed. */
+  /** Why the field cannot be changed. */
   locked: string | undefined;
   disabled: boolean;
 };
 
-/** Part of the form that a row can use to render. */
+/** The part of the form that a row can use to draw its field. */
 export type FormView<Values, Home> = {
   values: Values;
-  /** Parent of the form's record; decides which questions are asked. */
+  /** The record that owns the form's record, such as a category's event. It decides which questions the form asks. */
   home: Home;
   isClosed: boolean;
   field: <F extends Name<Values>>(name: F) => Control<Values[F]>;
   set: (changes: Partial<Values>) => void;
-  /** Shows the error at this path from now on. */
+  /** Makes the field at this path show its error from now on. */
   tell: (path: string) => void;
   errorOf: (path: string) => string | undefined;
 };
@@ -37,11 +37,11 @@ type Drawn<Values, Home> = AskedField<Values, Home> & {
 export type FieldRow<Values, Home, Stored> = Drawn<Values, Home> & {
   name: Name<Values>;
   label: string;
-  /** Value of an empty form, and of a field that is not asked. */
+  /** The value in an empty form, and of a field that the form does not ask. */
   blank: unknown;
-  /** Form value from a stored record. Without it: the record's property of the same name. */
+  /** Makes the form's value from a stored record. Without it, the value is the record's property of the same name. */
   read?: (stored: Stored, home: Home) => unknown;
-  /** How two versions are compared. Null when another row shows the field too. */
+  /** How the form compares two versions of the field. Null if another row shows the field too. */
   compared: (Partial<Omit<ShownPart<Values>, 'show'>> & { show: (values: Values, home: Home) => ReactNode }) | null;
 };
 
@@ -61,7 +61,7 @@ type FormTableSection<Values, Home, Stored = unknown> = AskedField<Values, Home>
 export type FormTable<Values, Home, Stored = unknown> = readonly FormTableSection<Values, Home, Stored>[];
 
 type Unanswered<Answer> = string extends Answer ? string : Answer | null;
-/** Form values for a `Form` to send: null or empty until answered. */
+/** The values of a form before it is sent: null or empty until answered. */
 export type Answers<Form, Own = unknown> = Own & {
   [F in Exclude<keyof Form, keyof Own>]-?: Unanswered<NonNullable<Form[F]>>;
 };
@@ -99,7 +99,7 @@ export const valuesOfStored = <Values, Home, Stored extends object>(
     }),
   ) as Values;
 
-/** Values to send: a field that is not asked is blank, whatever was answered before. */
+/** The values to send. A field that the form does not ask is blank, no matter which answer it had before. */
 export function settledValues<Values, Home, Stored>(
   table: FormTable<Values, Home, Stored>,
   values: Values,
@@ -121,7 +121,7 @@ export const comparedParts = <Values, Home, Stored>(
     return [{ label, fields: [name], ...compared, show: (values: Values) => compared.show(values, home) }];
   });
 
-/** True when nothing in the section is wrong. A path may lead into a list. */
+/** True if no field of the section is wrong. A path may lead into a list. */
 export const isSectionDone = <Values, Home, Stored>(
   section: FormTableSection<Values, Home, Stored>,
   wrong: Record<string, string>,

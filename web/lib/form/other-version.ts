@@ -1,22 +1,25 @@
 import { ORPCError } from '@orpc/client';
 
-// Two windows edit one form: the second one to save sees the first one's changes and chooses between them.
+// Two windows may edit one form. The second window to save sees the first one's changes and chooses between them.
 
-/** Fields that are chosen together: a single field, or several that mean nothing alone. */
+/** Fields that a person chooses together: a single field, or several that mean nothing alone. */
 export type FormPart<Values> = {
   label: string;
   fields: readonly (keyof Values)[];
-  /** My value as it can be stored over theirs; null when it cannot. Without it every value can. */
+  /**
+   * My value in the form in which it can be stored over theirs; null if it cannot. Without this function every value
+   * can be stored.
+   */
   keep?: (mine: Values, theirs: Values) => Partial<Values> | null;
 };
 
-/** True when a save was refused because it was based on an older version. */
+/** True if the server refused a save because it was based on an older version. */
 export const isOlderVersion = (error: unknown): boolean => error instanceof ORPCError && error.code === 'CONFLICT';
 
-// `key` identifies a row on the screen; it is no answer.
+// `key` identifies a row on the screen and is not an answer.
 const plain = (value: unknown) => JSON.stringify(value, (name, inner) => (name === 'key' ? undefined : inner));
 
-/** Whether two versions have equal answers, ignoring the screen's row keys. */
+/** True if two versions have equal answers. The keys of rows on the screen do not count. */
 export const isSameAnswer = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 type Fields<Values> = Pick<FormPart<Values>, 'fields'>;
@@ -27,7 +30,10 @@ export const isSamePart = <Values>({ fields }: Fields<Values>, one: Values, othe
 export const takenPart = <Values>({ fields }: Fields<Values>, from: Values): Partial<Values> =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as Partial<Values>;
 
-/** Fields that are locked by now take their stored value, whatever was typed. `isOther`: this changed the form. */
+/**
+ * Gives fields that are now locked their stored value, no matter what was typed. `isOther`: true if this changed the
+ * form.
+ */
 export const putBack = <Values>(mine: Values, theirs: Values, fields: readonly (keyof Values)[]) => ({
   kept: { ...mine, ...takenPart({ fields }, theirs) },
   isOther: !isSamePart({ fields }, mine, theirs),
@@ -42,8 +48,8 @@ export const keepPhoto = <Values extends { photo: string }>(mine: Values, theirs
   mine.photo.startsWith('/') && mine.photo !== theirs.photo ? null : { photo: mine.photo };
 
 /**
- * Merges a form that began with `base`, was typed to `mine`, and is stored as `theirs` by now. Untouched parts take
- * theirs, typed parts stay. `parts`: those where the two differ.
+ * Merges a form that began with `base`, was typed to `mine`, and is now stored as `theirs`. Untouched parts take
+ * theirs; typed parts stay. `parts` are those in which the two differ.
  */
 export function mergeVersions<Values extends object, Part extends FormPart<Values>>(
   all: readonly Part[],

@@ -5,7 +5,7 @@ import { PhotoField, type PhotoFieldProps } from '#web/ui/fields/photo-field.tsx
 type Texts = 'typeError' | 'sizeError' | 'brokenError' | 'onReject';
 type Props = Omit<PhotoFieldProps, Texts | 'value'> & Partial<Pick<PhotoFieldProps, Texts | 'value'>>;
 
-/** Field for a photo or logo, with the same error texts everywhere. */
+/** A field for a photo or logo, with the same error texts in every form. */
 export const ProfilePhotoField = ({ value = '', ...props }: Props) => (
   <PhotoField
     typeError={messages.photo.type}

@@ -16,7 +16,7 @@ export function keyedPath(path: string, values: object): string {
   return isKeyed(row) ? [name, row.key, ...rest].join('.') : path;
 }
 
-/** True when the changes leave the row of a keyed path as it was. */
+/** True if the changes leave the row of a keyed path as it was. */
 export function isUntouched(keyed: string, before: object, changes: object): boolean {
   const [name = '', key] = keyed.split('.');
   if (!(name in changes)) return true;

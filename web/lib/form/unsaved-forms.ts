@@ -1,4 +1,5 @@
-// Forms with changes on this page. Separate from the hook that fills it, because the shell reads it on every page.
+// The forms with changes on this page. This file is separate from the hook that fills the list, because every page
+// reads it.
 const dirtyForms = new Set<symbol>();
 
 export const addUnsaved = (form: symbol) => dirtyForms.add(form);
@@ -6,7 +7,7 @@ export const removeUnsaved = (form: symbol) => dirtyForms.delete(form);
 
 export const hasUnsaved = () => dirtyForms.size > 0;
 
-/** The user discarded the changes, so no question follows. */
+/** The user has discarded the changes, so the page asks nothing more. */
 export function forgetUnsaved() {
   dirtyForms.clear();
 }

@@ -5,10 +5,13 @@ import { addUnsaved, hasUnsaved, removeUnsaved } from './unsaved-forms.ts';
 
 export { forgetUnsaved } from './unsaved-forms.ts';
 
-/** `to`: page that the user leaves for. `signal`: aborts when nothing is left to lose, and closes the question. */
+/**
+ * `to`: the page for which the user leaves this one. `signal`: aborts when no change is left to lose, and closes the
+ * question.
+ */
 export type Leaving = { to: string; signal: AbortSignal };
 
-/** Asks before a form with changes is lost: by leaving, closing or a new version. */
+/** Asks before a form with changes is lost: the user leaves or closes it, or a new version loads. */
 export function useUnsaved(dirty: boolean, ask: (leaving: Leaving) => Promise<boolean>) {
   const clean = useRef(new AbortController());
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#web/lib/storage/draft.ts';
 
 type Options<Values> = {
-  /** Contains account and record. Null when no draft is stored. */
+  /** The name of the draft, with account and record. Null if the form stores no draft. */
   name: string | null;
-  /** First content of the form. */
+  /** The first content of the form. */
   begun: Values;
   values: Values;
   isDirty: boolean;
@@ -31,7 +31,7 @@ export function useKeptDraft<Values extends object>({ name, begun, values, isDir
     forgetDraft(name);
     setKeeping('kept');
   }, [name, values, begun, isDirty]);
-  // Store immediately on a reload or when the page is left.
+  // The draft is stored immediately on a reload, or when the user leaves the page.
   useEffect(() => {
     const flush = () => void latest.current?.();
     window.addEventListener('pagehide', flush);

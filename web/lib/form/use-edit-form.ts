@@ -13,13 +13,13 @@ import { useFoundDraft, useKeptDraft } from './use-draft.ts';
 import { useOtherVersion } from './use-other-version.ts';
 import { useTypedForm } from './use-typed-form.ts';
 
-/** Stored values of a form and their version. A new record has no version. */
+/** The stored values of a form and their version. A new record has no version. */
 type StoredVersion<Values> = { values: Values; version?: number };
 
 type Saving<Values> = StoredVersion<Values> & {
   /** Stored values for the comparison; settled like `values`. */
   stored: Values;
-  /** Call it when a part of the answers is stored: only the rest still counts as a change. */
+  /** The screen calls it when a part of the answers is stored. Only the rest still counts as a change. */
   keep: (stored: StoredVersion<Values>) => void;
 };
 
@@ -28,30 +28,30 @@ type Options<Values, Home, Answer> = {
   home: Home;
   /** First content of the form. A later answer of the server never changes the fields while the user types. */
   begin: StoredVersion<Values>;
-  /** Name of the record, without the account; the draft adds the account. */
+  /** The name of the record without the account. The draft adds the account. */
   draft: string;
-  /** Every error of the settled values, by path. */
+  /** Returns every error of the settled values, by path. */
   check: (settled: Values, home: Home, stored: Values) => Record<string, string>;
-  /** Values to send, where the table alone cannot derive them. */
+  /** Makes the values to send, if the table alone cannot derive them. */
   settle?: (values: Values, home: Home) => Values;
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
   locked?: Partial<Record<Name<Values>, string>>;
-  /** Reason why nothing can be changed any more. */
+  /** Why no field can be changed any more. */
   whyClosed?: string;
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
-  /** Sends the settled values; throws a refusal. */
+  /** Sends the settled values. Throws if the server refuses them. */
   save: (saving: Saving<Values>) => Promise<Answer>;
-  /** Stored values after another window's save, and the fields that this locked. Null: nothing is stored. */
+  /** The stored values after a save by another window, with the fields that this locked. Null if nothing is stored. */
   reread?: () => Promise<(StoredVersion<Values> & { locked?: readonly Name<Values>[] }) | null>;
   saved: (answer: Answer) => unknown;
   failed?: (error: unknown) => void;
-  /** Sentence under the form, where the reason alone is not enough. */
+  /** A sentence under the form, if the reason alone is not enough. */
   sentenceOf?: (why: string | null) => string | null;
 };
 
 /**
- * State of every edit form. Input survives a reload, and leaving asks first. Errors appear at their fields. Another
- * window's changes appear before a save replaces them.
+ * The state of every form that edits. Input survives a reload, and leaving asks first. Errors appear at their fields.
+ * Changes by another window appear before a save replaces them.
  */
 export function useEditForm<Values extends object, Home, Answer>(options: Options<Values, Home, Answer>) {
   const { table, home, draft: topic, whyClosed, locked = {}, save, reread } = options;
@@ -157,7 +157,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
     submit,
     other,
     draft: { found: isDirty ? found : null, keeping: draft.keeping },
-    /** For a dialog, which closes without a page change. */
+    /** For a form in a dialog, which closes without a change of page. */
     mayLeave: async () => !isDirty || ask(),
     discard: async () => {
       if (!(await askToThrowAway())) return;

@@ -2,15 +2,16 @@ import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-que
 import { usePrefetchedAt } from '#web/lib/prefetched-at.ts';
 
 /**
- * Data for a form's first content, always fetched again instead of cached. The form keeps the first answer, so nothing
- * changes while the user types. It sends its version along, and shows another window's save when it matters.
+ * The data for a form's first content, always read from the server and not from the cache. The form keeps the first
+ * answer, so no value changes while the user types. It sends its version along, and shows a save by another window when
+ * it matters.
  */
 export function useForEditing<Data>(options: { queryKey: QueryKey; queryFn: QueryFunction<Data> }) {
   const askedAt = usePrefetchedAt();
   const query = useQuery({
     ...options,
     staleTime: 0,
-    // The route loader may have fetched it already.
+    // The loader of the route may have read the data already.
     refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
   });
   const isRead = query.isFetchedAfterMount || query.isError || query.dataUpdatedAt >= askedAt;

@@ -6,7 +6,7 @@ type Versions<Values> = { base: Values; mine: Values; theirs: Values };
 
 type Meeting<Values> = Versions<Values> & { parts: ShownPart<Values>[] };
 
-/** Changes of another window to the same form, and which version of each part the form holds now. */
+/** The changes by another window to the same form, and the version of each part that the form has. */
 export function useOtherVersion<Values extends object>(
   all: readonly ShownPart<Values>[],
   values: Values,
@@ -25,7 +25,7 @@ export function useOtherVersion<Values extends object>(
   const choose = (parts: ShownPart<Values>[], isTheirs: boolean) => {
     if (!meeting) return;
     let { mine } = meeting;
-    // A correction made after the choice appeared is mine too.
+    // A correction that the user makes after the choice appeared counts as mine too.
     for (const part of parts) {
       if (!isSamePart(part, values, meeting.theirs)) mine = { ...mine, ...takenPart(part, values) };
     }

@@ -12,19 +12,19 @@ type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullabl
 
 type Options<V extends Values, Input, Answer> = {
   begin: V;
-  /** Earlier errors of the server, by field. */
+  /** Errors that the server answered before, by field. */
   refused?: Partial<Record<keyof V & string, string>>;
-  /** Schema of the contract, or a check function. */
+  /** A schema of the contract, or a function that checks. */
   schema: Check<V>;
   mutation: MutationOptions<Answer, Error, Input>;
   input: (values: V) => Input;
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   saved: (answer: Answer, input: Input) => unknown;
-  /** Called after success and after refusal. */
+  /** Called after a success and after a refusal. */
   settled?: () => unknown;
-  /** Sentence for a refusal. Without it, the fields that the server named are marked. */
+  /** The sentence for a refusal. Without it, the form marks the fields that the server named. */
   sentenceOf?: (error: Error) => string;
-  /** The input is stored elsewhere or worthless, so leaving does not ask. */
+  /** True if the input is stored elsewhere or worthless. The page then does not ask before it is left. */
   losesNothing?: boolean;
   onChange?: (values: V) => void;
 };
@@ -33,8 +33,8 @@ const isSchema = <V extends Values>(check: Check<V>): check is Parameters<typeof
   '~standard' in check;
 
 /**
- * A form that is sent once and compares no versions. Errors appear at their fields and take focus; a failure appears
- * below. Leaving with input asks first.
+ * A form that is sent once and compares no versions. Errors appear at their fields and take the focus; a failure
+ * appears below. Leaving a form with input asks first.
  */
 export function useSimpleForm<V extends Values, Input, Answer>(options: Options<V, Input, Answer>) {
   const { schema } = options;
@@ -81,7 +81,7 @@ export function useSimpleForm<V extends Values, Input, Answer>(options: Options<
     isSending: send.isPending,
     isSent: send.isSuccess,
     failure: stillTrue(failure, form.errors),
-    /** Props of the <form>. */
+    /** Props of the <form> element. */
     bound: { ref: node, noValidate: true, onSubmit, 'aria-busy': send.isPending },
   };
 }

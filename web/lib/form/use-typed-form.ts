@@ -5,9 +5,9 @@ import { isUntouched, keyedPath } from './row-paths.ts';
 
 type Options<Values> = {
   begin: Values;
-  /** Every error, by path. */
+  /** Returns every error of the form, by path. */
   check: (values: Values) => Record<string, string>;
-  /** Further changes that an answer implies. */
+  /** Returns further changes that an answer implies. */
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
   locked: Partial<Record<Name<Values>, string>>;
   isClosed: boolean;
@@ -80,12 +80,12 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
     failure: stillTrue(failure, marked),
     setFailure,
     onPointerDownCapture,
-    /** Target for a failed call's errors. */
+    /** The part of a form that takes the errors of a failed call. */
     errors: {
       setFieldError: (path: string, error: string) => setRefused(now => ({ ...now, [keyed(path)]: error })),
       getValues: () => values as Record<string, unknown>,
     },
-    /** Before sending: shows every error. True when there is one. */
+    /** Shows every error before the form is sent. True if there is an error. */
     tellAll: (): boolean => {
       setRefused({});
       setTold(now => new Set([...now, ...Object.keys(wrong).map(keyed)]));

@@ -11,7 +11,7 @@ import { tabPorts } from './tab-ports.ts';
 const device = openDevice('pizarra-arrivals', { waiting: { keyPath: 'seq', autoIncrement: true } });
 export const arrivalWaiting = orInMemory<Arrival>(commandsIn<Arrival, 'waiting'>(device, 'waiting'));
 
-/** Seconds since the decision. Both times come from this device's clock, so its error does not matter. */
+/** Seconds since the decision. Both times come from this device's clock, so the clock's error does not matter. */
 const waitedFor = (decidedAt: string) =>
   Math.max(0, Math.min(longestWait, Math.floor((Date.now() - Date.parse(decidedAt)) / 1_000)));
 

@@ -4,7 +4,7 @@ import type { Queued } from './queued.ts';
 
 /** An arrival marked on this device and not yet confirmed by the server. */
 export type Arrival = Queued & {
-  /** Only a session of this account may send it. */
+  /** Only a session of this account may send the mark. */
   account: string;
   eventId: string;
   entryId: string;

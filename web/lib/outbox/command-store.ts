@@ -3,7 +3,7 @@ import type { CommandStore, Queued } from './queued.ts';
 
 type Device<Name extends string> = Pick<ReturnType<typeof openDevice<Name>>, 'read' | 'write'>;
 
-/** Keyed by `seq`, which the store counts: the order of the decisions. */
+/** The key is `seq`, which the store counts, so commands keep the order of the decisions. */
 export const commandsIn = <Command extends Queued, Name extends string>(
   device: Device<Name>,
   name: Name,

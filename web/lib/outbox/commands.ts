@@ -9,7 +9,7 @@ export type ReviewType = (typeof reviewTypes)[number];
 type DecisionInput = {
   wodId: string;
   entryId: string;
-  /** Version that the judge saw. */
+  /** The version of the result that the judge saw. */
   version: number;
   note: string | null;
   marks?: Mark[];
@@ -17,7 +17,7 @@ type DecisionInput = {
   values?: ResultValues;
 };
 
-/** Text for the judge's list of waiting decisions. */
+/** The text in the judge's list of waiting decisions. */
 type About = { type: ReviewType; eventId: string; name: string; test: string; says: string };
 
 export type Decision = { kind: DecisionKind; input: DecisionInput; about: About };
@@ -25,6 +25,6 @@ export type Decision = { kind: DecisionKind; input: DecisionInput; about: About 
 /** A decision on this device that the server has not confirmed. */
 export type Waiting = Queued &
   Decision & {
-    /** Only a session of this judge may send it. */
+    /** Only a session of this judge may send the command. */
     judgeId: string;
   };

@@ -25,8 +25,8 @@ function openDatabase<Name extends string>({ name, stores, version }: Opened<Nam
 }
 
 /**
- * Database on this device. IndexedDB, because local storage may lose its last writes when the battery dies. A new store
- * needs the next version; existing data stays.
+ * The database on this device. It is IndexedDB, because local storage may lose its last writes when the battery dies. A
+ * new store needs the next version; existing data stay.
  */
 export function openDevice<Name extends string>(name: string, stores: Stores<Name>, version = 1) {
   let opened: Promise<IDBDatabase> | null = null;
@@ -62,7 +62,7 @@ export function openDevice<Name extends string>(name: string, stores: Stores<Nam
       });
     },
     writeAll,
-    /** Resolves when everything is on the disk; atomic. */
+    /** Writes all or nothing. Resolves when everything is on the disk. */
     write: (to: Name, act: (store: IDBObjectStore) => void): Promise<void> =>
       writeAll([to], store => act(store(to)), { durability: 'strict' }),
   };

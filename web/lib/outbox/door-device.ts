@@ -5,19 +5,19 @@ import { openDevice } from './device-db.ts';
 import type { DoorWork } from './door-work.ts';
 import { orInMemory } from './in-memory.ts';
 
-// Data of a door on its device: the event's list, and unconfirmed work. Never rename stores or fields: a newer page
-// sends what an older one stored.
+// The data of a door on its device: the event's list, and work that is not confirmed. Never rename stores or fields: a
+// newer page sends the work that an older page stored.
 
 export type Copy = Omit<DoorSnapshot, 'aliasKey' | 'tickets' | 'people' | 'isMore' | 'now'> & {
   /** Missing in copies from before aliases: their tickets are listed by id until the next full load. */
   aliasKey?: string;
   account: string;
   eventId: string;
-  /** Version of the stored people. */
+  /** The version of the stored list of people. */
   people?: string | undefined;
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   aheadMs: number;
-  /** Server time of the read. */
+  /** The server's time when the list was read. */
   at: string;
 };
 type KeptTicket = DoorTicketView & { eventId: string };
@@ -41,7 +41,7 @@ function asWork(kept: DoorWork): DoorWork {
 }
 
 const waiting = commandsIn<DoorWork, 'waiting'>(device, 'waiting');
-/** An admission must not get lost: when the disk refuses it, this tab holds it in memory. */
+/** An admission must not get lost. If the disk refuses it, this tab holds it in memory. */
 export const doorWork = orInMemory<DoorWork>({
   ...waiting,
   list: async () => (await waiting.list()).map(asWork),

@@ -4,7 +4,7 @@ import { createDoorOutbox, type DoorWork, sendDoorWork } from './door-work.ts';
 import { orInMemory } from './in-memory.ts';
 import type { CommandStore, Sent } from './queued.ts';
 
-/** Storage that survives the tab; `isFull` makes it refuse writes. */
+/** A store that survives the tab. `isFull` makes it refuse writes. */
 function createDisk(): CommandStore<DoorWork> & { isFull: boolean } {
   const rows = new Map<number, DoorWork>();
   let last = 0;
@@ -24,7 +24,7 @@ function createDisk(): CommandStore<DoorWork> & { isFull: boolean } {
 type Faults = { refused?: readonly string[]; failing?: readonly string[]; away?: readonly string[] };
 const refusal: Sent<null> = { outcome: 'refused', problem: { message: 'no', isConflict: false, fields: {} } };
 
-/** Device of one account. The ticket's id alone decides the server's answer. */
+/** A device of one account. The ticket's id alone decides the server's answer. */
 function createWorld({ refused = [], failing = [], away = [] }: Faults = {}) {
   const disk = createDisk();
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import type { AdmitCommand } from '#contract/day/door.ts';
 import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued, Sent } from './queued.ts';
 
-/** With a reason, the person responsible for the door undoes it, at any time. */
+/** Undoes an admission. With a `reason` the person responsible for the door undoes it, at any time. */
 export type Undo = { id: string; device: string; undoneAt: string; reason?: string };
 type Did = { kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: string; undo: Undo };
 
