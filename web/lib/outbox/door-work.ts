@@ -8,7 +8,7 @@ type Did = { kind: 'admit'; command: AdmitCommand } | { kind: 'undo'; ticketId: 
 
 /** Work of a door on this device that the server has not confirmed. */
 export type DoorWork = Queued & {
-  /** Only a session of this account may send it. */
+  /** Only a session of this account may send the work. */
   account: string;
   eventId: string;
 } & Did;
@@ -18,7 +18,7 @@ export const ticketOf = (work: DoorWork): string => (work.kind === 'admit' ? wor
 
 type DoorPorts = Omit<OutboxPorts<DoorWork, null>, 'most' | 'ownerOf' | 'targetOf'>;
 
-/** Outbox of a door: sends many together, but the work on one ticket in order. */
+/** The outbox of a door. It sends many commands together, but the work on one ticket in order. */
 export const createDoorOutbox = (ports: DoorPorts) =>
   createOutbox<DoorWork, null>({
     ...ports,
@@ -51,8 +51,8 @@ async function ask(lot: readonly DoorWork[], { admit, undo, outcomeOf }: DoorCal
 }
 
 /**
- * Sends the admissions of one event in one call. If the call is refused, each goes alone, so that one refusal does not
- * block the others.
+ * Sends the admissions of one event in one call. If the server refuses the call, each admission goes alone. One refusal
+ * then does not block the others.
  */
 export async function sendDoorWork(work: readonly DoorWork[], calls: DoorCalls): Promise<Sent<null>[]> {
   const sent = new Map<string, Sent<null>>();
@@ -61,7 +61,7 @@ export async function sendDoorWork(work: readonly DoorWork[], calls: DoorCalls):
     const what = await ask(lot, calls);
     if (what.outcome === 'refused' && lot.length > 1) lots.unshift(...lot.map(each => [each]));
     else for (const { commandId } of lot) sent.set(commandId, what);
-    // The server is unreachable for the others too.
+    // The server cannot be reached for the other admissions either.
     if (isPutOff(what)) break;
   }
   return work.map(({ commandId }) => sent.get(commandId) ?? { outcome: 'later' });

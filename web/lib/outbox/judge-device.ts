@@ -2,8 +2,8 @@ import { commandsIn } from './command-store.ts';
 import type { Waiting } from './commands.ts';
 import { openDevice } from './device-db.ts';
 
-// Data of a judge on this device: unconfirmed decisions, and last answers for use without network. Never rename stores
-// or fields: a newer page sends what an older one stored.
+// A judge's data on this device: decisions that are not confirmed, and last answers for use without a network. Never
+// rename stores or fields: a newer page sends the work that an older page stored.
 export const judgeDevice = openDevice('pizarra-judge', {
   commands: { keyPath: 'seq', autoIncrement: true },
   kept: { keyPath: ['judgeId', 'key'] },

@@ -7,7 +7,7 @@ export type JudgePorts = Omit<OutboxPorts<Waiting, Answer>, 'send' | 'most' | 'o
   send: (command: Waiting) => Promise<Sent<Answer>>;
 };
 
-/** Outbox of a judge: one decision per call; those on the same result in order. */
+/** The outbox of a judge. It sends one decision per call, and decisions on the same result in order. */
 export function createJudgeOutbox({ send, ...ports }: JudgePorts) {
   const outbox = createOutbox<Waiting, Answer>({
     ...ports,

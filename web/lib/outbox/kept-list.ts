@@ -8,10 +8,10 @@ import { type ListSearch, narrowList, shows } from './narrow-list.ts';
 type ReviewList = Awaited<ReturnType<typeof client.staff.listReviews>>;
 type ListInput = ListSearch & { eventId: string; stage: Stage };
 
-/** Same key as the screen's query, so that it finds prefetched pages. */
+/** The list has the same key as the screen's query, so that it finds prefetched pages. */
 export const listKey = (input: ListInput): string => hashKey(api.staff.listReviews.queryOptions({ input }).queryKey);
 
-/** Stored pages of a list, from page one without gaps. */
+/** The stored pages of a list, from page one without gaps. */
 async function readPages(judgeId: string, list: Omit<ListInput, 'page'>): Promise<ReviewList[]> {
   const pages: ReviewList[] = [];
   for (let page = 1; ; page += 1) {

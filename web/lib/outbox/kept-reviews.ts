@@ -9,7 +9,7 @@ import { listKey } from './kept-list.ts';
 
 export type ResultIds = { wodId: string; entryId: string };
 type Stage = { judgeId: string; eventId: string; type: ReviewType };
-/** Results of a stage on this device, of all that wait or are missing. */
+/** The results of a stage that this device has stored. `total` counts all results that wait or are missing. */
 type Ready = { rows: ResultIds[]; total: number };
 
 // About as many as a judge reviews in a long day without network.
@@ -37,13 +37,13 @@ async function readLists({ eventId, type }: Stage, signal: AbortSignal): Promise
       if (answer.rows.length === 0 || page * answer.pageSize >= answer.total) break;
     }
   }
-  // First page of the done ones, for lookup only.
+  // The first page of decided results, only to look them up.
   const done = { eventId, stage, show: 'done', page: 1 } as const;
   lists.kept.push([listKey(done), await client.staff.listReviews(done, { signal })]);
   return lists;
 }
 
-/** Stored recently, and of the same state as the list. */
+/** True if the result was stored recently and has the same state as in the list. */
 async function isFresh({ judgeId, type }: Stage, row: ReviewRow): Promise<boolean> {
   const kept = await readKept<Review>(judgeId, reviewKey(type, row.entryId));
   if (!kept || Date.now() - Date.parse(kept.at) > freshFor) return false;
@@ -80,7 +80,7 @@ async function prepare(stage: Stage, signal: AbortSignal): Promise<Ready> {
   await takeDevice(judgeId);
   const lists = await readLists(stage, signal);
   const rows = lists.rows.slice(0, mostRows);
-  // On site the judge writes the first result; elsewhere the queue holds only sent ones.
+  // On site the judge writes the first result. Elsewhere the list holds only results that athletes sent.
   const lined = rows.filter(({ status }) => status !== null || type === 'offline');
   const queues = Map.groupBy(lined, ({ wodId }) => wodId);
   await keepAll(judgeId, [
@@ -92,6 +92,6 @@ async function prepare(stage: Stage, signal: AbortSignal): Promise<Ready> {
   return { rows: ready.map(({ wodId, entryId }) => ({ wodId, entryId })), total: lists.total };
 }
 
-/** Stores all of it on this device. Without network it returns what an earlier run stored. */
+/** Stores all these results on this device. Without a network it returns those that an earlier run stored. */
 export const makeReady = async (stage: Stage, signal: AbortSignal): Promise<Ready> =>
   (await askOrKept(stage.judgeId, readyKey(stage), () => prepare(stage, signal))).value;

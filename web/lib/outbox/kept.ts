@@ -4,7 +4,7 @@ import { isUnreached } from './send-command.ts';
 
 type Kept<Value> = { judgeId: string; key: string; value: Value; at: string };
 
-/** `at`: time of the stored answer. Null when the server has just answered. */
+/** `at` is the time of a stored answer. Null if the server has just answered. */
 export type Shown<Value> = { value: Value; at: string | null };
 
 export const keep = (judgeId: string, key: string, value: unknown): Promise<void> =>
@@ -21,8 +21,8 @@ export const readKept = <Value>(judgeId: string, key: string): Promise<Kept<Valu
   judgeDevice.read('kept', store => store.get([judgeId, key]));
 
 /**
- * The server's answer. When it is unreachable, this judge's stored answer on this device. `instead` builds an answer
- * from newer stored data.
+ * Returns the server's answer. If the server cannot be reached, it returns this judge's stored answer on this device.
+ * `instead` builds an answer from newer stored data.
  */
 export async function askOrKept<Value>(
   judgeId: string,

@@ -5,8 +5,8 @@ import { leaveDevice } from './kept.ts';
 import { listUnsentRails } from './rail-unsent.ts';
 
 /**
- * Amount of this account's unconfirmed work: reviews, door and arrivals, rails (each tap counts). Zero on a device
- * without storage.
+ * The amount of this account's work that is not confirmed: reviews, door and arrivals, rails (each tap counts). Zero on
+ * a device without storage.
  */
 export async function countUnsent(judgeId: string): Promise<number> {
   const work = await deviceCommands.list().catch(() => []);

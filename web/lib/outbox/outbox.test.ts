@@ -8,7 +8,7 @@ type Sent = SentWith<{ version: number }>;
 
 type Timer = { ms: number; act: () => Promise<void> };
 
-/** Storage that several tabs share and that survives them. */
+/** A store that several tabs share and that survives them. */
 function createDisk(): CommandStore {
   const rows = new Map<number, Waiting>();
   let last = 0;
@@ -26,7 +26,7 @@ function createDisk(): CommandStore {
   };
 }
 
-/** Counts each command once, like the real server; `fail` sets the next outcomes. */
+/** A fake server that counts each command once, like the real one. `fail` sets the next outcomes. */
 function createServer() {
   const versions = new Map<string, number>();
   const answers = new Map<string, number>();
@@ -195,7 +195,7 @@ describe('outbox of a judge', () => {
     const waits: number[] = [];
     while (!isStuck(tab.work()![0]!)) waits.push(await passTime(timers));
     expect(waits).toEqual([2000, 4000, 8000]);
-    // It is retried ever more rarely, and does not delay later decisions.
+    // The outbox tries the command again after longer and longer pauses. The command does not delay later decisions.
     for (let turn = 0; turn < 5; turn++) waits.push(await passTime(timers));
     expect(waits.slice(3)).toEqual([16_000, 32_000, 60_000, 60_000, 60_000]);
     const heard = server.heard.length;
@@ -270,7 +270,7 @@ describe('outbox of a judge', () => {
     expect(server.heard).toEqual(['r0', 'r1', 'r2']);
     await passTime(timers);
     expect(server.heard.slice(3)).toEqual(['r3', 'r4', 'r5']);
-    // The repaired server gets all of them without help.
+    // After its repair the server gets all commands without help.
     server.poison.clear();
     while (tab.work()!.length > 0) await passTime(timers);
     expect(server.counted.map(said => said.slice('change '.length)).toSorted()).toEqual(all.toSorted());

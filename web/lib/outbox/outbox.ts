@@ -3,31 +3,34 @@ import { createRetrySchedule, longer } from './retry-schedule.ts';
 
 export type OutboxPorts<Command extends Queued, Answer> = {
   store: CommandStore<Command>;
-  /** Outcome of each command, in their order. */
+  /** The outcome of each command, in the order of the commands. */
   send: (commands: readonly Command[]) => Promise<readonly Sent<Answer>[]>;
-  /** Maximum number of commands per call. */
+  /** The most commands in one call. */
   most: number;
-  /** Account whose session may send it. */
+  /** The account whose session may send the command. */
   ownerOf: (command: Command) => string;
-  /** Subject of a command. Commands of one owner about the same subject are sent in order. */
+  /** The subject of a command, such as a result. Commands of one owner about the same subject are sent in order. */
   targetOf: (command: Command) => string;
-  /** Rewrites a waiting command on the same subject after a confirmed one. Null leaves it as it is. */
+  /**
+   * Rewrites a waiting command after another command on its subject was confirmed. Null leaves the waiting command as
+   * it is.
+   */
   followOn?: (other: Command, confirmed: Command, answer: Answer) => Command | null;
   /** Whether a new command replaces a refused one on the same subject. Default: yes. */
   takesPlaceOf?: (command: Command, other: Command) => boolean;
-  /** Runs in one tab at a time. */
+  /** Makes sure that only one tab at a time does the work. */
   alone: (act: () => Promise<void>) => Promise<void>;
-  /** Timer in milliseconds; returns a function that cancels it. */
+  /** Starts a timer of milliseconds; returns a function that cancels it. */
   later: (ms: number, act: () => Promise<void>) => () => void;
   isOnline: () => boolean;
-  /** Notifies other tabs to read the store again. */
+  /** Tells other tabs to read the store again. */
   tellOthers: () => void;
   now: () => Date;
   newId: () => string;
 };
 
 type Settled = Sent<unknown>['outcome'];
-/** Fields that the outbox sets. */
+/** The fields of a command that the outbox sets. */
 type Given = keyof Queued;
 type Decided<Command> = Command extends unknown ? Omit<Command, Given> : never;
 
@@ -81,7 +84,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     return behind.flatMap(other => followOn(other, confirmed, answer) ?? []);
   }
 
-  /** Changes to store after a command was sent. */
+  /** Changes of the stored commands after a call was answered. */
   async function changeBy(command: Command, sent: Sent<Answer>): Promise<{ remove?: Command[]; change?: Command[] }> {
     const { commandId } = command;
     if (sent.outcome === 'done') return { remove: [command], change: await followersOf(command, sent.answer) };
@@ -123,7 +126,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
     return due.slice(0, end < 0 ? ports.most : Math.min(ports.most, Math.max(1, end)));
   }
 
-  /** Outcome of the next commands. Null when there is none to send. */
+  /** The outcome of the next commands. Null if there is no command to send. */
   async function sendNext(tried: Set<string>): Promise<Settled | null> {
     const commands = await nextOf(tried);
     if (commands.length === 0 || !ports.isOnline()) return null;
@@ -185,7 +188,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
   }
 
   return {
-    /** Every command on this device, of any owner. Null before the first read. */
+    /** Every command on this device, of all owners. Null before the first read. */
     work: () => work,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -200,23 +203,23 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       await look();
       await flush();
     },
-    /** The connection is back: retry immediately. */
+    /** The connection is back, so the outbox tries again immediately. */
     async wake(): Promise<void> {
       tryAtOnce();
       await flush();
     },
-    /** The last attempt reached no server. */
+    /** True if the last attempt reached no server. */
     isHeldUp: () => unasked > 0,
     /**
-     * Another call reached the server: send what waited for the network. Commands on which the server failed continue
-     * to wait.
+     * Another call reached the server, so the outbox sends commands that waited for the network. Commands on which the
+     * server failed continue to wait.
      */
     async goOn(): Promise<void> {
       if (unasked === 0) return;
       unasked = 0;
       await flush();
     },
-    /** Resolves when it is on the disk. Replaces a refused or stuck command on the same subject. */
+    /** Adds a command; resolves when it is on the disk. It replaces a refused or stuck command on the same subject. */
     async add(decided: Decided<Command>): Promise<Command> {
       const given: Omit<Queued, 'seq'> = {
         commandId: ports.newId(),
@@ -239,7 +242,7 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       await write({ change: [{ ...command, problem: null, failures: 0 }] });
       await flush();
     },
-    /** False when it was already sent or gone. The commands behind it continue. */
+    /** Discards a command. False if the command was already sent or is gone. The commands behind it continue. */
     async discard({ commandId }: Pick<Command, 'commandId'>): Promise<boolean> {
       const isThere = await inTurn(async () => {
         const found = (await store.list()).find(command => command.commandId === commandId);

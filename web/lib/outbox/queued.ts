@@ -3,29 +3,35 @@ export type Problem = {
   message: string;
   isConflict: boolean;
   fields: Record<string, string>;
-  /** The cause may disappear (a permission returns, a heat begins), so it is retried ever more rarely. */
+  /**
+   * The cause of this refusal may disappear: a permission returns, or a heat begins. So the outbox tries again after
+   * longer and longer pauses.
+   */
   mayPass?: boolean;
 };
 
 /** Fields of every command on this device until the server confirms it. */
 export type Queued = {
-  /** Place in the queue; the store assigns it. */
+  /** The command's place in the queue, which the store gives. */
   seq?: number;
   commandId: string;
   decidedAt: string;
-  /** Null while it waits to be sent. */
+  /** The refusal; null while the command waits to be sent. */
   problem: Problem | null;
-  /** Number of server failures on it, up to `mostFailures`. */
+  /** How often the server failed on this command, up to `mostFailures`. */
   failures?: number;
 };
 
-/** After this many failures the screen shows it as not sent. It is still retried, ever more rarely. */
+/**
+ * After this many failures the screen shows the command as not sent. The outbox still tries again, after longer and
+ * longer pauses.
+ */
 export const mostFailures = 4;
 export const isStuck = ({ problem, failures = 0 }: Queued): boolean => problem === null && failures >= mostFailures;
 
 /**
- * Store of unconfirmed commands. `write` is atomic and resolves when it is on the disk. `change` never brings back a
- * removed command: the user may discard it while it is being sent.
+ * The store of commands that are not confirmed. `write` stores all or nothing, and resolves when it is on the disk.
+ * `change` never brings back a removed command: the user may discard a command while it is being sent.
  */
 export type CommandStore<Command extends Queued> = {
   list: () => Promise<Command[]>;
@@ -36,7 +42,10 @@ export type CommandStore<Command extends Queued> = {
   }) => Promise<void>;
 };
 
-/** `later`: no server reached. `failed`: the server failed. `stranger`: no session, or another account's. */
+/**
+ * `later`: the call reached no server. `failed`: the server failed. `stranger`: there is no session, or it is another
+ * account's.
+ */
 export type Sent<Answer> =
   | { outcome: 'done'; answer: Answer }
   | { outcome: 'refused'; problem: Problem }

@@ -5,28 +5,28 @@ import { openDevice } from './device-db.ts';
 import type { RailWork } from './rail-work.ts';
 
 // Data of a judge's rails on this device: each tap until the server has it, and the decisions there. Never rename
-// stores or fields: a newer page sends what an older one stored.
+// stores or fields: a newer page sends the work that an older page stored.
 
 export type RailLog = {
   railId: string;
   account: string;
-  /** `Heat 1 · Carril 3`; missing in older logs. */
+  /** The name of the rail, such as `Heat 1 · Carril 3`; missing in older logs. */
   name?: string;
-  /** Command id of the take. The taps are stored under it. */
+  /** Id of the command that took the rail. The taps are stored under this id. */
   takeId: string;
   deviceId: string;
-  /** Null until the server has confirmed the take. */
+  /** The epoch of the count; null until the server has confirmed that this device took the rail. */
   epoch: number | null;
-  /** Count of the previous device. */
+  /** The count of the device that had the rail before. */
   start: { count: number; noReps: number; tieBreakAt: number | null };
   /** Number of taps that the server has. */
   have: number;
-  /** Largest error of the clock at its last check, in milliseconds. Null when it was never checked. */
+  /** The largest error of the clock at its last check, in milliseconds. Null if the clock was never checked. */
   errorMs: number | null;
   isSuperseded: boolean;
   /** Its finish is queued or sent; the page may reload between press and send. */
   isFinished?: boolean;
-  /** The athlete signed, or the reason for a missing signature is stored. */
+  /** True if the athlete signed, or if the reason for a missing signature is stored. */
   isSigned: boolean;
 };
 type OfLog = Pick<RailLog, 'railId' | 'takeId'>;
@@ -62,7 +62,7 @@ async function readTaps(takeId: string): Promise<Tap[]> {
   const kept = await device.read<KeptTap[]>('taps', store => store.getAll(ofTake(takeId)));
   const taps = kept.map(({ takeId: _takeId, seq: _seq, ...tap }) => tap as Tap);
   const noted = notedOf(takeId).filter(({ seq }) => seq > taps.length);
-  // Take only taps without a gap: a tap's number is its index.
+  // Only taps without a gap count, because a tap's number is its index.
   const next = noted.filter(({ seq }, at) => seq === taps.length + at + 1);
   if (next.length > 0) await saveTaps(takeId, next).catch(() => undefined);
   return [...taps, ...next.map(({ tap }) => tap)];

@@ -6,14 +6,14 @@ import { soon } from './tab-ports.ts';
 
 // Taps of this device that the server does not have. Every page sends them, not only the rail's.
 
-/** Unsent taps and decisions of one rail. */
+/** The taps and decisions of one rail that the server does not have. */
 export type UnsentRail = { railId: string; name: string | null; taps: number; work: readonly RailWork[] };
 
 /** The server takes no taps of a count that was superseded before it was confirmed. */
 const tapsUnsentOf = async ({ takeId, have, epoch, isSuperseded }: RailLog): Promise<number> =>
   epoch === null && isSuperseded ? 0 : Math.max(0, (await railDevice.countTaps(takeId)) - have);
 
-/** Empty on a device without storage. */
+/** The list is empty on a device without storage. */
 export async function listUnsentRails(account: string): Promise<UnsentRail[]> {
   const logs = await railDevice.listLogs(account).catch(() => []);
   const work = (await railWaiting.list().catch(() => [])).filter(each => each.account === account);
