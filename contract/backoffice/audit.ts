@@ -98,7 +98,7 @@ const AuditLineSchema = z.object({
   act: z.string().describe('A name of `acts`; one that a newer version wrote may not be among them'),
   actor: PersonSchema.nullable().describe('null: nobody who was signed in'),
   subject: PersonSchema.nullable(),
-  /** Name of the order's payer or the ticket's holder, if that person has no account. */
+  /** Name of the order's payer or the person on the ticket, if that person has no account. */
   holder: z.string().nullable(),
   event: z.object({ id: z.string(), name: z.string() }).nullable(),
   network: z.string().nullable(),

@@ -5,7 +5,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const voidReasons = ['refunded', 'transferred', 'cancelled'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
-/** An event may last days. A ticket admits its holder once, or once a day. */
+/** An event may last days. A ticket admits one person once, or once a day. */
 export const entryKinds = ['once', 'daily'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
