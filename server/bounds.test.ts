@@ -12,8 +12,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 
 /** Requests answered before Fastify. They have no rate limit, no place in flight, and no line in the log. */
 const unseen: Record<keyof ReturnType<typeof beforeRouting>, string> = {
-  boards: 'kept bytes; a new name waits fairly by network (new-names.ts); so do searches; streams have places',
-  live: 'kept bytes; a new name waits fairly by network (new-names.ts); streams have places',
+  channels: 'kept bytes; a new name waits fairly by network (new-names.ts); so do searches; streams have places',
   time: 'a number',
 };
 
@@ -24,8 +23,8 @@ const unpaced: Record<string, string> = {
   '/files/images/:name': 'a file as it lies there',
   '/files/videos/:id': 'places of MAX_VIDEOS by network',
   '/flags/:name': 'a small file',
-  '/organization/boards/:categoryId/:stage': 'who asks is checked first; places under way by network',
-  '/organization/boards/:categoryId/:stage/stream': 'who asks is checked first; a hundred an account',
+  '/organization/boards/:id/:rest': 'who asks is checked first; places under way by network',
+  '/organization/boards/:id/:rest/stream': 'who asks is checked first; a hundred an account',
   '/organization/floors/:id': 'new names by network, then who asks is checked',
   '/organization/floors/:id/day': 'who asks is checked first',
   '/organization/live': 'new names by network, then who asks is checked; a hundred an account',
@@ -45,14 +44,13 @@ const shared: Record<string, string> = {
   'server/day/live/hub.ts places': 'by network',
   'server/day/live/new-names.ts inTurn': 'by network: limitFairly',
   'server/day/live/new-names.ts mayAsk': 'by network',
-  'server/day/live/own-stream.ts opening': 'by network',
+  'server/day/live/serve-own.ts opening': 'by network',
   'server/day/live/read-cache.ts inTurnLarge': 'one turn a value that is kept already',
   'server/day/live/read-cache.ts inTurnSmall': 'one turn a value that is kept already',
   'server/day/live/read-cache.ts newNames': 'by network',
-  'server/day/live/serve-boards.ts mayCompute': 'after the pace of searches of each network',
-  'server/day/live/serve-boards.ts maySearch': 'by network',
-  'server/day/live/serve-boards.ts places': 'by network',
-  'server/day/live/serve-live.ts places': 'by network',
+  'server/day/live/board-channel.ts mayCompute': 'after the pace of searches of each network',
+  'server/day/live/board-channel.ts maySearch': 'by network',
+  'server/day/live/serve-public.ts places': 'by network',
   'server/entrypoints/pages/pages.ts mayAsk': 'by network',
   'server/entrypoints/pages/pages.ts mayDraw': 'after the pace of drawings of each network',
   'server/money/payments/providers/webhooks.ts atMost': 'by network: createPlaces',

@@ -13,13 +13,3 @@ export function keyOfBoard(name: string): BoardKey | null {
   if (categoryId === undefined) return null;
   return { categoryId, stage: stage as Stage, scope: own === undefined ? 'public' : 'staff' };
 }
-
-const address = /^\/boards\/([\w-]{1,64})\/(qualifier|event)(\/stream)?\/?$/;
-
-/** Parses a public address. Null for any other address. */
-export function readBoardAddress(path: string): { key: BoardKey; isStream: boolean } | null {
-  const match = address.exec(path);
-  if (!match?.[1]) return null;
-  const key: BoardKey = { categoryId: match[1], stage: match[2] as Stage, scope: 'public' };
-  return { key, isStream: match[3] !== undefined };
-}

@@ -1,81 +1,67 @@
-import type { Stage } from '#domain/competition/wods/wod-rules.ts';
-import { boardChannel, dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
-import type { LiveScope } from '#domain/day/floors/who-sees.ts';
-import { type BoardKey, nameOfBoard } from './board-key.ts';
-import type { DayKey } from './day-keeper.ts';
-import type { FloorKey } from './floor-keeper.ts';
-import type { Source } from './hub.ts';
-import type { Boards } from './open-boards.ts';
-import type { Floors } from './open-floors.ts';
+import { boardKind } from './board-channel.ts';
+import type { ChannelKind, ChannelName, Kept, Live } from './channel.ts';
+import { dayKind } from './day-channel.ts';
+import { floorKind } from './floor-channel.ts';
 
-type Live = { boards: Pick<Boards, 'follow'>; floors: Floors };
+/** All that can be followed, by the first part of its name. */
+export const channelKinds = { board: boardKind, floor: floorKind, day: dayKind };
 
-export const boardSource = ({ boards }: Pick<Live, 'boards'>, key: BoardKey, network: string): Source => ({
-  name: nameOfBoard(key),
-  f: boardChannel(key.categoryId, key.stage),
-  categoryId: key.categoryId,
-  follow: async tell => {
-    const following = await boards.follow(key, network, change =>
-      tell(change === 'gone' ? change : { event: 'change', data: JSON.stringify(change) }),
-    );
-    if (!following) return null;
-    const hello = () => {
-      const { version, at } = following.board();
-      return JSON.stringify({ version, at });
-    };
-    return { hello, stop: following.stop };
-  },
-});
+/** One channel of a request. */
+export type Channel = ChannelName & { kind: ChannelKind };
 
-const floorSource = ({ floors: { floors } }: Live, key: FloorKey, network: string): Source => {
-  const f = floorChannel(key.place, key.isStage);
-  return { name: `${key.scope} ${f}`, f, follow: tell => floors.follow(key, network, tell) };
-};
-
-const daySource = ({ floors: { days } }: Live, key: DayKey, network: string): Source => {
-  const f = dayChannel(key.eventId);
-  return { name: `${key.scope} ${f}`, f, follow: tell => days.follow(key, network, tell) };
-};
-
-/** One channel of a request. Rights are checked on its category, place or event. */
-export type AskedChannel =
-  | { kind: 'board'; categoryId: string; stage: Stage }
-  | { kind: 'floor'; place: string; isStage: boolean }
-  | { kind: 'day'; eventId: string };
-
-const channelForm = /^(board|floor|day):([\w-]{1,64})(?::(qualifier|event|stage))?$/;
+const nameForm = /^(\w+):([\w-]{1,64})(?::(\w+))?$/;
+const idForm = /^[\w-]{1,64}$/;
 /** A screen shows at most this many at a time. */
 const mostChannels = 12;
 
-function readChannel(name: string): AskedChannel | null {
-  const [, kind, id = '', rest] = channelForm.exec(name) ?? [];
-  if (kind === 'board' && (rest === 'qualifier' || rest === 'event')) return { kind, categoryId: id, stage: rest };
-  if (kind === 'floor' && (rest === undefined || rest === 'stage'))
-    return { kind, place: id, isStage: rest === 'stage' };
-  return kind === 'day' && rest === undefined ? { kind, eventId: id } : null;
+/** Null when the kind has no such channel. */
+export const channelOf = (kind: ChannelKind, { id, rest }: ChannelName): Channel | null =>
+  idForm.test(id) && kind.rests.includes(rest) ? { kind, id, rest } : null;
+
+const beginningOf = ({ address }: ChannelKind): string => address.slice(0, address.indexOf(':'));
+const formOf = ({ address, hasOwnStream }: ChannelKind): RegExp =>
+  new RegExp(`^${address.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]+)')}${hasOwnStream ? '(?<stream>/stream)?' : ''}/?$`);
+
+export function createChannels(live: Live) {
+  const byName = new Map(Object.entries(channelKinds).map(([name, kindOf]) => [name, kindOf(live)]));
+  const kinds = [...byName.values()];
+  const forms = kinds.map(kind => ({ kind, form: formOf(kind) }));
+  const beginnings = [...new Set(kinds.map(beginningOf))];
+
+  function read(name: string): Channel | null {
+    const [, kindName = '', id = '', rest] = nameForm.exec(name) ?? [];
+    const kind = byName.get(kindName);
+    return kind ? channelOf(kind, { id, rest }) : null;
+  }
+
+  return {
+    kinds,
+    /** Parses `?f=…&f=…` without duplicates. Null when one of them is malformed or they are too many. */
+    named(query: string): Channel[] | null {
+      const asked = new Set(new URLSearchParams(query).getAll('f'));
+      const channels = [...asked].map(read);
+      const isReadable = channels.length > 0 && channels.length <= mostChannels;
+      return isReadable && channels.every(channel => channel !== null) ? channels : null;
+    },
+    /** Whether no other part of the server answers the address. */
+    isAddress: (url: string): boolean => beginnings.some(beginning => url.startsWith(beginning)),
+    /** Parses a public address. Null when no channel has it. */
+    at(path: string): { channel: Channel; isStream: boolean } | null {
+      for (const { kind, form } of forms) {
+        const { id = '', rest, stream } = form.exec(path)?.groups ?? {};
+        const channel = channelOf(kind, { id, rest });
+        if (channel) return { channel, isStream: stream !== undefined };
+      }
+      return null;
+    },
+    /** Fresh public bytes by their whole address, without a promise. */
+    peek(url: string): Kept | null {
+      for (const { peek } of kinds) {
+        const kept = peek?.(url);
+        if (kept) return kept;
+      }
+      return null;
+    },
+  };
 }
-
-/** Parses `?f=…&f=…` without duplicates. Null when one of them is malformed or they are too many. */
-export function readChannels(query: string): AskedChannel[] | null {
-  const asked = new Set(new URLSearchParams(query).getAll('f'));
-  const channels = [...asked].map(readChannel);
-  const isReadable = channels.length > 0 && channels.length <= mostChannels;
-  return isReadable && channels.every(channel => channel !== null) ? channels : null;
-}
-
-type From = { scope: LiveScope; network: string };
-
-export const sourceOf = (live: Live, asked: AskedChannel, { scope, network }: From): Source => {
-  if (asked.kind === 'floor') return floorSource(live, { place: asked.place, isStage: asked.isStage, scope }, network);
-  if (asked.kind === 'day') return daySource(live, { eventId: asked.eventId, scope }, network);
-  const { categoryId, stage } = asked;
-  return boardSource(live, { categoryId, stage, scope: scope === 'own' ? 'staff' : 'public' }, network);
-};
-
-const floorsAddress = /^\/floors\/([\w-]{1,64})(\/day)?\/?$/;
-
-/** Parses the address of one floor, or of an event's day. Null for any other address. */
-export function readFloorsAddress(path: string): { id: string; isDay: boolean } | null {
-  const [, id, day] = floorsAddress.exec(path) ?? [];
-  return id === undefined ? null : { id, isDay: day !== undefined };
-}
+export type Channels = ReturnType<typeof createChannels>;

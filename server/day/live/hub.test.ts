@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Hello } from '#domain/day/floors/frames.ts';
 import { boardKey, createWorld, keepWorld } from '#testing/board-world.ts';
 import type { BoardCache } from './board-cache.ts';
-import { boardSource } from './channels.ts';
+import { boardSource } from './board-channel.ts';
 import { type Hub, createHub as makeHub, type Source, type TellFrame } from './hub.ts';
 
 const closing: (() => void)[] = [];

@@ -4,9 +4,6 @@ import { type EncodedBytes, toEncodedBytes } from './encoded-bytes.ts';
 /** A response for all readers, encoded once per encoding. */
 export type KeptBytes = { etag: string; bytes: EncodedBytes; of: object; madeAt: number };
 
-/** `staleFor`: milliseconds since the content was last known to be current. Null while it is current. */
-export type ShownBytes = { kept: KeptBytes; staleFor: number | null };
-
 /** Equal content gives equal bytes and an equal tag in every process. */
 export function toKeptBytes(content: object): KeptBytes {
   const written = Buffer.from(JSON.stringify(content));

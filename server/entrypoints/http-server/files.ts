@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { findCalendar } from '#server/competition/events/calendar.ts';
-import { answerNo } from '#server/day/live/own-stream.ts';
+import { answerNo } from '#server/day/live/serve-own.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { slowGuesses } from '#server/foundation/limits/slow-guesses.ts';

@@ -4,10 +4,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { createHub } from '#server/day/live/hub.ts';
-import { ownStreams } from '#server/day/live/own-stream.ts';
 import { openRawBoardServer, type RawBoardServer } from '#server/day/live/raw-board-server.ts';
-import { mountStaffBoards } from '#server/day/live/staff-boards.ts';
-import { mountStaffLive } from '#server/day/live/staff-live.ts';
+import { mountOwnChannels } from '#server/day/live/serve-own.ts';
 import { mountTaps } from '#server/day/rails/taps.ts';
 import { mountCallables } from '#server/entrypoints/callable/callable.ts';
 import { mountSitemap } from '#server/entrypoints/pages/pages.ts';
@@ -171,9 +169,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   mountCallables(http, app);
   await mountReference(http, app);
   mountFiles(http, app);
-  const openOwn = ownStreams(app, hub);
-  mountStaffBoards(http, app, openOwn);
-  mountStaffLive(http, app, openOwn);
+  mountOwnChannels(http, app, hub);
   mountSitemap(http, app);
   mountWebhooks(http, app);
   mountRunningUpload(http, app);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDayKeeper } from './day-keeper.ts';
+import { createDayKeeper } from './day-channel.ts';
 
 const rows = {
   event: { id: 'e', name: 'Copa', timeZone: 'America/Caracas', isPublic: true, isSideBySide: false },

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
@@ -11,8 +11,11 @@ import { sendProblem } from '#server/foundation/http/problem.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { requestContext } from '#server/people/accounts/request-context.ts';
 import { boardType, isKnown, staffCaching } from './board-headers.ts';
-import { bodyOf, type EncodedBytes } from './encoded-bytes.ts';
+import type { ChannelKind, ChannelName, From, Shown } from './channel.ts';
+import { type Channel, channelOf, createChannels } from './channels.ts';
+import { bodyOf } from './encoded-bytes.ts';
 import type { Hub, Source } from './hub.ts';
+import { checkStaffBoard, checkStaffFloors } from './live.access.ts';
 
 // An open stream is not a request in progress, but opening one reads the database.
 const mostOpening = 64;
@@ -26,11 +29,67 @@ type Check = (context: RequestContext) => Promise<unknown>;
 /** The access check runs before `from` is read. */
 type Opening = { check: Check; from: (network: string) => Source | readonly Source[] };
 
+type Route = { Params: { id: string; rest?: string } };
+type OwnRequest = FastifyRequest<Route>;
+
+function askedOf(kind: ChannelKind, { params: { id, rest } }: OwnRequest): ChannelName {
+  const name = { id, rest };
+  if (!channelOf(kind, name)) throw notFound();
+  return name;
+}
+
+/** One refusal refuses the whole request. Each event is checked once, whatever its number of floors. */
+async function checkAll(context: RequestContext, asked: readonly Pick<Channel, 'kind' | 'id'>[]): Promise<void> {
+  const eventIds = new Set<string>();
+  for (const { kind, id } of asked) {
+    const subject = await kind.subject(id, context.address);
+    if ('categoryId' in subject) await checkStaffBoard(context, subject.categoryId);
+    else eventIds.add(subject.eventId);
+  }
+  for (const eventId of eventIds) await checkStaffFloors(context, eventId);
+}
+
+/** Channels for the event's own people, behind the session: includes judges and hidden parts. */
+export function mountOwnChannels(http: FastifyInstance, app: App, hub: Hub) {
+  const openStream = ownStreams(app, hub);
+  const channels = createChannels(app);
+  const fromOf = (network: string): From => ({ scope: 'own', network });
+
+  for (const kind of channels.kinds) {
+    const address = `/organization${kind.address}`;
+    http.get<Route>(address, { errorHandler: answerNo }, async (request, reply) => {
+      const context = requestContext(app, request, reply);
+      // Check access before the content is read.
+      await checkAll(context, [{ kind, id: request.params.id }]);
+      const query = request.url.split('?', 2)[1] ?? '';
+      const shown = await kind.show(askedOf(kind, request), query, fromOf(context.address));
+      if (!shown) throw notFound();
+      return sendOwn(request, reply, shown);
+    });
+    if (!kind.hasOwnStream) continue;
+    http.get<Route>(`${address}/stream`, { errorHandler: answerNo, exposeHeadRoute: false }, (request, reply) =>
+      openStream(request, reply, {
+        check: context => checkAll(context, [{ kind, id: request.params.id }]),
+        from: network => kind.source(askedOf(kind, request), fromOf(network)),
+      }),
+    );
+  }
+
+  http.get('/organization/live', { errorHandler: answerNo, exposeHeadRoute: false }, async (request, reply) => {
+    const asked = channels.named(request.url.split('?', 2)[1] ?? '');
+    if (!asked) throw notFound();
+    return openStream(request, reply, {
+      check: context => checkAll(context, asked),
+      from: network => asked.map(({ kind, ...name }) => kind.source(name, fromOf(network))),
+    });
+  });
+}
+
 /**
  * Streams for signed-in readers. Access is checked at the start, with every heartbeat, and when a permission is taken
  * away.
  */
-export function ownStreams(app: App, hub: Hub) {
+function ownStreams(app: App, hub: Hub) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
   const heldBy = new Map<string, number>();
 
@@ -88,16 +147,10 @@ export function ownStreams(app: App, hub: Hub) {
     }
   };
 }
-export type OpenOwnStream = ReturnType<typeof ownStreams>;
-
-export async function sendOwn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: { etag: string },
-  bytes: EncodedBytes,
-) {
-  reply.headers({ etag: kept.etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], kept)) return reply.code(304).send();
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, { etag, bytes, staleFor }: Shown) {
+  if (staleFor !== null) reply.header('x-board-stale', '1');
+  reply.headers({ etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
+  if (isKnown(request.headers['if-none-match'], { etag })) return reply.code(304).send();
   const body = await bodyOf(bytes, chooseEncoding(`${request.headers['accept-encoding'] ?? ''}`));
   if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);
   return reply.header('content-type', boardType).send(body.bytes);

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
-import { writeCounts } from '#domain/day/floors/frames.ts';
+import { floorChannel, writeCounts } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import type { ChannelKind, Live, Shown } from './channel.ts';
 import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
-import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
+import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
 import { createPace } from './pace.ts';
 import { createReadCache } from './read-cache.ts';
 import { smallValues } from './read-slot.ts';
@@ -15,7 +17,7 @@ export type FloorKeeper = {
   /** Sends every change after the floor in the greeting. Null when the floor does not exist. */
   follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
   /** While the database is away it returns the last known floor. */
-  show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
+  show(place: string, scope: LiveScope, network: string): Promise<Shown | null>;
   eventOf(place: string, network: string): Promise<string | null>;
   /** Adds a rail's count, as the statement that stores taps reports it. */
   count(railId: string, counted: DeviceCount): void;
@@ -259,7 +261,7 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
       if (!view.bytes || (view.bytes.of !== view.floor && performance.now() - view.bytes.madeAt > bytesMs)) {
         view.bytes = toKeptBytes(view.floor);
       }
-      return { kept: view.bytes, staleFor: shown.staleFor };
+      return { ...view.bytes, staleFor: shown.staleFor };
     },
     async eventOf(place, network) {
       return (await reads.show(place, network))?.value.event.id ?? null;
@@ -299,6 +301,26 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
       reads.close();
       for (const { views } of floors.values())
         for (const scope of scopes) for (const { counts } of views[scope].paces) counts.clear();
+    },
+  };
+}
+
+/** One floor: `floor:{place}`, and `floor:{place}:stage` for screens of the hall. */
+export function floorKind({ floors: { floors } }: Live): ChannelKind {
+  return {
+    rests: [undefined, 'stage'],
+    address: '/floors/:id',
+    hasOwnStream: false,
+    source({ id: place, rest }, { scope, network }) {
+      const isStage = rest === 'stage';
+      const f = floorChannel(place, isStage);
+      return { name: `${scope} ${f}`, f, follow: tell => floors.follow({ place, scope, isStage }, network, tell) };
+    },
+    show: ({ id }, _query, { scope, network }) => floors.show(id, scope, network),
+    async subject(place, network) {
+      const eventId = await floors.eventOf(place, network);
+      if (eventId === null) throw notFound();
+      return { eventId };
     },
   };
 }

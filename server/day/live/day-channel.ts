@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FloorDay } from '#domain/day/floors/floor.ts';
+import { dayChannel } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import type { ChannelKind, Live, Shown } from './channel.ts';
 import { type DayRows, viewDay } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
-import { type KeptBytes, type ShownBytes, toKeptBytes } from './kept-bytes.ts';
+import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
 import { createReadCache } from './read-cache.ts';
 import { smallValues } from './read-slot.ts';
 
@@ -11,7 +13,7 @@ export type DayKey = { eventId: string; scope: LiveScope };
 
 export type DayKeeper = {
   follow(key: DayKey, network: string, tell: TellFrame): Promise<Followed | null>;
-  show(key: DayKey, network: string): Promise<ShownBytes | null>;
+  show(key: DayKey, network: string): Promise<Shown | null>;
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
@@ -91,10 +93,25 @@ export function createDayKeeper({ read, ...parts }: Parts): DayKeeper {
       const view = days.get(eventId)?.views[scope];
       if (!shown || !view?.day) return null;
       view.bytes ??= toKeptBytes(view.day);
-      return { kept: view.bytes, staleFor: shown.staleFor };
+      return { ...view.bytes, staleFor: shown.staleFor };
     },
     touch: reads.touch,
     setDisconnected: reads.setDisconnected,
     close: reads.close,
+  };
+}
+
+/** All floors of an event: `day:{event}`. */
+export function dayKind({ floors: { days } }: Live): ChannelKind {
+  return {
+    rests: [undefined],
+    address: '/floors/:id/day',
+    hasOwnStream: false,
+    source({ id: eventId }, { scope, network }) {
+      const f = dayChannel(eventId);
+      return { name: `${scope} ${f}`, f, follow: tell => days.follow({ eventId, scope }, network, tell) };
+    },
+    show: ({ id: eventId }, _query, { scope, network }) => days.show({ eventId, scope }, network),
+    subject: async eventId => ({ eventId }),
   };
 }

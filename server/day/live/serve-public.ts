@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ORPCError } from '@orpc/server';
+import type { FastifyBaseLogger } from 'fastify';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
+import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
+import { createPlaces } from '#server/foundation/http/places.ts';
+import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
+import type { From, Kept } from './channel.ts';
+import { type Channel, createChannels } from './channels.ts';
+import { type Body, bodyOf } from './encoded-bytes.ts';
+import type { Hub, Source } from './hub.ts';
+
+export type Served = {
+  hub: Hub;
+  security: Record<string, string>;
+  networkOf: (request: IncomingMessage) => string;
+};
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+// These readers do not count as requests in progress: a hall shares one address, and most answers are cached. This
+// limits the uncached ones.
+const waitingPlaces = { most: 20_000, share: 3 };
+
+/** Answers public channels and their streams before Fastify sees the request. False for any other request. */
+export function answerPublic(app: App, { hub, security, networkOf }: Served) {
+  const { refuseMissing, refuseCrowd, fail, send, sendLastKnown } = keptAnswers(security, app.log);
+  const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);
+  const channels = createChannels(app);
+  const places = createPlaces(waitingPlaces);
+
+  async function openStream(exchange: Exchange, from: Source | readonly Source[], network: string): Promise<void> {
+    const { socket } = exchange.request;
+    const isOpen = await hub.open({ from, socket, network, headers: streamLines });
+    if (isOpen === 'full') refuseCrowd(exchange);
+    else if (!isOpen) refuseMissing(exchange);
+  }
+
+  async function show(exchange: Exchange, { kind, ...name }: Channel, query: string, from: From): Promise<void> {
+    const shown = await kind.show(name, query, from);
+    if (!shown) return refuseMissing(exchange);
+    if (shown.staleFor !== null) return sendLastKnown(exchange, shown, shown.staleFor);
+    return send(exchange, shown);
+  }
+
+  /** Null when no channel has the address, or it is malformed. */
+  function answerTo(exchange: Exchange, [path = '', query = '']: string[], from: From): (() => Promise<void>) | null {
+    const sourceOf = ({ kind, ...name }: Channel) => kind.source(name, from);
+    if (path === '/live') {
+      const asked = channels.named(query);
+      return asked && (() => openStream(exchange, asked.map(sourceOf), from.network));
+    }
+    const asked = channels.at(path);
+    if (!asked?.isStream) return asked && (() => show(exchange, asked.channel, query, from));
+    if (exchange.request.method === 'HEAD') return null;
+    return () => openStream(exchange, sourceOf(asked.channel), from.network);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '' } = request;
+    const isLive = method === 'GET' && (url === '/live' || url.startsWith('/live?'));
+    const isContent = (method === 'GET' || method === 'HEAD') && channels.isAddress(url);
+    if (!isLive && !isContent) return false;
+    const exchange = { request, response };
+    const kept = channels.peek(url);
+    if (kept) {
+      void send(exchange, kept)?.catch(error => fail(exchange, error));
+      return true;
+    }
+    const network = networkOf(request);
+    const answer = answerTo(exchange, url.split('?', 2), { scope: 'public', network });
+    if (!answer) refuseMissing(exchange);
+    else if (places.take(network) !== 'taken') refuseCrowd(exchange);
+    else
+      void answer()
+        .catch(error => fail(exchange, error))
+        .finally(() => places.leave(network));
+    return true;
+  };
+}
+
+/** Answers with cached bytes. `security` headers go with every body. */
+function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const securityLines = Object.entries(security).flat();
+
+  function refuse({ response }: Exchange, status: number, code: string, message: string): void {
+    if (response.writableEnded || response.destroyed) return;
+    const problem = { defined: false, code, status, message };
+    const bytes = Buffer.from(JSON.stringify({ ...problem, json: problem }));
+    const type = ['content-type', 'application/json; charset=utf-8', 'content-length', `${bytes.length}`];
+    const later = status === 503 || status === 429 ? ['retry-after', '2'] : [];
+    response.writeHead(status, [...type, 'cache-control', 'no-store', ...later, ...securityLines]);
+    response.end(bytes);
+  }
+
+  function sendBody({ request, response }: Exchange, kept: Kept, body: Body): void {
+    response.writeHead(200, headersOf(body, kept, securityLines));
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
+  }
+
+  const bodyFor = ({ request }: Exchange, { bytes }: Kept) =>
+    bodyOf(bytes, chooseEncoding(request.headers['accept-encoding'] as string | undefined));
+  const refuseCrowd = (exchange: Exchange) => refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.overloaded);
+
+  return {
+    refuseMissing: (exchange: Exchange) => refuse(exchange, 404, 'NOT_FOUND', messages.server.notFound),
+    refuseCrowd,
+
+    /** Maps a failed read to an answer: a refusal, database away, or unexpected error. */
+    fail(exchange: Exchange, error: unknown): void {
+      if (error instanceof ORPCError) refuse(exchange, error.status, error.code, error.message);
+      else if (isUnreachable(error)) refuse(exchange, 503, 'SERVICE_UNAVAILABLE', messages.server.away);
+      else {
+        log.warn({ err: error }, 'a board or a floor could not be answered');
+        refuseCrowd(exchange);
+      }
+    },
+
+    /** The caller handles a failed compression. */
+    send(exchange: Exchange, kept: Kept): Promise<void> | undefined {
+      const { request, response } = exchange;
+      if (isKnown(request.headers['if-none-match'], kept)) {
+        // A 304 has no body that the other headers would protect.
+        response.writeHead(304, ['etag', kept.etag, 'cache-control', publicCaching, 'vary', 'accept-encoding']);
+        response.end();
+        return;
+      }
+      const body = bodyFor(exchange, kept);
+      if ('bytes' in body) sendBody(exchange, kept, body);
+      else return body.then(made => sendBody(exchange, kept, made));
+    },
+
+    /** Sends the whole body without an ETag: no client may take it for the current one or cache it. */
+    async sendLastKnown(exchange: Exchange, kept: Kept, staleFor: number): Promise<void> {
+      const { request, response } = exchange;
+      const body = await bodyFor(exchange, kept);
+      const encoding = body.encoding === 'identity' ? [] : ['content-encoding', body.encoding];
+      const about = ['content-type', boardType, 'content-length', `${body.bytes.length}`, 'vary', 'accept-encoding'];
+      response.writeHead(200, [...about, ...encoding, ...staleHeaders(staleFor), ...securityLines]);
+      response.end(request.method === 'HEAD' ? undefined : body.bytes);
+    },
+  };
+}
