@@ -76,9 +76,7 @@ test('ATH-057 ATH-058 boards: an event with a qualifier → its own table is req
   expect(asked).toEqual([]);
   await page.getByRole('tab', { name: 'Tabla clasificatorio' }).click();
   await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();
-  expect(new Set(asked)).toEqual(
-    new Set([`/boards/${categoryId}/qualifier`, `/boards/${categoryId}/qualifier/stream`]),
-  );
+  expect(new Set(asked)).toEqual(new Set([`/boards/${categoryId}/qualifier`]));
   await app.sql`update events set starts_at = now() - interval '3 hours', qualifier_starts_at = now() - interval '2 hours', qualifier_ends_at = now() - interval '1 hour' where id = ${eventId}`;
   await page.goto(publicBoard(categoryId));
   await expect(page.getByRole('heading', { name: 'Todavía no hay resultados' })).toBeVisible();

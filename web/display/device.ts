@@ -4,7 +4,8 @@ import type { Floor } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
 import { floorClockError, followFloorClock, readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { keep, readKept } from '#web/lib/storage/browser-store.ts';
-import { type LiveLink, type LiveStatus, makeLiveLink } from '#web/live/live-link.ts';
+import { type FloorHold, type LiveStatus, makeFloorHold } from '#web/live/floor-hold.ts';
+import { makeLink } from '#web/live/link.ts';
 import { type HeldBoard, startBoardFeed } from './board-feed.ts';
 import { linesOf } from './board-lines.ts';
 import { startHeartbeat } from './display-heartbeat.ts';
@@ -27,7 +28,7 @@ export type Known = {
   now: number;
 };
 
-type Followed = { place: string; live: LiveLink; stop: () => void };
+type Followed = { place: string; live: FloorHold; stop: () => void };
 const keepEvery = 5_000;
 
 const placeOf = (hello: ScreenHello | null): string | null =>
@@ -58,7 +59,7 @@ export function startDevice(): () => Known {
     followed = null;
     if (floor && floor.place.id !== place) floor = null;
     if (place === null) return;
-    const live = makeLiveLink([floorChannel(place, true)]);
+    const live = makeFloorHold(floorChannel(place, true), makeLink('public'));
     followed = { place, live, stop: live.subscribe(() => undefined) };
   }
 
@@ -122,7 +123,7 @@ export function startDevice(): () => Known {
     const line = followed ? followed.live.status() : null;
     // Hide a floor that the screen may not see any more.
     if (line && line.failure !== null) floor = null;
-    else if (followed) floor = followed.live.floor(followed.place) ?? floor;
+    else if (followed) floor = (followed.live.held() as Floor | null) ?? floor;
     keepNow();
     const now = readFloorClock() ?? Date.now() + aheadMs;
     picture = hello && hello.state === 'paired' ? choose(hello, now) : null;

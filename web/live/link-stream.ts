@@ -1,64 +1,75 @@
-import type { Timers } from './link-timers.ts';
+import { type Hello, readSaid, type SaidFrame, saidEvents } from '#domain/day/floors/frames.ts';
 import type { Surroundings } from './surroundings.ts';
 
 type Heard = {
-  /** Handlers by event name; the first event is `hello`. */
-  said: Record<string, (data: string) => void>;
+  hello: (hello: Hello) => void;
+  /** A frame of a greeted channel. */
+  said: (channel: string, frame: SaidFrame) => void;
   /** `isBehind`: the server cannot check for news at the moment. */
   beat: (isBehind: boolean) => void;
-  /** Called when the stream broke, or when its heartbeat stopped. */
+  /** The stream broke, or its heartbeat stopped. It is closed. */
   lost: () => void;
 };
-type LinkStream = {
-  connect: () => void;
-  hangUp: () => void;
-  isThere: () => boolean;
+export type LinkStream = {
+  channels: readonly string[];
   isGreeted: () => boolean;
+  close: () => void;
 };
 
 // The server's heartbeat comes every 15 s.
 const longestSilence = 40_000;
 
-/** One event stream of the server, until it breaks. */
-export function makeStream(
-  address: string,
+/** One event stream of the server, from its opening until it breaks. */
+export function openStream(
+  { address, channels }: { address: string; channels: readonly string[] },
   outside: Pick<Surroundings, 'EventSource'>,
-  { after, stop }: Timers,
   heard: Heard,
 ): LinkStream {
-  let stream: InstanceType<Surroundings['EventSource']> | null = null;
+  const stream = new outside.EventSource(address);
+  /** Channels by their short names in this stream. */
+  const names = new Map<string, string>();
+  let isClosed = false;
   let isGreeted = false;
   let hasHeartbeat = false;
-  const hear = () => {
-    if (hasHeartbeat) after('silence', longestSilence, heard.lost);
-  };
-  return {
-    connect: () => {
-      if (stream) return;
-      const mine = new outside.EventSource(address);
-      stream = mine;
-      const on = (name: string, act: (data: string) => void) =>
-        mine.addEventListener(name, event => {
-          if (stream !== mine) return;
-          hear();
-          if (name === 'hello') isGreeted = true;
-          act((event as MessageEvent<string>).data);
-        });
-      for (const [name, act] of Object.entries(heard.said)) on(name, act);
-      on('beat', data => {
-        hasHeartbeat = true;
-        hear();
-        heard.beat(data === '0');
-      });
-      on('error', heard.lost);
-    },
-    hangUp: () => {
-      stream?.close();
-      stream = null;
-      isGreeted = false;
-      stop('silence');
-    },
-    isThere: () => stream !== null,
-    isGreeted: () => isGreeted,
-  };
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function close() {
+    isClosed = true;
+    clearTimeout(silence);
+    stream.close();
+  }
+  function lose() {
+    close();
+    heard.lost();
+  }
+  const on = (name: string, act: (data: string) => void) =>
+    stream.addEventListener(name, event => {
+      if (isClosed) return;
+      if (hasHeartbeat) {
+        clearTimeout(silence);
+        silence = setTimeout(lose, longestSilence);
+      }
+      act((event as MessageEvent<string>).data);
+    });
+  on('hello', data => {
+    const hello: Hello = JSON.parse(data);
+    isGreeted = true;
+    names.clear();
+    for (const { as, f } of hello.channels) names.set(as, f);
+    heard.hello(hello);
+  });
+  for (const event of saidEvents)
+    on(event, data => {
+      const frame = readSaid(event, data);
+      const channel = names.get(frame.as);
+      if (channel !== undefined) heard.said(channel, frame);
+    });
+  on('beat', data => {
+    hasHeartbeat = true;
+    clearTimeout(silence);
+    silence = setTimeout(lose, longestSilence);
+    heard.beat(data === '0');
+  });
+  on('error', lose);
+  return { channels, isGreeted: () => isGreeted, close };
 }

@@ -1,23 +1,24 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { makeLink } from './board-link.ts';
+import { makeBoardHold } from './board-hold.ts';
 import { addressOf, type BoardKey } from './board-request.ts';
 import { type BoardLink, type Held, type LinkStatus, nothingHeld, notYet } from './held-board.ts';
+import { linkOf } from './page-links.ts';
 
-const links = new Map<string, BoardLink>();
-function linkOf(key: BoardKey): BoardLink {
+const boards = new Map<string, BoardLink>();
+function boardOf(key: BoardKey): BoardLink {
   const address = addressOf(key);
-  const known = links.get(address);
+  const known = boards.get(address);
   if (known) return known;
-  const link = makeLink(key);
-  links.set(address, link);
-  return link;
+  const board = makeBoardHold(key, linkOf(key.scope === 'staff' ? 'own' : 'public'));
+  boards.set(address, board);
+  return board;
 }
 
 const never = () => () => undefined;
 function useLink(key: BoardKey | null): BoardLink | null {
   const address = key && addressOf(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that the key says.
-  return useMemo(() => (key && !import.meta.env.SSR ? linkOf(key) : null), [address]);
+  return useMemo(() => (key && !import.meta.env.SSR ? boardOf(key) : null), [address]);
 }
 
 /**

@@ -1,46 +1,50 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import { type FloorHold, type LiveStatus, liveNotYet, makeFloorHold } from './floor-hold.ts';
 import { liveAddress } from './live-address.ts';
-import { type LiveLink, type LiveStatus, makeLiveLink } from './live-link.ts';
+import { type LiveView, makeLiveView } from './live-view.ts';
+import { linkOf } from './page-links.ts';
 
-const links = new Map<string, LiveLink>();
-function linkOf(channels: readonly string[], scope: LiveScope): LiveLink {
-  const address = liveAddress(channels, scope);
-  const known = links.get(address);
+const holds = new Map<string, FloorHold>();
+function holdOf(channel: string, scope: LiveScope): FloorHold {
+  const name = `${scope} ${channel}`;
+  const known = holds.get(name);
   if (known) return known;
-  const link = makeLiveLink(channels, { scope });
-  links.set(address, link);
-  return link;
+  const hold = makeFloorHold(channel, linkOf(scope), { scope });
+  holds.set(name, hold);
+  return hold;
 }
 
 const never = () => () => undefined;
-const notYet: LiveStatus = { state: 'connecting', at: null, failure: null };
 
-/** The link to these channels. All components with the same channels share it. Null if there are no channels. */
-export function useLive(channels: readonly string[] | null, scope: LiveScope = 'public'): LiveLink | null {
+/** Floors and days, shared by all components that follow the same channels. Null for no channels. */
+export function useLive(channels: readonly string[] | null, scope: LiveScope = 'public'): LiveView | null {
   const address = channels && liveAddress(channels, scope);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is all that they say.
-  return useMemo(() => (channels && !import.meta.env.SSR ? linkOf(channels, scope) : null), [address]);
+  return useMemo(
+    () => (channels && !import.meta.env.SSR ? makeLiveView(channels, channel => holdOf(channel, scope)) : null),
+    [address],
+  );
 }
 
-export const useLiveStatus = (link: LiveLink | null): LiveStatus =>
+export const useLiveStatus = (view: LiveView | null): LiveStatus =>
   useSyncExternalStore(
-    link?.subscribe ?? never,
-    () => link?.status() ?? notYet,
-    () => notYet,
+    view?.subscribe ?? never,
+    () => view?.status() ?? liveNotYet,
+    () => liveNotYet,
   );
 
-export const useLiveFloor = (link: LiveLink | null, place: string | undefined): Floor | null =>
+export const useLiveFloor = (view: LiveView | null, place: string | undefined): Floor | null =>
   useSyncExternalStore(
-    link?.subscribe ?? never,
-    () => (place !== undefined && link?.floor(place)) || null,
+    view?.subscribe ?? never,
+    () => (place !== undefined && view?.floor(place)) || null,
     () => null,
   );
 
-export const useLiveDay = (link: LiveLink | null, eventId: string | undefined): FloorDay | null =>
+export const useLiveDay = (view: LiveView | null, eventId: string | undefined): FloorDay | null =>
   useSyncExternalStore(
-    link?.subscribe ?? never,
-    () => (eventId !== undefined && link?.day(eventId)) || null,
+    view?.subscribe ?? never,
+    () => (eventId !== undefined && view?.day(eventId)) || null,
     () => null,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayChannel, floorChannel } from '#domain/day/floors/frames.ts';
 import { followFloorClock } from '#web/lib/clock/floor-clock.ts';
-import type { LiveLink } from '#web/live/live-link.ts';
+import type { LiveView } from '#web/live/live-view.ts';
 import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -46,7 +46,7 @@ export function LiveFloors({ eventId }: { eventId: string }) {
 }
 
 /** Re-renders only with this floor's updates. */
-function LiveFloor({ link, place }: { link: LiveLink | null; place: string }) {
+function LiveFloor({ link, place }: { link: LiveView | null; place: string }) {
   const floor = useLiveFloor(link, place);
   return floor ? <FloorCard floor={floor} /> : <LoadingRows card rows={5} height={72} label="Cargando una pista" />;
 }

@@ -1,8 +1,9 @@
+import { boardChannel } from '#domain/day/floors/frames.ts';
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { applied } from './apply-change.ts';
 import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
-import { makeStream } from './link-stream.ts';
+import type { Holder, Link } from './link.ts';
 import { makeTimers } from './link-timers.ts';
 import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
@@ -13,21 +14,18 @@ const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
 const behindEvery = 5 * second;
-const failuresUntilPolling = 3;
 const longestWait = 60 * second;
 // A lost network may never report that no answer will come.
 const longestAnswer = 30 * second;
-const hiddenFor = 60 * second;
-const linger = 5 * second;
 const mostOlderAnswers = 3;
 
-/** Follows one board of the server while it has listeners. It loads the board once, then applies changes. */
-export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
+/** One board as the server has it, while it has listeners: loads it once, then applies changes. */
+export function makeBoardHold(key: BoardKey, link: Link, outside: Outside = browser): BoardLink {
+  const channel = boardChannel(key.categoryId, key.stage);
   const listeners = new Set<() => void>();
   let held = nothingHeld;
   let status = notYet;
-  let isOpen = false;
-  let streamFailures = 0;
+  let isAwake = false;
   let loadFailures = 0;
   let olderAnswers = 0;
   /** True if the board may be old and the server cannot check it. */
@@ -39,18 +37,13 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   /** Changes that arrived while the board was loading. */
   let queue: BoardChange[] = [];
   let engine: Promise<Awaited<ReturnType<Outside['loadEngine']>> | null> | null = null;
-  let stopWatching = () => {};
+  let leave = () => {};
 
   // A device never stores the board of the staff.
   const kept = key.scope === 'staff' ? undefined : outside.kept;
 
   const timers = makeTimers();
   const { after, stop } = timers;
-  const stream = makeStream(`${addressOf(key)}/stream`, outside, timers, {
-    said: { hello: data => onHello(JSON.parse(data)), change: data => void onChange(JSON.parse(data)) },
-    beat: onBeat,
-    lost: lose,
-  });
   const spread = (wait: number) => wait * (0.5 + outside.random());
   const backOff = (failures: number) => spread(Math.min(longestWait, second * 2 ** (failures - 1)));
 
@@ -58,11 +51,11 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     for (const listener of [...listeners]) listener();
   };
   function stateNow(): LinkState {
-    if (!outside.isOnline()) return 'offline';
+    if (!link.isOnline()) return 'offline';
     if (isBehind && loadFailures === 0) return 'behind';
-    if (stream.isGreeted() && loadFailures === 0) return 'live';
-    if (loadFailures > 0 && !stream.isGreeted()) return 'offline';
-    return streamFailures >= failuresUntilPolling ? 'polling' : 'connecting';
+    if (link.isLive(channel)) return loadFailures === 0 ? 'live' : 'connecting';
+    if (loadFailures > 0) return 'offline';
+    return link.isBlocked(channel) ? 'polling' : 'connecting';
   }
   function report(isNewest = false, staleFor = 0) {
     const next = { state: stateNow(), at: isNewest ? outside.now() - staleFor : status.at };
@@ -88,7 +81,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
   async function load() {
     stop('load');
-    if (loading || !isOpen) return;
+    if (loading || !isAwake) return;
     const mine = new AbortController();
     loading = mine;
     after('answer', longestAnswer, () => {
@@ -132,7 +125,8 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
       // The answer is final, so the page hides a board that the reader may no longer see.
       held = { ...nothingHeld, failure: code === 404 ? 'missing' : 'forbidden' };
       kept?.put(addressOf(key), null);
-      quiet();
+      rest();
+      link.refuse(channel, true);
       return tell();
     }
     loadFailures++;
@@ -145,7 +139,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   /** Without network it shows the last board stored on this device, with its age. */
   async function showKept() {
     const last = await kept?.get(addressOf(key)).catch(() => null);
-    if (held.board || !isOpen || held.failure === 'missing' || held.failure === 'forbidden') return;
+    if (held.board || !isAwake || held.failure === 'missing' || held.failure === 'forbidden') return;
     if (last) {
       held = { board: last.value, changedAt: Math.min(last.at, last.value.at), failure: null };
       status = { state: stateNow(), at: last.at };
@@ -160,7 +154,6 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
   }
 
   function onHello(said: { version: string; at: number }) {
-    streamFailures = 0;
     stop('poll');
     newest = said;
     if (held.board && !isNewest()) loadSoon();
@@ -173,7 +166,7 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     const apply = await engineOnce();
     if (loading) return void queue.push(change);
     const { board } = held;
-    if (!board || !isOpen) return;
+    if (!board || !isAwake) return;
     if (board.version !== change.to) {
       const next = applied(board, change, apply);
       if (!next) return loadSoon();
@@ -189,67 +182,54 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);
   }
-  function connect() {
-    stop('connect');
-    if (isOpen) stream.connect();
-  }
-  function lose() {
-    stream.hangUp();
-    streamFailures++;
-    after('connect', backOff(streamFailures), connect);
-    if (streamFailures >= failuresUntilPolling && !timers.isWaiting('poll')) poll();
-    report();
-  }
   function poll() {
     // A load that failed keeps its own delay, which grows.
     if (!timers.isWaiting('load')) load();
-    after('poll', pollEvery + outside.random() * 3 * second, poll);
+    if (link.isBlocked(channel)) after('poll', pollEvery + outside.random() * 3 * second, poll);
   }
-
-  function quiet() {
-    isOpen = false;
-    stream.hangUp();
+  function rest() {
+    isAwake = false;
     giveUp();
     timers.stopAll();
   }
-  function open() {
-    if (isOpen) return;
-    isOpen = true;
-    load();
-    connect();
-    report();
-  }
-  function close() {
-    quiet();
-    stopWatching();
-    [held, status, newest] = [nothingHeld, notYet, null];
-    [streamFailures, loadFailures, isBehind] = [0, 0, false];
-  }
-  /** A page that becomes visible loads the newest board immediately. A hidden page disconnects after a minute. */
-  function look() {
-    if (listeners.size === 0) return;
-    if (outside.isHidden()) {
-      if (!timers.isWaiting('hidden')) after('hidden', hiddenFor, quiet);
-      return;
-    }
-    stop('hidden');
-    if (!isOpen && held.failure !== 'missing' && held.failure !== 'forbidden') open();
-    else if (outside.isOnline() && isOpen && (!stream.isThere() || status.state === 'offline')) {
-      // A lost network may leave a dead connection open without an error.
-      stream.hangUp();
+  const isRefused = () => held.failure === 'missing' || held.failure === 'forbidden';
+
+  const holder: Holder = {
+    hello: greeting => {
+      if ('version' in greeting) onHello(greeting);
+    },
+    said: frame => {
+      if (frame.event === 'change') void onChange(frame.change);
+    },
+    beat: onBeat,
+    ask: isAlone => {
+      if (!isAwake || timers.isWaiting('poll')) return;
+      // Its own load finds out why a board alone has no stream.
+      if (link.isBlocked(channel)) poll();
+      else if (!isAlone && !timers.isWaiting('load')) load();
+    },
+    wake: () => {
+      if (isRefused()) return;
+      isAwake = true;
       giveUp();
-      retry();
-    }
-    report();
-  }
+      load();
+    },
+    rest,
+    report: () => report(),
+    end: () => {
+      [held, status, newest] = [nothingHeld, notYet, null];
+      [loadFailures, isBehind] = [0, false];
+    },
+  };
   function retry() {
-    if (!isOpen) {
+    if (isRefused()) {
       held = { ...held, failure: null };
+      isAwake = true;
+      link.accept(channel);
       tell();
-      return open();
     }
     load();
-    connect();
+    link.retry();
   }
 
   return {
@@ -258,16 +238,9 @@ export function makeLink(key: BoardKey, outside: Outside = browser): BoardLink {
     retry,
     subscribe: listener => {
       listeners.add(listener);
-      stop('linger');
-      if (listeners.size === 1 && !isOpen) {
-        stopWatching();
-        stopWatching = outside.onSurroundings(look);
-        open();
-      }
+      if (listeners.size === 1) leave = link.follow(channel, holder);
       return () => {
-        listeners.delete(listener);
-        // A short switch to another tab of the page keeps the link.
-        if (listeners.size === 0) after('linger', linger, close);
+        if (listeners.delete(listener) && listeners.size === 0) leave();
       };
     },
   };

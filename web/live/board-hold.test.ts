@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BoardChange, FitnessBoard } from '#domain/scoring/boards/board.ts';
-import { makeLink } from './board-link.ts';
+import { makeBoardHold } from './board-hold.ts';
+import { createFakePage } from './fake-page.ts';
 import type { BoardLink } from './held-board.ts';
+import { makeLink } from './link.ts';
 import type { Outside } from './outside.ts';
 
 const key = { categoryId: 'c1', stage: 'event' } as const;
@@ -27,88 +29,57 @@ const change = (from: string, to: string, more: Partial<BoardChange> = {}): Boar
   ...more,
 });
 
-class FakeStream {
-  static all: FakeStream[] = [];
-  readonly address: string;
-  readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
-  isClosed = false;
-  constructor(address: string) {
-    this.address = address;
-    FakeStream.all.push(this);
-  }
-  addEventListener(name: string, act: unknown) {
-    this.heard.set(name, act as (event: MessageEvent<string>) => void);
-  }
-  say(name: string, data: unknown = 1) {
-    this.heard.get(name)?.({ data: JSON.stringify(data) } as MessageEvent<string>);
-  }
-  close() {
-    this.isClosed = true;
-  }
-}
-
-/** A fake server of one board, and a fake browser around the link. */
+/** A server of one board, and a browser around the link. */
 function stage({ scope }: { scope?: 'staff' } = {}) {
   const answers: (FitnessBoard | number | 'never')[] = [];
   const world = {
-    hidden: false,
     staleFor: null as number | null,
-    online: true,
     requests: 0,
     last: boardAt('a') as FitnessBoard | number,
   };
-  const surroundings = new Set<() => void>();
+  const fake = createFakePage(async (_address, init) => {
+    world.requests++;
+    const answer = answers.shift() ?? world.last;
+    if (init?.signal?.aborted) throw new Error('aborted');
+    if (answer === 'never') {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      return promise;
+    }
+    if (answer === 0) throw new TypeError('Failed to fetch');
+    if (typeof answer === 'number') return new Response('{}', { status: answer });
+    const { staleFor } = world;
+    return Response.json(answer, staleFor === null ? {} : { headers: { 'x-board-stale': '1', age: `${staleFor}` } });
+  });
+  now = fake;
   const outside: Outside = {
-    fetch: async (_address, init) => {
-      world.requests++;
-      const answer = answers.shift() ?? world.last;
-      if (init?.signal?.aborted) throw new Error('aborted');
-      if (answer === 'never') {
-        const { promise, reject } = Promise.withResolvers<Response>();
-        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-        return promise;
-      }
-      if (answer === 0) throw new TypeError('Failed to fetch');
-      if (typeof answer === 'number') return new Response('{}', { status: answer });
-      const { staleFor } = world;
-      return Response.json(answer, staleFor === null ? {} : { headers: { 'x-board-stale': '1', age: `${staleFor}` } });
-    },
-    EventSource: FakeStream as unknown as Outside['EventSource'],
-    now: () => Date.now(),
-    random: () => 0.5,
+    ...fake.outside,
     loadEngine:
       async () =>
       (board, { to, at }) => ({ ...board, version: to, at }),
-    isHidden: () => world.hidden,
-    isOnline: () => world.online,
-    onSurroundings: listener => {
-      surroundings.add(listener);
-      return () => surroundings.delete(listener);
-    },
   };
-  const link = makeLink({ ...key, scope }, outside);
-  const look = () => {
-    for (const listener of surroundings) listener();
-  };
-  return { link, world, answers, look, surroundings };
+  const link = makeBoardHold({ ...key, scope }, makeLink(scope === 'staff' ? 'own' : 'public', outside), outside);
+  return { link, world, answers, ...fake };
 }
 
+let now: ReturnType<typeof createFakePage>;
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const streamNow = () => FakeStream.all.at(-1)!;
+const streamNow = () => now.streams.at(-1)!;
+const hello = (version: string, at = 1000) => streamNow().hello([{ as: 'k1', f: 'board:c1:event', version, at }]);
+const tell = (said: BoardChange) => streamNow().say('change', `k1 ${JSON.stringify(said)}`);
 const versionOf = (link: BoardLink) => link.held().board?.version;
 
 async function live(options?: Parameters<typeof stage>[0]) {
   const staged = stage(options);
   const leave = staged.link.subscribe(() => {});
   await settle();
-  streamNow().say('hello', { version: 'a', at: 1000 });
+  hello('a');
   await settle();
   return { ...staged, leave };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  FakeStream.all = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -116,7 +87,7 @@ afterEach(() => {
 
 test('board link: the first subscriber → one request, one stream, and live when versions match', async () => {
   const { link, world } = await live();
-  expect(streamNow().address).toBe('/boards/c1/event/stream');
+  expect(streamNow().address).toBe('/live?f=board:c1:event');
   expect(world.requests).toBe(1);
   expect(link.held().board?.version).toBe('a');
   expect(link.status()).toEqual({ state: 'live', at: 1_000_000 });
@@ -124,13 +95,13 @@ test('board link: the first subscriber → one request, one stream, and live whe
 
 test('board link: the organizer’s board → its own address', async () => {
   await live({ scope: 'staff' });
-  expect(streamNow().address).toBe('/organization/boards/c1/event/stream');
+  expect(streamNow().address).toBe('/organization/live?f=board:c1:event');
 });
 
 test('board link: a change follows the held version → applied without a request', async () => {
   const { link, world } = await live();
-  streamNow().say('change', change('a', 'b'));
-  streamNow().say('change', change('b', 'c'));
+  tell(change('a', 'b'));
+  tell(change('b', 'c'));
   await settle();
   expect(versionOf(link)).toBe('c');
   expect(world.requests).toBe(1);
@@ -139,7 +110,7 @@ test('board link: a change follows the held version → applied without a reques
 test('board link: a change follows another version → one request within a second', async () => {
   const { link, world } = await live();
   world.last = boardAt('z', { at: 3000 });
-  for (const to of ['x', 'y', 'z']) streamNow().say('change', change('w', to));
+  for (const to of ['x', 'y', 'z']) tell(change('w', to));
   await settle();
   expect(world.requests).toBe(1);
   expect(versionOf(link)).toBe('a');
@@ -151,7 +122,7 @@ test('board link: a change follows another version → one request within a seco
 test('board link: the organizer’s reload → requested immediately', async () => {
   const { link, world } = await live({ scope: 'staff' });
   world.last = boardAt('b', { at: 3000 });
-  streamNow().say('change', change('a', 'b', { reload: true }));
+  tell(change('a', 'b', { reload: true }));
   await vi.advanceTimersByTimeAsync(1);
   expect(versionOf(link)).toBe('b');
 });
@@ -159,9 +130,11 @@ test('board link: the organizer’s reload → requested immediately', async () 
 test('board link: changes come during the request → applied to its answer', async () => {
   const { link, world } = stage();
   link.subscribe(() => {});
-  streamNow().say('hello', { version: 'a', at: 1000 });
-  streamNow().say('change', change('a', 'b'));
-  streamNow().say('change', change('b', 'c'));
+  // The stream opens at the end of the turn, before the answer.
+  await Promise.resolve();
+  hello('a');
+  tell(change('a', 'b'));
+  tell(change('b', 'c'));
   await settle();
   expect(versionOf(link)).toBe('c');
   expect(world.requests).toBe(1);
@@ -172,8 +145,8 @@ test('board link: the answer is newer than a missed change → the change is ski
   answers.push(boardAt('b', { at: 2000 }));
   link.subscribe(() => {});
   await settle();
-  streamNow().say('hello', { version: 'b', at: 2000 });
-  streamNow().say('change', change('a', 'b'));
+  hello('b', 2000);
+  tell(change('a', 'b'));
   await settle();
   expect(versionOf(link)).toBe('b');
   expect(world.requests).toBe(1);
@@ -182,7 +155,7 @@ test('board link: the answer is newer than a missed change → the change is ski
 
 test('board link: a cache answers an old board → asked again, a few times only', async () => {
   const { link, world } = await live();
-  streamNow().say('change', change('w', 'b', { at: 5000 }));
+  tell(change('w', 'b', { at: 5000 }));
   await vi.advanceTimersByTimeAsync(1000);
   expect(versionOf(link)).toBe('a');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -192,7 +165,7 @@ test('board link: a cache answers an old board → asked again, a few times only
 test('board link: hello has another version → the board is requested', async () => {
   const { link, world } = await live();
   world.last = boardAt('b', { at: 3000 });
-  streamNow().say('hello', { version: 'b', at: 3000 });
+  hello('b', 3000);
   await vi.advanceTimersByTimeAsync(1000);
   expect(versionOf(link)).toBe('b');
 });
@@ -201,11 +174,11 @@ test('board link: the stream breaks → reopened after growing pauses', async ()
   const { link } = await live();
   const pauses: number[] = [];
   for (let time = 0; time < 3; time++) {
-    const opened = FakeStream.all.length;
+    const opened = now.streams.length;
     streamNow().say('error');
-    expect(FakeStream.all.at(-1)?.isClosed).toBe(true);
+    expect(now.streams.at(-1)?.isClosed).toBe(true);
     let waited = 0;
-    while (FakeStream.all.length === opened) {
+    while (now.streams.length === opened) {
       await vi.advanceTimersByTimeAsync(100);
       waited += 100;
     }
@@ -227,7 +200,7 @@ test('board link: streams are blocked → requests every ten seconds until a str
   await vi.advanceTimersByTimeAsync(12_000);
   expect(world.requests).toBe(asked + 1);
   expect(versionOf(link)).toBe('b');
-  streamNow().say('hello', { version: 'b', at: 1000 });
+  hello('b');
   expect(link.status().state).toBe('live');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(world.requests).toBe(asked + 1);
@@ -246,15 +219,15 @@ test('board link: no network → the board stays, with its age', async () => {
 });
 
 test('board link: the network returns → used immediately', async () => {
-  const { link, world, look } = await live();
-  world.online = false;
+  const { link, look, page } = await live();
+  page.isOnline = false;
   streamNow().say('error');
   look();
   expect(link.status().state).toBe('offline');
-  world.online = true;
+  page.isOnline = true;
   look();
   await settle();
-  streamNow().say('hello', { version: 'a', at: 1000 });
+  hello('a');
   expect(link.status().state).toBe('live');
 });
 
@@ -273,9 +246,9 @@ test('board link: the heartbeat stops → the stream is reopened', async () => {
 });
 
 test('board link: the page is hidden for a minute → closed; seen again → immediately reopened', async () => {
-  const { link, world, look } = await live();
+  const { link, world, look, page } = await live();
   const first = streamNow();
-  world.hidden = true;
+  page.isHidden = true;
   look();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(first.isClosed).toBe(false);
@@ -283,7 +256,7 @@ test('board link: the page is hidden for a minute → closed; seen again → imm
   expect(first.isClosed).toBe(true);
   expect(versionOf(link)).toBe('a');
   world.last = boardAt('b');
-  world.hidden = false;
+  page.isHidden = false;
   look();
   await settle();
   expect(versionOf(link)).toBe('b');
@@ -291,22 +264,22 @@ test('board link: the page is hidden for a minute → closed; seen again → imm
 });
 
 test('board link: the page is hidden shortly → the stream stays', async () => {
-  const { world, look } = await live();
-  world.hidden = true;
+  const { look, page } = await live();
+  page.isHidden = true;
   look();
   await vi.advanceTimersByTimeAsync(30_000);
-  world.hidden = false;
+  page.isHidden = false;
   look();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeStream.all).toHaveLength(1);
+  expect(now.streams).toHaveLength(1);
   expect(streamNow().isClosed).toBe(false);
 });
 
 test('board link: two subscribers share it → closed some seconds after the last one', async () => {
-  const { link, world, leave, surroundings } = await live();
+  const { link, world, leave, listeners } = await live();
   const leaveToo = link.subscribe(() => {});
   await settle();
-  expect(FakeStream.all).toHaveLength(1);
+  expect(now.streams).toHaveLength(1);
   expect(world.requests).toBe(1);
   leave();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -319,7 +292,7 @@ test('board link: two subscribers share it → closed some seconds after the las
   back();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(streamNow().isClosed).toBe(true);
-  expect(surroundings.size).toBe(0);
+  expect(listeners.size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -358,10 +331,11 @@ test('board link: a board in pages → requested at most every three seconds', a
   world.last = boardAt('a', { page });
   link.subscribe(() => {});
   await settle();
+  hello('a');
   for (let time = 0; time < 24; time++) {
     const version = `v${time}`;
     world.last = boardAt(version, { page, at: 10_000 + time });
-    streamNow().say('change', change('?', version, { reload: true, at: 10_000 + time }));
+    tell(change('?', version, { reload: true, at: 10_000 + time }));
     await vi.advanceTimersByTimeAsync(250);
   }
   await vi.advanceTimersByTimeAsync(3000);
@@ -373,7 +347,7 @@ test('board link: a request gets no answer → aborted and repeated', async () =
   const { link, world, answers } = await live();
   answers.push('never');
   world.last = boardAt('c', { at: 3000 });
-  streamNow().say('change', change('b', 'c'));
+  tell(change('b', 'c'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(world.requests).toBe(2);
   await vi.advanceTimersByTimeAsync(40_000);
@@ -381,14 +355,14 @@ test('board link: a request gets no answer → aborted and repeated', async () =
 });
 
 test('board link: the network returns → earlier requests are not waited for', async () => {
-  const { link, world, answers, look } = await live();
+  const { link, world, answers, look, page } = await live();
   answers.push('never');
   world.last = boardAt('c', { at: 3000 });
-  streamNow().say('change', change('b', 'c'));
+  tell(change('b', 'c'));
   await vi.advanceTimersByTimeAsync(1000);
-  world.online = false;
+  page.isOnline = false;
   look();
-  world.online = true;
+  page.isOnline = true;
   look();
   await settle();
   expect(versionOf(link)).toBe('c');
@@ -398,7 +372,7 @@ test('board link: the board is still old when the heartbeat comes → requested 
   const { link, world } = await live();
   // A cache, or a process with a fast clock, may continue to return the old board.
   world.last = boardAt('a', { at: 9000 });
-  streamNow().say('change', change('b', 'c'));
+  tell(change('b', 'c'));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(versionOf(link)).toBe('a');
   world.last = boardAt('c', { at: 3000 });
@@ -423,14 +397,14 @@ test('board link: the server cannot check the board → shown as perhaps old unt
 
 test('board link: the heartbeat says that the server cannot check → `behind`, then live again', async () => {
   const { link, world } = await live();
-  streamNow().say('beat', 0);
+  streamNow().say('beat', '0');
   expect(link.status()).toEqual({ state: 'behind', at: 1_000_000 });
-  streamNow().say('beat', 1);
+  streamNow().say('beat');
   await vi.advanceTimersByTimeAsync(1000);
   expect(world.requests).toBe(2);
   expect(link.status().state).toBe('live');
-  streamNow().say('beat', 0);
-  streamNow().say('change', change('a', 'b'));
+  streamNow().say('beat', '0');
+  tell(change('a', 'b'));
   await settle();
   expect(link.status().state).toBe('live');
 });

@@ -1,0 +1,13 @@
+import type { LiveScope } from '#domain/day/floors/who-sees.ts';
+import { type Link, makeLink } from './link.ts';
+
+const links = new Map<LiveScope, Link>();
+
+/** The one stream of this page for public channels, and the one for the event's own people. */
+export function linkOf(scope: LiveScope): Link {
+  const known = links.get(scope);
+  if (known) return known;
+  const link = makeLink(scope);
+  links.set(scope, link);
+  return link;
+}
