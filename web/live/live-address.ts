@@ -2,7 +2,7 @@ import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 
 const baseOf = (scope: LiveScope) => (scope === 'own' ? '/organization' : '');
 
-export function partsOf(channel: string) {
+function partsOf(channel: string) {
   const [kind = '', id = '', rest = ''] = channel.split(':');
   return { kind, id, rest };
 }

@@ -14,7 +14,7 @@ export type Kept = { etag: string; bytes: EncodedBytes };
 export type Shown = Kept & { staleFor: number | null };
 
 /** The category or event whose permission a reader in `own` scope needs. */
-export type Subject = { categoryId: string } | { eventId: string };
+type Subject = { categoryId: string } | { eventId: string };
 
 /**
  * Something that a page follows in a stream, or reads at an address. A new kind is one file and its line in

@@ -64,4 +64,3 @@ export function createChannels(live: Live) {
     },
   };
 }
-export type Channels = ReturnType<typeof createChannels>;
