@@ -32,7 +32,7 @@ const placesOf = ({ categoryId, eventId }: JudgedHeat): Record<Kind, { f: string
 
 /** Statuses of the stream and of the address. */
 async function ask({ f, path }: { f: string; path: string }, cookie?: string) {
-  const headers = cookie === undefined ? {} : { cookie };
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
   const own = cookie === undefined ? '' : '/organization';
   const stream = await followLive(url, [f], { headers, scope: own ? 'own' : 'public' });
   stream.close();
