@@ -408,3 +408,16 @@ test('board link: the heartbeat says that the server cannot check → `behind`, 
   await settle();
   expect(link.status().state).toBe('live');
 });
+
+test('board link: a forbidden board, its reader leaves and comes back signed in → requested again', async () => {
+  const { link, world } = stage({ scope: 'staff' });
+  world.last = 401;
+  const leave = link.subscribe(() => {});
+  await settle();
+  expect(link.held().failure).toBe('forbidden');
+  leave();
+  world.last = boardAt('a');
+  link.subscribe(() => {});
+  await settle();
+  expect(link.held()).toMatchObject({ failure: null, board: { version: 'a' } });
+});

@@ -238,7 +238,11 @@ export function makeBoardHold(key: BoardKey, link: Link, outside: Outside = brow
     retry,
     subscribe: listener => {
       listeners.add(listener);
-      if (listeners.size === 1) leave = link.follow(channel, holder);
+      if (listeners.size === 1) {
+        leave = link.follow(channel, holder);
+        // The reader may have signed in since.
+        if (isRefused()) retry();
+      }
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) leave();
       };

@@ -154,7 +154,11 @@ export function makeFloorHold(
     status: () => status,
     subscribe: listener => {
       listeners.add(listener);
-      if (listeners.size === 1) leave = link.follow(channel, holder);
+      if (listeners.size === 1) {
+        leave = link.follow(channel, holder);
+        // The reader may have signed in since.
+        if (failure) void poll();
+      }
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) leave();
       };
