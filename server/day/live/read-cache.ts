@@ -14,7 +14,7 @@ import {
   surplusOf,
   trustedDisconnectedMs,
 } from './read-slot.ts';
-import { unlessSilent } from './unless-silent.ts';
+import { whileDatabaseAnswers } from './while-database-answers.ts';
 
 type Parts<T> = {
   /** `before` is the last value. The reading returns that object when the content is equal: then nothing is told. */
@@ -109,7 +109,7 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
     const upTo = slot.dirtyAt;
     const before = slot.value ?? null;
     const beganAt = performance.now();
-    const reading = await unlessSilent(parts.read(slot.key, before), answers).catch(noticeAway);
+    const reading = await whileDatabaseAnswers(parts.read(slot.key, before), answers).catch(noticeAway);
     isAway = false;
     markRead(slot, { upTo, beganAt, isDisconnected });
     slot.value = reading ? reading.value : null;

@@ -3,7 +3,7 @@ import { UnreachableError } from '#server/foundation/db/unreachable.ts';
 const patienceMs = 1000;
 
 /** Waits for slow work. Rejects when the database stops answering altogether. */
-export async function unlessSilent<T>(work: Promise<T>, answers: () => Promise<boolean>): Promise<T> {
+export async function whileDatabaseAnswers<T>(work: Promise<T>, answers: () => Promise<boolean>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
