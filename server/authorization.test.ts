@@ -93,6 +93,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.repeat': ['staff', 'organization'],
   'heats.finish': ['staff', 'organization'],
   'heats.setJudge': ['staff', 'organization'],
+  'prints.read': ['staff', 'organization'],
+  'prints.make': ['staff', 'organization'],
   'rails.mine': ['staff'],
   'rails.take': ['staff'],
   'rails.ready': ['staff'],

@@ -54,6 +54,7 @@ const shared: Record<string, string> = {
   'server/entrypoints/pages/pages.ts mayAsk': 'by network',
   'server/entrypoints/pages/pages.ts mayDraw': 'after the pace of drawings of each network',
   'server/money/payments/providers/webhooks.ts atMost': 'by network: createPlaces',
+  'server/day/prints/print-paper.ts inTurn': 'by account: limitFairly, eight wait',
   'server/foundation/pictures/images.ts inTurn': 'by account: limitFairly',
   'server/scoring/running/read-in-worker.ts inTurn': 'by organization: limitFairly, one each',
   'server/scoring/running/upload-file.ts atMost': 'by network: createPlaces; two an organization',

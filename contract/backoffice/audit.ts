@@ -36,6 +36,7 @@ export const acts = {
   'rail-corrected': { group: 'day', text: 'Corrigió el resultado de un carril' },
   'rail-scratched': { group: 'day', text: 'Anotó que un atleta no se presentó' },
   'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
+  'day-printed': { group: 'day', text: 'Imprimió hojas o tarjetas del día' },
   'screen-set': { group: 'day', text: 'Vinculó, cambió o quitó una pantalla' },
   refund: { group: 'money', text: 'Reembolsó un pago' },
   'refund-refused': { group: 'money', text: 'Rechazó un reembolso' },

@@ -9,6 +9,7 @@ import {
   ownEventsQuery,
   ownWodQuery,
   previewEventQuery,
+  printsQuery,
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/queries.ts';
@@ -98,6 +99,11 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.eventScreens, 'Pantallas'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-screens.tsx'), 'EventScreensScreen'),
+  }),
+  createRoute({
+    ...at(paths.eventPrints, 'Impresos'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-prints.tsx'), 'EventPrintsScreen'),
+    loader: visit => prefetch(visit, printsQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),

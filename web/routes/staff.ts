@@ -58,7 +58,13 @@ export const staffRoutes = [
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
   }),
-  // This screen opens with the data on the device, like a door. It checks the account itself.
+  // A principal judge prints at the table.
+  createRoute({
+    ...screensOf(root, paths.home)(paths.staffPrints, 'Impresos'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-prints.tsx'), 'EventPrintsScreen'),
+    beforeLoad: requireJudge,
+  }),
+  // Like a door: it opens with what the device stored, and the screen itself checks the account.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffRails, 'Mis carriles'),
     component: lazyRouteComponent(() => import('#web/screens/staff/rails.tsx'), 'RailsScreen'),

@@ -8,6 +8,7 @@ const parts = [
   { title: 'Heats', to: paths.eventHeats },
   { title: 'Llegadas', to: paths.eventCheckIn },
   { title: 'Pantallas', to: paths.eventScreens },
+  { title: 'Impresos', to: paths.eventPrints },
 ] as const;
 
 type Props = { event: { uid: string; name: string }; part: (typeof parts)[number]['title']; children?: ReactNode };

@@ -37,7 +37,7 @@ export function DayEarly({ manager, event, opensAt }: Props) {
       {manager === 'organization' && (
         <>
           <Text>Mientras tanto, los jueces de cada carril se eligen desde el plan de «Heats».</Text>
-          <PlanLinks eventId={event.uid} />
+          <PlanLinks eventId={event.uid} manager={manager} />
         </>
       )}
     </Stack>

@@ -81,7 +81,7 @@ function OneDay({ data, query, manager }: Shown) {
       <PageHeader
         title={event.name}
         eyebrow="Manejador de Evento"
-        actions={manager === 'organization' && <PlanLinks eventId={event.uid} />}
+        actions={<PlanLinks eventId={event.uid} manager={manager} />}
       />
       {!mayRun && <HandledNotice handlers={handlers} />}
       <DataTable

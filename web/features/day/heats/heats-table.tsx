@@ -215,6 +215,6 @@ function whyNone({ category, tests, event }: CategoryOfTheDay, test: NoHeatsProp
 function NoHeats({ data, manager, test }: NoHeatsProps) {
   const [title, text] = whyNone(data, test);
   const isToPlan = manager === 'organization' && test !== undefined && data.category.typeCategory !== 'running';
-  const action = isToPlan && <PlanLinks eventId={data.event.uid} />;
+  const action = isToPlan && <PlanLinks eventId={data.event.uid} manager={manager} />;
   return <EmptyState card compact title={title} text={text} action={action} />;
 }

@@ -2,8 +2,18 @@ import { paths } from '#web/paths.ts';
 
 /** The same two screens at the addresses of each manager (ORG-191, ORG-192). */
 export const managerWays = {
-  organization: { event: paths.ownEvent, list: paths.eventManager, category: paths.categoryManager },
-  staff: { event: paths.staffEvent, list: paths.staffEventManager, category: paths.staffCategoryManager },
+  organization: {
+    event: paths.ownEvent,
+    list: paths.eventManager,
+    category: paths.categoryManager,
+    prints: paths.eventPrints,
+  },
+  staff: {
+    event: paths.staffEvent,
+    list: paths.staffEventManager,
+    category: paths.staffCategoryManager,
+    prints: paths.staffPrints,
+  },
 } as const;
 
 export type Manager = keyof typeof managerWays;

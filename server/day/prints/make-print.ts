@@ -1,0 +1,88 @@
+import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { seesDay } from '#server/day/heats/heats.access.ts';
+import { findHome, listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
+import { recordOften } from '#server/foundation/audit/record-often.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
+import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
+import { readBoard } from '#server/scoring/boards/read-board.ts';
+import type { Paper, Sheet } from './paper.ts';
+import { printPaper } from './print-paper.ts';
+import { type Asked, listPrinted, type PrintedRail } from './prints.store.ts';
+import { tableSheet } from './sheet-of-table.ts';
+import { callSheets, heatSheets, judgeSheets, type PrintedEvent } from './sheets-of-heats.ts';
+
+const words = messages.prints;
+const mostRows = 10_000;
+
+/** The tests with published heats, and how much there is of each kind. */
+export async function readToPrint(app: App, viewer: Viewer, eventId: string): Promise<ToPrint> {
+  const db = app.database.kysely;
+  const { event } = await seesDay(db, viewer, eventId);
+  const rows = await listPrinted(db, { eventId }, mostRows);
+  return {
+    event: { uid: event.id, name: event.name, timeZone: event.timeZone },
+    tests: [...Map.groupBy(rows, ({ testId }) => testId).values()].map(toTest),
+    judges: new Set(rows.flatMap(({ judgeId }) => judgeId ?? [])).size,
+    places: new Set(rows.filter(({ status }) => status !== 'finished').map(({ place }) => place)).size,
+  };
+}
+
+function toTest(rows: PrintedRail[]): ToPrint['tests'][number] {
+  const { testId, test, categoryId, category, publishedAt } = rows[0]!;
+  const heats = Map.groupBy(rows, ({ heatId }) => heatId);
+  return {
+    uid: testId,
+    name: test,
+    category: { uid: categoryId, name: category },
+    publishedAt: publishedAt.toISOString(),
+    heats: [...heats].map(([uid, own]) => ({ uid, name: own[0]!.heat, athletes: own.length })),
+  };
+}
+
+type Make = Asked & { kind: PrintKind };
+
+const titles: Record<PrintKind, string> = {
+  heats: 'Hojas de heat',
+  calls: 'Lista de llamada',
+  judges: 'Día del juez',
+  table: 'Tabla',
+};
+
+export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Make) {
+  const db = app.database.kysely;
+  const { event } = await seesDay(db, viewer, asked.eventId);
+  const { name, timeZone } = event;
+  const title = `${titles[kind]} · ${name}`;
+  const paper: Paper =
+    kind === 'table'
+      ? { kind: 'sheets', title, isWide: true, sheets: [await sheetOfTable(app, asked, { name, timeZone })] }
+      : { kind: 'sheets', title, isWide: false, sheets: await sheetsOf(app, kind, asked, { name, timeZone }) };
+  await recordOften(db, 'day-printed', { by: viewer, eventId: event.id, details: { kind }, at: app.now() });
+  const file = await printPaper(paper, viewer.uid);
+  return { file: file.toString('base64'), fileName: `${fileNameOf(titles[kind], name)}.pdf` };
+}
+
+type Named = Pick<PrintedEvent, 'name' | 'timeZone'>;
+const makers = { heats: heatSheets, calls: callSheets, judges: judgeSheets };
+
+async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named: Named): Promise<Sheet[]> {
+  const rows = await listPrinted(app.database.kysely, asked, mostRows);
+  if (rows.length > mostRows) throw refused(words.tooManyRows);
+  const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
+  const sheets = makers[kind]({ ...named, live }, rows);
+  if (sheets.length === 0) throw refused(words.nothing);
+  return sheets;
+}
+
+async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<Sheet> {
+  if (!testId) throw refusedField('testId', words.pickCategory);
+  const db = app.database.kysely;
+  const home = await findHome(db, { testId });
+  const category = (await listCategoriesOfDay(db, eventId)).find(({ id }) => id === home?.categoryId);
+  if (!category) throw notFound();
+  const board = await readBoard(app, { categoryId: category.id, stage: 'event' }, { scope: 'public' });
+  return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now() });
+}

@@ -1,0 +1,67 @@
+// What is on paper, as plain data: a worker thread draws it and knows nothing else. Sizes are points of 1/72 inch.
+
+/** How the text of a column is drawn; `box` and `tick` are empty, for a pen. */
+export type Look = 'number' | 'place' | 'name' | 'plain' | 'big' | 'box' | 'tick';
+/** Widths are shares of the page's width. */
+export type Column = { head: string; width: number; look: Look };
+/** A second text stands smaller below the first. */
+export type Cell = string | readonly [text: string, under: string];
+/** A note goes over the whole width. */
+export type Row = { cells: readonly Cell[] } | { note: string };
+
+/** Rows under one head. Without a title there are only the names of the columns. */
+export type Block = {
+  title: string;
+  beside: string;
+  right: readonly string[];
+  columns: readonly Column[];
+  rows: readonly Row[];
+};
+
+export type Foot = { bold: string; lines: readonly string[]; link: { text: string; lines: readonly string[] } | null };
+
+/** Pages of its own, with their numbers. */
+export type Sheet = {
+  over: string;
+  title: string;
+  right: string;
+  rowHeight: number;
+  blocks: readonly Block[];
+  foot: Foot;
+};
+
+/** A movement with what is asked of it; `boxes` are the numbers to write. */
+export type CardRow = { amount: string; name: string; strokes: number; boxes: number };
+
+export type Card = {
+  over: string;
+  title: string;
+  heat: string;
+  at: string;
+  rail: string;
+  name: string;
+  judge: string;
+  rows: readonly CardRow[];
+  /** Names of the boxes below the movements. */
+  fields: readonly string[];
+  code: string;
+  link: string;
+};
+
+export type Paper = { title: string } & (
+  | { kind: 'sheets'; isWide: boolean; sheets: readonly Sheet[] }
+  | { kind: 'cards'; cards: readonly Card[] }
+);
+
+/** Files of letters as packages name them; the second one has what the first lacks. */
+const lettersOf = (name: string, weight: number) =>
+  ['latin', 'latin-ext'].map(part => `${name}/files/${name.split('/').at(-1)}-${part}-${weight}-normal.woff`);
+
+/** Only static WOFF files: pdfkit fails at variable ones and at accents in WOFF2. */
+export const faces = {
+  strong: lettersOf('@fontsource/barlow-condensed', 700),
+  heading: lettersOf('@fontsource/barlow-condensed', 600),
+  body: lettersOf('@fontsource/inter', 400),
+  bold: lettersOf('@fontsource/inter', 600),
+} as const;
+export type Face = keyof typeof faces;

@@ -1,0 +1,151 @@
+import { messages } from '#contract/messages.ts';
+import { unitNames } from '#domain/competition/wods/wod-types.ts';
+import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { ordinal } from '#domain/scoring/ranking/written.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import type { Block, Column, Foot, Sheet } from './paper.ts';
+import { dayText, hourText } from './print-words.ts';
+import type { PrintedRail } from './prints.store.ts';
+
+/** The event as every sheet names it; `live` is the address of its public page of the day. */
+export type PrintedEvent = { name: string; timeZone: string; live: string };
+type Rows = readonly [PrintedRail, ...PrintedRail[]];
+
+/** Rows that share a key, each group in the order of its first row. */
+const groupsOf = (rows: readonly PrintedRail[], keyOf: (row: PrintedRail) => string): Rows[] =>
+  [...Map.groupBy(rows, keyOf).values()] as unknown as Rows[];
+
+const placeName = ({ stageName, place, categoryId, category }: PrintedRail): string =>
+  stageName ?? (place === categoryId ? category : 'Pista');
+
+const footOf = ({ live, timeZone }: PrintedEvent, rows: Rows, lines: readonly string[]): Foot => {
+  const published = rows.reduce((last, { publishedAt }) => (publishedAt > last ? publishedAt : last), new Date(0));
+  const said = `Plan publicado el ${dayText(published, timeZone).toLowerCase()} a las ${hourText(published, timeZone)}.`;
+  const link = { text: live, lines: ['Plan vigente', new URL(live).host] };
+  return { bold: messages.prints.screenHolds, lines: [said, ...lines], link };
+};
+
+const seedOf = ({ why }: PrintedRail) => ((why as PlanReason[] | null) ?? []).find(reason => reason.code === 'seed');
+
+const seedWords: Record<Exclude<SeedSource, 'registration'>, string> = {
+  qualifier: 'Puesto: el del clasificatorio.',
+  standing: 'Puesto: el de la tabla cuando se hizo el plan.',
+};
+
+function resultWords({ typeWod, unit, needTime, validReps, isWodPenalized }: PrintedRail): string {
+  if (typeWod === 'for time' && validReps !== null && !isWodPenalized)
+    return `Resultado: el tiempo de quien llegó a ${validReps}; si no, ${unitNames[unit].toLowerCase()}.`;
+  return `Resultado: ${unitNames[unit].toLowerCase()}${needTime ? ' y tiempo' : ''}.`;
+}
+
+/** A test's heats with their athletes, judges and an empty box for the result. */
+export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+  groupsOf(rails, ({ testId }) => testId).map(rows => {
+    const [first] = rows;
+    const seededBy = rows.map(row => seedOf(row)?.from).find(from => from && from !== 'registration');
+    const columns: Column[] = [
+      { head: 'Carril', width: 6.3, look: 'number' },
+      ...(seededBy ? [{ head: 'Puesto', width: 7.1, look: 'place' } as const] : []),
+      { head: 'Atleta', width: 35.8, look: 'name' },
+      { head: 'Box', width: 18.2, look: 'plain' },
+      { head: 'Juez', width: 19, look: 'plain' },
+      { head: 'Resultado', width: 13.6, look: 'box' },
+    ];
+    const blocks = groupsOf(rows, ({ heatId }) => heatId).map((heat): Block => {
+      const cells = heat.map(row => {
+        const seed = seedOf(row);
+        const place = seed && seed.from !== 'registration' ? ordinal(seed.rank) : '';
+        return [`${row.number}`, ...(seededBy ? [place] : []), row.name, row.box ?? '', row.judgeName ?? ''];
+      });
+      const [{ heat: title, plannedAt, timeCap }] = heat;
+      return {
+        title,
+        beside: hourText(plannedAt, event.timeZone),
+        right: [
+          placeName(heat[0]),
+          `${counted(heat.length, 'carril', 'carriles')} · tope ${writeTime(timeCap * 1_000)}`,
+        ],
+        columns,
+        rows: cells.map(row => ({ cells: row })),
+      };
+    });
+    const lines = [seededBy && seededBy !== 'registration' && seedWords[seededBy], resultWords(first)];
+    return {
+      over: event.name,
+      title: `${first.category} · ${first.test}`,
+      right: dayText(first.plannedAt, event.timeZone),
+      rowHeight: 27.2,
+      blocks,
+      foot: footOf(event, rows, [lines.filter(Boolean).join(' ')]),
+    };
+  });
+
+/** A floor a sheet, with the heats that are still to come, by their start. */
+export const callSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+  groupsOf(
+    rails.filter(({ status }) => status !== 'finished'),
+    ({ place, plannedAt }) => `${place} ${dayText(plannedAt, event.timeZone)}`,
+  ).map(rows => ({
+    over: `${event.name} · Lista de llamada`,
+    title: placeName(rows[0]),
+    right: dayText(rows[0].plannedAt, event.timeZone),
+    rowHeight: 28,
+    blocks: groupsOf(rows, ({ heatId }) => heatId).map(heat => ({
+      title: heat[0].heat,
+      beside: hourText(heat[0].plannedAt, event.timeZone),
+      right: [heat[0].category, heat[0].test],
+      columns: [
+        { head: 'Carril', width: 9, look: 'number' },
+        { head: 'Atleta', width: 60, look: 'big' },
+        { head: 'Box', width: 23, look: 'plain' },
+        { head: 'Está', width: 8, look: 'tick' },
+      ],
+      rows: heat.map(({ number, name, box }) => ({ cells: [`${number}`, name, box ?? ''] })),
+    })),
+    foot: footOf(event, rows, ['Marca a quien ya está en la zona de llamada.']),
+  }));
+
+const shortestPauseMs = 10 * 60_000;
+
+const judgeColumns: readonly Column[] = [
+  { head: 'Hora', width: 14, look: 'place' },
+  { head: 'Pista', width: 17, look: 'plain' },
+  { head: 'Heat', width: 13, look: 'plain' },
+  { head: 'Carril', width: 8, look: 'number' },
+  { head: 'Atleta', width: 48, look: 'name' },
+];
+
+/** A judge a sheet: where to be and when, and the pauses. */
+export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+  groupsOf(
+    rails.filter(({ judgeId }) => judgeId !== null),
+    ({ judgeId }) => judgeId!,
+  )
+    .toSorted(([one], [other]) => one.judgeName!.localeCompare(other.judgeName!, 'es'))
+    .map(rows => ({
+      over: `${event.name} · Día del juez`,
+      title: rows[0].judgeName!,
+      right: counted(rows.length, 'carril', 'carriles'),
+      rowHeight: 30,
+      blocks: groupsOf(rows, ({ plannedAt }) => dayText(plannedAt, event.timeZone)).map(day => ({
+        title: dayText(day[0].plannedAt, event.timeZone),
+        beside: '',
+        right: [],
+        columns: judgeColumns,
+        rows: day.flatMap((row, at) => {
+          const before = day[at - 1];
+          const pause = before ? +row.plannedAt - +before.plannedAt - before.slotS * 1_000 : 0;
+          const cells = [
+            hourText(row.plannedAt, event.timeZone),
+            placeName(row),
+            row.heat,
+            `${row.number}`,
+            [row.name, `${row.category} · ${row.test}`],
+          ] as const;
+          const note = `Pausa de ${Math.round(pause / 60_000)} min`;
+          return pause >= shortestPauseMs ? [{ note }, { cells }] : [{ cells }];
+        }),
+      })),
+      foot: footOf(event, rows, []),
+    }));

@@ -1,0 +1,187 @@
+import { IconChecklist, IconListNumbers, IconPrinter, IconSpeakerphone, IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
+import { messages } from '#contract/messages.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime } from '#web/lib/clock/dates.ts';
+import { saveExport } from '#web/lib/files/save-export.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import styles from './print-panel.module.css';
+
+type Test = ToPrint['tests'][number];
+type Amount = { number: number; unit: string };
+type Kind = {
+  kind: PrintKind;
+  title: string;
+  text: string;
+  icon: typeof IconPrinter;
+  /** What it holds, on paper of this size. */
+  tells: string;
+  amount: (of: { list: ToPrint; test: Test; heats: Test['heats'] }) => Amount;
+};
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'heats',
+    title: 'Hojas de heat',
+    text: 'Para la mesa y la zona de llamada',
+    icon: IconListNumbers,
+    tells: 'Carril, puesto, atleta, box y juez, con una casilla para el resultado. Dos heats de diez en cada hoja.',
+    amount: ({ heats }) => ({ number: heats.length, unit: heats.length === 1 ? 'heat' : 'heats' }),
+  },
+  {
+    kind: 'calls',
+    title: 'Lista de llamada',
+    text: 'Nombres grandes, por hora, de todo el evento',
+    icon: IconSpeakerphone,
+    tells: 'Una hoja por pista con los heats que faltan y una casilla para marcar a quien ya está.',
+    amount: ({ list }) => ({ number: list.places, unit: list.places === 1 ? 'pista' : 'pistas' }),
+  },
+  {
+    kind: 'judges',
+    title: 'Día del juez',
+    text: 'Una hoja por juez: hora, pista, carril y pausas',
+    icon: IconChecklist,
+    tells: 'Cada juez sabe dónde estar y cuándo, sin teléfono.',
+    amount: ({ list }) => ({ number: list.judges, unit: list.judges === 1 ? 'juez' : 'jueces' }),
+  },
+  {
+    kind: 'table',
+    title: 'Tabla',
+    text: 'Puestos y resultados de la categoría',
+    icon: IconTrophy,
+    tells: 'Como la ve el público, con la regla de los puntos y la versión de la tabla.',
+    amount: () => ({ number: 1, unit: 'tabla' }),
+  },
+];
+
+const allHeats = 'all';
+
+/** Left what there is to print, right what the chosen one holds and its button. */
+export function PrintPanel({ list }: { list: ToPrint }) {
+  const [testId, setTest] = useState(list.tests[0]?.uid);
+  const [heatId, setHeat] = useState(allHeats);
+  const [kind, setKind] = useState<PrintKind>('heats');
+  const test = list.tests.find(({ uid }) => uid === testId) ?? list.tests[0];
+  if (!test)
+    return (
+      <EmptyState
+        card
+        level={2}
+        title={messages.prints.nothing}
+        text="Las hojas salen de los heats publicados. Publica el plan de un test y vuelve aquí."
+      />
+    );
+  const heats = heatId === allHeats ? test.heats : test.heats.filter(({ uid }) => uid === heatId);
+  const chosen = kinds.find(each => each.kind === kind)!;
+  const athletes = heats.reduce((sum, heat) => sum + heat.athletes, 0);
+  return (
+    <div className={styles.panel}>
+      <Stack gap="sm">
+        <Row gap="sm" align="end">
+          <SearchSelect
+            label="Test"
+            className={styles.test}
+            data={list.tests.map(({ uid, name, category }) => ({ value: uid, label: `${category.name} · ${name}` }))}
+            value={test.uid}
+            onChange={next => {
+              setTest(next ?? undefined);
+              setHeat(allHeats);
+            }}
+          />
+          <SearchSelect
+            label="Heats"
+            data={[
+              { value: allHeats, label: counted(test.heats.length, 'heat', 'heats') },
+              ...test.heats.map(({ uid, name }) => ({ value: uid, label: name })),
+            ]}
+            value={heats.length === test.heats.length ? allHeats : heatId}
+            onChange={next => setHeat(next ?? allHeats)}
+          />
+        </Row>
+        <Text size="sm" dim>
+          {counted(athletes, 'atleta', 'atletas')} · plan publicado el{' '}
+          {formatDateTime(test.publishedAt, list.event.timeZone)}
+        </Text>
+        <Stack as="fieldset" gap="xs" className={styles.kinds} aria-label="Qué imprimir">
+          {kinds.map(each => (
+            <PickCard key={each.kind} className={styles.kind}>
+              <PickRadio name="print" checked={each.kind === kind} onChange={() => setKind(each.kind)} />
+              <each.icon size={22} aria-hidden="true" />
+              <Stack gap="2xs" className={styles.words}>
+                <strong>{each.title}</strong>
+                <Text as="span" size="sm" dim>
+                  {each.text}
+                </Text>
+              </Stack>
+              <Amount {...each.amount({ list, test, heats })} />
+            </PickCard>
+          ))}
+        </Stack>
+      </Stack>
+      <Chosen key={kind} list={list} test={test} heats={heats} chosen={chosen} />
+    </div>
+  );
+}
+
+const Amount = ({ number, unit }: Amount) => (
+  <Stack gap="none" className={styles.amount}>
+    <Text as="span" num size="2xl" strong>
+      {number || '–'}
+    </Text>
+    <Text as="span" size="xs" dim>
+      {unit}
+    </Text>
+  </Stack>
+);
+
+type Props = { list: ToPrint; test: Test; heats: Test['heats']; chosen: Kind };
+
+const isOfTest = (kind: PrintKind) => kind === 'heats';
+
+function Chosen({ list, test, heats, chosen }: Props) {
+  const make = useAction(api.prints.make.mutationOptions(), {
+    done: answer => saveExport(answer) && notify.success(messages.prints.made),
+  });
+  const { number, unit } = chosen.amount({ list, test, heats });
+  const ofHeats = isOfTest(chosen.kind) && heats.length < test.heats.length;
+  return (
+    <Stack as="section" gap="md" className={`card inside ${styles.chosen}`} aria-label={chosen.title}>
+      <h2 className="small-title">{chosen.title}</h2>
+      <Row gap="sm" align="baseline">
+        <Text as="span" num size="4xl" strong>
+          {number || '–'}
+        </Text>
+        <Text as="span">{unit}</Text>
+      </Row>
+      <Text dim>{chosen.tells}</Text>
+      <Button
+        variant="strong"
+        size="lg"
+        icon={IconPrinter}
+        loading={make.isPending}
+        disabled={number === 0}
+        onClick={() =>
+          make.mutate({
+            eventId: list.event.uid,
+            kind: chosen.kind,
+            ...((isOfTest(chosen.kind) || chosen.kind === 'table') && { testId: test.uid }),
+            ...(ofHeats && { heatIds: heats.map(({ uid }) => uid) }),
+          })
+        }
+      >
+        {chosen.kind === 'table' ? 'Imprimir la tabla' : `Imprimir ${number} ${unit}`}
+      </Button>
+      <Text size="sm" dim>
+        A4, negro sobre blanco · se descarga un PDF
+      </Text>
+    </Stack>
+  );
+}
