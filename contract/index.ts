@@ -9,7 +9,7 @@ import { badges } from './day/badges.ts';
 import { door } from './day/door.ts';
 import { heatPlans } from './day/heat-plans.ts';
 import { heats } from './day/heats.ts';
-import { prints } from './day/prints.ts';
+import { cards, prints } from './day/prints.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
 import { income } from './money/income.ts';
@@ -64,6 +64,7 @@ export const contract = {
   heats: { ...heats, ...heatPlans },
   attendance,
   prints,
+  cards,
   screens,
   uploads,
   waiting,

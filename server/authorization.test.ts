@@ -95,6 +95,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.setJudge': ['staff', 'organization'],
   'prints.read': ['staff', 'organization'],
   'prints.make': ['staff', 'organization'],
+  'cards.read': ['staff', 'organization'],
+  'cards.type': ['staff', 'organization'],
   'rails.mine': ['staff'],
   'rails.take': ['staff'],
   'rails.ready': ['staff'],

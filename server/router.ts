@@ -11,7 +11,7 @@ import { screens } from '#server/day/displays/displays.procedures.ts';
 import { door, marking } from '#server/day/door/door.procedures.ts';
 import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
 import { heats } from '#server/day/heats/heats.procedures.ts';
-import { prints } from '#server/day/prints/prints.procedures.ts';
+import { cards, prints } from '#server/day/prints/prints.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
 import { audit } from '#server/foundation/audit/audit.procedures.ts';
 import { os } from '#server/foundation/http/procedures.ts';
@@ -68,6 +68,7 @@ export const router = os.router({
   heats: { ...heats, ...heatPlans },
   attendance,
   prints,
+  cards,
   screens,
   rails,
   uploads: { ...uploads, ...videos },

@@ -52,6 +52,7 @@ export const personalColumns = {
     details: stays('Ids, sums and states, never a name.'),
   },
   boxRequests: { organization: goes('people/accounts/erased-columns'), reason: goes('people/accounts/erased-columns') },
+  cards: { code: noPerson, typed: ofDay },
   categories: { name: ofEvent, pointsTable: ofEvent },
   categoryDefaults: {},
   credentials: {

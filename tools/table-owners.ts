@@ -10,6 +10,7 @@ export const tableOwners: Record<string, string> = {
   attendances: 'attendance',
   audit_log: 'audit',
   box_requests: 'boxes',
+  cards: 'prints',
   categories: 'categories',
   category_defaults: 'categories',
   credentials: 'accounts',

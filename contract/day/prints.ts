@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { answersAtLength, DateTimeSchema, forTypes } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
+import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
+import { cardLength, readCode } from '#domain/day/displays/screen-code.ts';
+import { heatStates } from '#domain/day/heats/heat-states.ts';
+import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const tags = ['Día del evento'];
 
-export const printKinds = ['heats', 'calls', 'judges', 'table'] as const;
+export const printKinds = ['cards', 'heats', 'calls', 'judges', 'table'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 const ToPrintSchema = z.object({
@@ -18,6 +22,11 @@ const ToPrintSchema = z.object({
       category: z.object({ uid: z.string(), name: z.string() }),
       publishedAt: DateTimeSchema,
       heats: z.array(z.object({ uid: z.string(), name: z.string(), athletes: z.number().int() })),
+      cards: z.object({
+        printedAt: DateTimeSchema.nullable(),
+        /** Rails whose athlete has no card though another one was printed there. */
+        changed: z.number().int(),
+      }),
     }),
   ),
   judges: z.number().int(),
@@ -38,7 +47,81 @@ export const prints = {
         kind: z.enum(printKinds, messages.prints.kind),
         testId: IdSchema.optional().describe('Sin él, todos los tests; la tabla lo pide: es la de su categoría'),
         heatIds: z.array(IdSchema).min(1).max(200).optional().describe('Sin ellos, todos los heats'),
+        onlyChanged: z.boolean().default(false).describe('Solo las tarjetas de atletas que no tienen una'),
       }),
     )
     .output(z.object({ file: z.string().describe('PDF en base64'), fileName: z.string() })),
+};
+
+const words = messages.cards;
+const CodeSchema = z
+  .string(words.code)
+  .max(40, words.code)
+  .transform(typed => readCode(typed, cardLength) ?? '')
+  .refine(code => code !== '', words.code);
+const TimeSchema = z.int(messages.rails.time).min(0, messages.rails.time).max(3_599_999, messages.rails.time);
+
+/** Thousandths and milliseconds. */
+const CountSchema = z.object({
+  count: z.number().int(),
+  timeMs: z.number().int().nullable(),
+  noReps: z.number().int().nullable(),
+});
+export type CardCount = z.infer<typeof CountSchema>;
+
+const CardSchema = z.object({
+  code: z.string(),
+  event: z.object({ uid: z.string(), name: z.string() }),
+  category: z.string(),
+  test: z.object({
+    name: z.string(),
+    typeWod: z.enum(wodTypes),
+    unit: z.enum(units),
+    needTime: z.boolean(),
+    validReps: z.number().int().nullable(),
+    isWodPenalized: z.boolean(),
+    timeCap: z.number().int(),
+  }),
+  heat: z.object({ uid: z.string(), name: z.string(), status: z.enum(heatStates) }),
+  rail: z.number().int(),
+  entry: z.string(),
+  /** A team's members share its result; null for one athlete. */
+  members: z.number().int().nullable(),
+  judge: z.string().nullable(),
+  /** Who counted here with a telephone; its number is told only after the card is typed. */
+  countedBy: z.string().nullable(),
+  typed: CountSchema.extend({ tiebreakMs: z.number().int().nullable(), isSigned: z.boolean() }).nullable(),
+  /** Cards of this test that were typed, and all of them. */
+  done: z.object({ typed: z.number().int(), of: z.number().int() }),
+});
+export type PrintedCard = z.infer<typeof CardSchema>;
+
+const TypedSchema = z.object({
+  outcome: z.enum(['stored', 'same', 'differs']),
+  paper: CountSchema,
+  phone: CountSchema.nullable(),
+});
+export type TypedCard = z.infer<typeof TypedSchema>;
+
+const { amounts } = messages.rails;
+
+export const cards = {
+  read: forTypes('staff', 'organization')
+    .route({ method: 'GET', path: '/cards/{code}', tags, summary: 'La tarjeta de conteo de un carril' })
+    .input(z.object({ code: CodeSchema }))
+    .output(CardSchema),
+  type: forTypes('staff', 'organization')
+    .route({ method: 'POST', path: '/cards/{code}', tags, summary: 'Escribir lo que dice una tarjeta de conteo' })
+    .input(
+      z.object({
+        code: CodeSchema,
+        count: z.int(amounts.quantity).min(0, amounts.quantity).max(mostAmount, amounts.quantityMost),
+        timeMs: TimeSchema.nullable(),
+        tiebreakMs: TimeSchema.nullable(),
+        noReps: z.int(amounts.quantity).min(0, amounts.quantity).max(10_000, amounts.quantityMost).nullable(),
+        isSigned: z.boolean().describe('El atleta firmó en el papel'),
+        commandId: z.uuid(),
+      }),
+    )
+    .output(TypedSchema),
 };

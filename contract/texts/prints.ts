@@ -12,3 +12,23 @@ export const prints = {
   screenHolds: 'Si el plan cambió, vale lo que dice la pantalla.',
   made: 'PDF listo: ábrelo e imprímelo.',
 } as const;
+
+export const cards = {
+  missing: 'Esa tarjeta no existe o no es de un evento tuyo.',
+  code: 'El código de la tarjeta tiene 8 letras.',
+  voided: (name: string | null) =>
+    name === null
+      ? 'Tarjeta anulada: en este carril ya no hay nadie.'
+      : `Tarjeta anulada: en este carril está ahora ${name}.`,
+  same: 'Coincide con el teléfono',
+  stored: 'Tarjeta guardada',
+  waits: 'El resultado espera la segunda llave.',
+  differs: (by: string) => `No coincide por ${by}`,
+  held: 'Las dos cuentas quedan guardadas. El carril espera a quien maneja el día.',
+  keep: 'Guarda la tarjeta de papel: es la prueba.',
+  confirmed: (result: string) => `Este carril ya está confirmado con ${result}: lleva la tarjeta a la mesa.`,
+  remark: (code: string) => `Escrito de la tarjeta de papel ${code}.`,
+  signed: 'El atleta firmó en la tarjeta de papel.',
+  unsigned: 'La tarjeta de papel no tiene la firma del atleta.',
+  leftAt: (count: string) => `El teléfono quedó en ${count}.`,
+} as const;

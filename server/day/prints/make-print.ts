@@ -8,6 +8,8 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
 import { readBoard } from '#server/scoring/boards/read-board.ts';
+import { listCards, saveCards } from './cards.store.ts';
+import { cardOf, newCode } from './cards-of-rails.ts';
 import type { Paper, Sheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
 import { type Asked, listPrinted, type PrintedRail } from './prints.store.ts';
@@ -16,53 +18,87 @@ import { callSheets, heatSheets, judgeSheets, type PrintedEvent } from './sheets
 
 const words = messages.prints;
 const mostRows = 10_000;
+const mostCards = 2_000;
 
 /** The tests with published heats, and how much there is of each kind. */
 export async function readToPrint(app: App, viewer: Viewer, eventId: string): Promise<ToPrint> {
   const db = app.database.kysely;
   const { event } = await seesDay(db, viewer, eventId);
-  const rows = await listPrinted(db, { eventId }, mostRows);
+  const [rows, cards] = [await listPrinted(db, { eventId }, mostRows), await listCards(db, eventId)];
+  const cardsOf = Map.groupBy(cards, ({ railId }) => railId);
   return {
     event: { uid: event.id, name: event.name, timeZone: event.timeZone },
-    tests: [...Map.groupBy(rows, ({ testId }) => testId).values()].map(toTest),
+    tests: [...Map.groupBy(rows, ({ testId }) => testId).values()].map(own => toTest(own, cardsOf)),
     judges: new Set(rows.flatMap(({ judgeId }) => judgeId ?? [])).size,
     places: new Set(rows.filter(({ status }) => status !== 'finished').map(({ place }) => place)).size,
   };
 }
 
-function toTest(rows: PrintedRail[]): ToPrint['tests'][number] {
+type Card = Awaited<ReturnType<typeof listCards>>[number];
+type CardsOf = ReadonlyMap<string | null, readonly Card[]>;
+
+/** Whether the rail's athlete has a card. */
+const hasCard = ({ id, entryId }: PrintedRail, cardsOf: CardsOf): boolean =>
+  cardsOf.get(id)?.some(card => card.entryId === entryId) ?? false;
+
+function toTest(rows: PrintedRail[], cardsOf: CardsOf): ToPrint['tests'][number] {
   const { testId, test, categoryId, category, publishedAt } = rows[0]!;
   const heats = Map.groupBy(rows, ({ heatId }) => heatId);
+  const printed = rows.flatMap(({ id }) => cardsOf.get(id)?.map(({ printedAt }) => printedAt.getTime()) ?? []);
   return {
     uid: testId,
     name: test,
     category: { uid: categoryId, name: category },
     publishedAt: publishedAt.toISOString(),
     heats: [...heats].map(([uid, own]) => ({ uid, name: own[0]!.heat, athletes: own.length })),
+    cards: {
+      printedAt: printed.length > 0 ? new Date(Math.max(...printed)).toISOString() : null,
+      changed: printed.length > 0 ? rows.filter(row => !hasCard(row, cardsOf)).length : 0,
+    },
   };
 }
 
-type Make = Asked & { kind: PrintKind };
+type Make = Asked & { kind: PrintKind; onlyChanged: boolean };
 
 const titles: Record<PrintKind, string> = {
+  cards: 'Tarjetas de conteo',
   heats: 'Hojas de heat',
   calls: 'Lista de llamada',
   judges: 'Día del juez',
   table: 'Tabla',
 };
 
-export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Make) {
+export async function makePrint(app: App, viewer: Viewer, { kind, onlyChanged, ...asked }: Make) {
   const db = app.database.kysely;
   const { event } = await seesDay(db, viewer, asked.eventId);
   const { name, timeZone } = event;
   const title = `${titles[kind]} · ${name}`;
   const paper: Paper =
-    kind === 'table'
-      ? { kind: 'sheets', title, isWide: true, sheets: [await sheetOfTable(app, asked, { name, timeZone })] }
-      : { kind: 'sheets', title, isWide: false, sheets: await sheetsOf(app, kind, asked, { name, timeZone }) };
+    kind === 'cards'
+      ? { kind, title, cards: await cardsFor(app, viewer, { ...asked, onlyChanged }, { name, timeZone }) }
+      : kind === 'table'
+        ? { kind: 'sheets', title, isWide: true, sheets: [await sheetOfTable(app, asked, { name, timeZone })] }
+        : { kind: 'sheets', title, isWide: false, sheets: await sheetsOf(app, kind, asked, { name, timeZone }) };
   await recordOften(db, 'day-printed', { by: viewer, eventId: event.id, details: { kind }, at: app.now() });
   const file = await printPaper(paper, viewer.uid);
   return { file: file.toString('base64'), fileName: `${fileNameOf(titles[kind], name)}.pdf` };
+}
+
+type CardsAsked = Asked & { onlyChanged: boolean };
+
+/** Cards of the rails, each with its code, which is stored before it is on paper. */
+async function cardsFor(app: App, viewer: Viewer, { onlyChanged, ...asked }: CardsAsked, named: Named) {
+  const db = app.database.kysely;
+  const rails = await listPrinted(db, asked, mostCards);
+  if (rails.length > mostCards) throw refused(words.tooManyCards);
+  const cardsOf = Map.groupBy(onlyChanged ? await listCards(db, asked.eventId) : [], ({ railId }) => railId);
+  const wanted = rails.filter(rail => !hasCard(rail, cardsOf));
+  if (wanted.length === 0) throw refused(words.nothing);
+  const by = { eventId: asked.eventId, printedAt: app.now(), printedBy: viewer.uid };
+  const rows = wanted.map(({ id, entryId }) => ({ code: newCode(), railId: id, entryId, ...by }));
+  const codes = new Map((await saveCards(db, rows)).map(({ railId, code }) => [railId, code]));
+  const of = { event: named.name, timeZone: named.timeZone, publicUrl: app.config.publicUrl };
+  return wanted.map(rail => cardOf(rail, codes.get(rail.id)!, of));
 }
 
 type Named = Pick<PrintedEvent, 'name' | 'timeZone'>;

@@ -1,5 +1,7 @@
+import { sayProblem } from '#contract/scoring/result-problems.ts';
 import { elapsedAt, type RunSegment } from '#domain/day/clock/phase.ts';
-import { finishValues } from '#domain/day/rails/finish-values.ts';
+import { correctedValues, finishValues } from '#domain/day/rails/finish-values.ts';
+import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import { checkValues } from '#server/scoring/results/check-values.ts';
@@ -25,6 +27,25 @@ export async function valuesOf({ trx, rail }: AtRail, counted: Counted): Promise
     tieBreakMs: sinceStart(rail.segments, counted.tieBreakAt),
   };
   const values = checkValues(finishValues(sums, measuredTest(test), 's', memberIds), test, entrant);
+  if ('message' in values) throw refusedField(values.field, values.message);
+  return values;
+}
+
+/** Thousandths and milliseconds. Without a tie-break the stored one is meant. */
+export type TypedCount = { count: number; timeMs: number | null; tiebreakMs?: number | null | undefined };
+
+/** Result values from what a person typed for a rail; above the target it is refused. */
+export async function typedValuesOf(
+  { trx, rail }: AtRail,
+  { count, timeMs, tiebreakMs }: TypedCount,
+): Promise<StoredValues> {
+  const { test, entrant } = await readResultContext(trx, rail.wodId, rail.entryId);
+  const measured = measuredTest(test);
+  const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;
+  const typed = correctedValues({ count, timeMs }, measured, memberIds);
+  if (typed === 'overTarget') throw refusedField('quantity', sayProblem(typed, measured));
+  const tiebreak = tiebreakMs ? toTimeParts(tiebreakMs) : null;
+  const values = checkValues({ ...typed, tiebreak }, test, entrant);
   if ('message' in values) throw refusedField(values.field, values.message);
   return values;
 }

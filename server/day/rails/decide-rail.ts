@@ -1,19 +1,13 @@
 import { messages } from '#contract/messages.ts';
-import { sayProblem } from '#contract/scoring/result-problems.ts';
-import { correctedValues } from '#domain/day/rails/finish-values.ts';
-import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
-import { checkValues } from '#server/scoring/results/check-values.ts';
-import { readResultContext } from '#server/scoring/results/read-result-context.ts';
-import type { ResultChange, StoredValues } from '#server/scoring/results/result-change.ts';
-import { measuredTest } from '#server/scoring/results/test-row.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import type { ResultChange } from '#server/scoring/results/result-change.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
-import { valuesOf } from './count-values.ts';
+import { typedValuesOf, valuesOf } from './count-values.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
@@ -99,7 +93,7 @@ export const correctResult = (app: App, viewer: Viewer, { version, reason, ...in
       version,
       action: 'changed',
       ...modifiedBy(viewer),
-      values: await correctedAt(at, input),
+      values: await typedValuesOf(at, input),
       keepsTiebreak: input.tiebreakMs === undefined,
       ...(version === 0 && rail.judgeId && { judgeId: rail.judgeId }),
       remark: isOneKey ? words.oneKeyBecause(reason) : reason,
@@ -112,19 +106,4 @@ async function refuseWhileCounted({ trx, rail }: AtRail): Promise<void> {
   if ((rail.state !== 'ready' && rail.state !== 'judging') || rail.status === 'finished') return;
   const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
   if (!tally || tally.finishAt === null) throw refused(words.stillCounted);
-}
-
-async function correctedAt(
-  { trx, rail }: AtRail,
-  { count, timeMs, tiebreakMs }: Pick<Correct, 'count' | 'timeMs' | 'tiebreakMs'>,
-): Promise<StoredValues> {
-  const { test, entrant } = await readResultContext(trx, rail.wodId, rail.entryId);
-  const measured = measuredTest(test);
-  const memberIds = test.team ? entrant.members.map(({ userId }) => userId) : null;
-  const typed = correctedValues({ count, timeMs }, measured, memberIds);
-  if (typed === 'overTarget') throw refusedField('quantity', sayProblem(typed, measured));
-  const tiebreak = tiebreakMs ? toTimeParts(tiebreakMs) : null;
-  const values = checkValues({ ...typed, tiebreak }, test, entrant);
-  if ('message' in values) throw refusedField(values.field, values.message);
-  return values;
 }

@@ -107,12 +107,14 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
 export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
 
 /**
- * Whether this account holds the first key of a rail: assigned as judge, or counted on the newest device. For a
- * confirmed rail: whether the confirming account does (SAFE-L20).
+ * Whether this account holds the first key of a rail: assigned as judge, counted on the newest device, or typed its
+ * card. For a confirmed rail: whether the confirming account does (SAFE-L20).
  */
 export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
-    order by tallies.epoch desc limit 1)), false)`;
+    order by tallies.epoch desc limit 1),
+  (select cards.typed_by from cards where cards.rail_id = rails.id and cards.typed_version = rails.result_version
+    limit 1)), false)`;
 
 const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
   and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;

@@ -71,6 +71,19 @@ export interface BoxRequests {
   decidedBy: string | null;
 }
 
+export interface Cards {
+  code: string;
+  eventId: string;
+  railId: string | null;
+  entryId: string | null;
+  printedAt: Timestamp;
+  printedBy: string | null;
+  typed: unknown | null;
+  typedAt: Timestamp | null;
+  typedBy: string | null;
+  typedVersion: number | null;
+}
+
 export interface Categories {
   id: string;
   eventId: string;
@@ -943,6 +956,7 @@ export interface DB {
   attendances: Attendances;
   auditLog: AuditLog;
   boxRequests: BoxRequests;
+  cards: Cards;
   categories: Categories;
   categoryDefaults: CategoryDefaults;
   credentials: Credentials;

@@ -1,0 +1,98 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Cards } from '#server/foundation/db/types.gen.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+
+export type TypedOnCard = {
+  count: number;
+  timeMs: number | null;
+  tiebreakMs: number | null;
+  noReps: number | null;
+  isSigned: boolean;
+};
+
+/** A card with its rail and who stands there now. Null fields: the rail is gone. */
+export const findCard = (db: Db, code: string) =>
+  db
+    .selectFrom('cards')
+    .innerJoin('events', 'events.id', 'cards.eventId')
+    .leftJoin('rails', 'rails.id', 'cards.railId')
+    .leftJoin('heats', 'heats.id', 'rails.heatId')
+    .leftJoin('wods', 'wods.id', 'rails.wodId')
+    .leftJoin('categories', 'categories.id', 'heats.categoryId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .select(['cards.code', 'cards.eventId', 'cards.railId', 'cards.entryId as printedFor', 'cards.typedVersion'])
+    .select(sql<TypedOnCard | null>`cards.typed`.as('typed'))
+    .select(['events.organizationId', 'events.name as event', 'rails.number', 'rails.state', 'rails.wodId'])
+    .select(['heats.id as heatId', 'heats.name as heat', 'heats.status', 'categories.id as categoryId'])
+    .select(['categories.name as category', 'entries.id as entryId', 'judges.name as judge', 'wods.name as test'])
+    .select(['wods.typeWod', 'wods.unit', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized', 'wods.timeCap'])
+    .select(sql<string | null>`case when entries.id is not null then ${sql.raw(shownEntryName)} end`.as('name'))
+    .select(
+      sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
+      where participants.entry_id = entries.id) end`.as('members'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('tallies')
+        .leftJoin('users as counters', 'counters.id', 'tallies.judgeId')
+        .select(sql<string>`coalesce(counters.name, '')`.as('name'))
+        .whereRef('tallies.railId', '=', 'rails.id')
+        .where('tallies.role', '=', 'main')
+        .where('tallies.isVoid', '=', false)
+        .where('tallies.count', '>', 0)
+        .orderBy('tallies.epoch', 'desc')
+        .limit(1)
+        .as('countedBy'),
+    )
+    .where('cards.code', '=', code)
+    .executeTakeFirst();
+export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+/** Cards of a test that are valid now, and how many of them were typed. */
+export const countCards = (db: Db, testId: string) =>
+  db
+    .selectFrom('cards')
+    .innerJoin('rails', join =>
+      join.onRef('rails.id', '=', 'cards.railId').onRef('rails.entryId', '=', 'cards.entryId'),
+    )
+    .select(({ fn }) => [fn.count<number>('cards.typedAt').as('typed'), fn.countAll<number>().as('of')])
+    .where('rails.wodId', '=', testId)
+    .where('rails.state', '<>', 'void')
+    .executeTakeFirstOrThrow();
+
+/** Cards of these rails, whoever they were printed for. */
+export const listCards = (db: Db, eventId: string) =>
+  db
+    .selectFrom('cards')
+    .select(['code', 'railId', 'entryId', 'printedAt'])
+    .where('eventId', '=', eventId)
+    .where('railId', 'is not', null)
+    .execute();
+
+/** A second print of the same athlete at the same rail has the same code: both papers hold. */
+export const saveCards = (db: Db, cards: Insertable<Cards>[]) =>
+  db
+    .insertInto('cards')
+    .values(cards)
+    .onConflict(conflict =>
+      conflict.columns(['railId', 'entryId']).doUpdateSet(({ ref }) => ({
+        printedAt: ref('excluded.printedAt'),
+        printedBy: ref('excluded.printedBy'),
+      })),
+    )
+    .returning(['code', 'railId'])
+    .execute();
+
+type Typed = { typed: TypedOnCard; typedAt: Date; typedBy: string; typedVersion: number | null };
+
+export const saveTyped = (db: Db, code: string, { typed, ...by }: Typed) =>
+  db
+    .updateTable('cards')
+    .set({ typed: JSON.stringify(typed), ...by })
+    .where('code', '=', code)
+    .execute();

@@ -1,0 +1,230 @@
+import type { FastifyInstance } from 'fastify';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createDay } from '#testing/factories/heats.ts';
+import { batchOf, beginHeat, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { createResults, typed } from '#testing/factories/results.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+
+const words = messages.cards;
+const prints = messages.prints;
+
+let app: TestApp;
+let http: FastifyInstance;
+beforeAll(async () => {
+  app = await createTestApp();
+  http = await buildHttp(app);
+});
+beforeEach(() => app.setNow(null));
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+const refusal = (message: string) => ({ code: 'REFUSED', message });
+const id = () => crypto.randomUUID();
+
+type WithCard = JudgedHeat & { code: string };
+
+/** A heat whose only rail has a printed card. */
+async function createCarded(plan: Parameters<typeof createJudgedHeat>[1] = {}): Promise<WithCard> {
+  const heat = await createJudgedHeat(app, plan);
+  await heat.organizer.client.heats.publish({ testId: heat.testId });
+  return { ...heat, code: await printCard(heat) };
+}
+
+async function printCard({ organizer, eventId, railId, entryId }: JudgedHeat): Promise<string> {
+  await organizer.client.prints.make({ eventId, kind: 'cards' });
+  const { code } = await app.database.kysely
+    .selectFrom('cards')
+    .select('code')
+    .where('railId', '=', railId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+type Said = { count?: number; timeMs?: number | null; noReps?: number | null; commandId?: string };
+const type = (who: SignedIn, code: string, { count = 5, ...said }: Said = {}) =>
+  who.client.cards.type({
+    ...{ code, count: count * 1_000, timeMs: null, tiebreakMs: null, noReps: 1, isSigned: true, commandId: id() },
+    ...said,
+  });
+
+/** Counts with a telephone and finishes. */
+async function countOn(heat: JudgedHeat, reps: number, isFinished = true) {
+  const { railId, judge } = heat;
+  const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+  const pressed = Array.from({ length: reps }, (_, at): ['rep', number] => ['rep', at + 1]);
+  const taps = tapsAt(app, isFinished ? [...pressed, ['finish', 125]] : pressed);
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  if (isFinished) await judge.client.rails.finish({ railId, epoch, lastSeq: taps.length, commandId: id() });
+}
+
+const railOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
+  (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
+
+test('cards: a test is printed → four a page, with rail, name, movements, eight letters and a QR', async () => {
+  const day = await createDay(app, { athletes: 5, tests: 1, event: { rails: 5 } });
+  const { organizer, eventId, testIds } = day;
+  await organizer.client.heats.generate({ eventId });
+  await organizer.client.heats.publish({ testId: testIds[0]! });
+  const { file, fileName } = await organizer.client.prints.make({ eventId, kind: 'cards', testId: testIds[0]! });
+  expect(fileName).toMatch(/^tarjetas-de-conteo-/);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(file, 'base64'))));
+  expect(text).toHaveLength(2);
+  const cards = await app.database.kysely.selectFrom('cards').select('code').where('eventId', '=', eventId).execute();
+  expect(cards).toHaveLength(5);
+  const said = text.join(' ').replaceAll(/\s+/g, ' ');
+  for (const { code } of cards) expect(said).toMatch(new RegExp(`${code.slice(0, 4)} ${code.slice(4)}`));
+  expect(said).toContain('CARRIL 5');
+  expect(said).toContain('Firma del atleta');
+  const { tests } = await organizer.client.prints.read({ eventId });
+  expect(tests[0]!.cards).toEqual({ printedAt: expect.any(String), changed: 0 });
+});
+
+test('cards: printed again → the same code; an athlete moved → that card is void, one is left to print', async () => {
+  const heat = await createCarded({ athletes: 2 });
+  const { organizer, eventId, testId, code, railId, entryIds, judge } = heat;
+  expect(await printCard(heat)).toBe(code);
+  const other = entryIds.find(entry => entry !== heat.entryId)!;
+  const swap = app.database.kysely.transaction();
+  await swap.execute(async trx => {
+    await trx.updateTable('rails').set({ entryId: null }).where('entryId', '=', other).execute();
+    await trx.updateTable('rails').set({ entryId: other }).where('id', '=', railId).execute();
+  });
+  const { rails } = await organizer.client.rails.readHeat({ heatId: heat.heatId });
+  const { entry } = rails.find(({ uid }) => uid === railId)!;
+  await expect(judge.client.cards.read({ code })).rejects.toMatchObject(refusal(words.voided(entry)));
+  await expect(type(judge, code)).rejects.toMatchObject(refusal(words.voided(entry)));
+  const { tests } = await organizer.client.prints.read({ eventId });
+  expect(tests[0]!.cards.changed).toBe(1);
+  await organizer.client.prints.make({ eventId, kind: 'cards', testId, onlyChanged: true });
+  const again = organizer.client.prints.make({ eventId, kind: 'cards', testId, onlyChanged: true });
+  await expect(again).rejects.toMatchObject(refusal(prints.nothing));
+});
+
+test('cards: no telephone counted → the rail is finished from paper, pending, and waits for the second key', async () => {
+  const heat = await createCarded();
+  const { organizer, judge, code, heatId, railId } = heat;
+  const lower = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
+  expect(await judge.client.cards.read({ code: lower })).toMatchObject({ code, typed: null, countedBy: null });
+  expect(await type(judge, lower, { count: 142 })).toEqual({
+    outcome: 'stored',
+    paper: { count: 142_000, timeMs: null, noReps: 1 },
+    phone: null,
+  });
+  expect(await railOf(heat)).toMatchObject({
+    ...{ state: 'finished', quantity: 142_000, isTyped: false, waits: true, unsignedReason: words.signed },
+  });
+  expect(await judge.client.cards.read({ code })).toMatchObject({
+    typed: { count: 142_000, isSigned: true },
+    done: { typed: 1, of: 1 },
+  });
+  const confirm = { heatId, railIds: [railId], commandId: id() };
+  await organizer.client.rails.confirm({ ...confirm, reason: 'Vi la tarjeta' });
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 142_000 });
+  await expect(type(judge, code, { count: 141 })).rejects.toMatchObject(refusal(words.confirmed('142 reps')));
+  expect(await type(judge, code, { count: 142 })).toMatchObject({ outcome: 'same' });
+});
+
+test('cards: typed twice → the same command counts once; another number before the second key corrects it', async () => {
+  const heat = await createCarded();
+  const { judge, code } = heat;
+  const commandId = id();
+  const first = await type(judge, code, { count: 87, commandId });
+  expect(await type(judge, code, { count: 87, commandId })).toEqual(first);
+  await type(judge, code, { count: 87 });
+  const versionOf = async () => (await railOf(heat)).version;
+  expect(await versionOf()).toBe(1);
+  await type(judge, code, { count: 88 });
+  expect(await railOf(heat)).toMatchObject({ quantity: 88_000, version: 2, isTyped: false });
+});
+
+test('SAFE-L20 cards: the person who typed it confirms → holds both keys and must give a reason', async () => {
+  const heat = await createCarded();
+  const { organizer, code } = heat;
+  await type(organizer, code);
+  expect(await railOf(heat)).toMatchObject({ isOneKey: true });
+});
+
+test('cards: the telephone counted the same → it agrees and nothing changes; the card is kept', async () => {
+  const heat = await createCarded();
+  await countOn(heat, 5);
+  const before = await railOf(heat);
+  expect(await heat.judge.client.cards.read({ code: heat.code })).toMatchObject({ countedBy: expect.any(String) });
+  expect(await type(heat.judge, heat.code)).toMatchObject({ outcome: 'same', phone: { count: 5_000, noReps: 0 } });
+  expect(await railOf(heat)).toEqual(before);
+});
+
+test('cards: another number than the telephone’s → both are kept, and the manager chooses', async () => {
+  const heat = await createCarded();
+  const { judge, organizer, code, railId, heatId } = heat;
+  await countOn(heat, 5);
+  expect(await type(judge, code, { count: 6 })).toMatchObject({ outcome: 'differs', phone: { count: 5_000 } });
+  const held = await railOf(heat);
+  expect(held).toMatchObject({ isTyped: true, mayChoose: true, waits: true, quantity: 6_000, count: 5_000 });
+  const confirm = organizer.client.rails.confirm({ heatId, railIds: [railId], reason: 'Sí', commandId: id() });
+  await expect(confirm).rejects.toMatchObject(refusal(messages.rails.typedMeanwhile));
+  await organizer.client.rails.choose({ railId, holds: 'typed', version: held.version, commandId: id() });
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 6_000 });
+});
+
+test('cards: a slip of the pen is mended to the telephone’s number → the rail is not held back any more', async () => {
+  const heat = await createCarded();
+  await countOn(heat, 5);
+  await type(heat.judge, heat.code, { count: 6 });
+  expect(await type(heat.judge, heat.code, { count: 5 })).toMatchObject({ outcome: 'same' });
+  expect(await railOf(heat)).toMatchObject({ isTyped: false, mayChoose: false, quantity: 5_000 });
+});
+
+test('cards: a telephone still counts → refused; it died before the end → the paper finishes the rail, and says so', async () => {
+  const heat = await createCarded();
+  const { judge, organizer, code, heatId } = heat;
+  await countOn(heat, 3, false);
+  await expect(type(judge, code)).rejects.toMatchObject(refusal(messages.rails.stillCounted));
+  await organizer.client.heats.finish({ heatId });
+  expect(await type(judge, code)).toMatchObject({ outcome: 'stored' });
+  const unsignedReason = `${words.signed} ${words.leftAt('3 reps')}`;
+  expect(await railOf(heat)).toMatchObject({ state: 'finished', quantity: 5_000, unsignedReason });
+});
+
+test('cards: before the heat, or after the organization typed a result → refused', async () => {
+  const early = await createCarded({ hasBegun: false });
+  await expect(type(early.judge, early.code)).rejects.toMatchObject(refusal(messages.rails.notRunning));
+  await beginHeat(early);
+  await createResults(early.organizer, early.testId, [{ entryId: early.entryId, values: typed(9) }]);
+  await expect(type(early.judge, early.code)).rejects.toMatchObject(refusal(messages.rails.typedMeanwhile));
+});
+
+test('cards: over the target, or no code at all → refused at the field', async () => {
+  const { judge, code, testId } = await createCarded();
+  const forTime = { typeWod: 'for time' as const, needTime: true, validReps: 5 };
+  await app.database.kysely.updateTable('wods').set(forTime).where('id', '=', testId).execute();
+  await expect(type(judge, code, { count: 6, timeMs: 60_000 })).rejects.toMatchObject({ data: { field: 'quantity' } });
+  expect(await type(judge, code, { count: 5, timeMs: 62_000 })).toMatchObject({ paper: { timeMs: 62_000 } });
+  await expect(type(judge, 'BKTR')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('cards: a foreign event’s staff, or a guessed code → no card, and guesses are slowed', async () => {
+  const { code, eventId, categoryId } = await createCarded();
+  const missing = { code: 'NOT_FOUND', message: words.missing };
+  const elsewhere = await createDay(app);
+  const stranger = await approveJudge(app, { eventId: elsewhere.eventId, categories: [elsewhere.categoryId] });
+  await expect(stranger.client.cards.read({ code })).rejects.toMatchObject(missing);
+  await expect(elsewhere.organizer.client.cards.read({ code })).rejects.toMatchObject(missing);
+  await expect(type(stranger, code)).rejects.toMatchObject(missing);
+  await expect(type(await signUpAs(app, 'athlete'), code)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const permissions = { event: false };
+  const ofVideos = await approveJudge(app, { eventId, categories: [categoryId], permissions });
+  await expect(ofVideos.client.cards.read({ code })).rejects.toMatchObject(missing);
+  for (let guess = 0; guess < 310; guess++) {
+    const answer = await stranger.client.cards.read({ code: 'BBBBBBBB' }).catch(error => error);
+    if (answer.code === 'TOO_MANY_REQUESTS') return expect(guess).toBeGreaterThan(290);
+  }
+  expect.unreachable('Guesses are never slowed.');
+});

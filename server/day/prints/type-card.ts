@@ -1,0 +1,83 @@
+import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
+import { holdRail, takePaper } from '#server/day/rails/paper-result.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { cardFor } from './cards.access.ts';
+import { type CardRow, countCards, saveTyped, type TypedOnCard } from './cards.store.ts';
+
+const words = messages.cards;
+
+type AtRail = { [Field in keyof CardRow]: NonNullable<CardRow[Field]> };
+type Valid = Pick<CardRow, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'> &
+  Omit<AtRail, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'>;
+
+/** A card holds while its rail has the athlete for whom it was printed. */
+function refuseVoid(card: CardRow): asserts card is Valid {
+  if (card.entryId === null || card.entryId !== card.printedFor || card.state === 'void')
+    throw refused(words.voided(card.state === 'void' || card.entryId === card.printedFor ? null : card.name));
+}
+
+export async function readCard(app: App, viewer: Viewer, code: string): Promise<PrintedCard> {
+  const db = app.database.kysely;
+  const card = await cardFor(db, viewer, code);
+  refuseVoid(card);
+  const { typed, of } = await countCards(db, card.wodId);
+  const { typeWod, unit, needTime, validReps, isWodPenalized, timeCap } = card;
+  return {
+    code: card.code,
+    event: { uid: card.eventId, name: card.event },
+    category: card.category,
+    test: { name: card.test, typeWod, unit, needTime, validReps, isWodPenalized, timeCap },
+    heat: { uid: card.heatId, name: card.heat, status: card.status },
+    rail: card.number,
+    entry: card.name,
+    members: card.members,
+    judge: card.judge,
+    countedBy: card.countedBy,
+    typed: card.typed,
+    done: { typed, of },
+  };
+}
+
+type Type = TypedOnCard & { code: string; commandId: string };
+
+/** Takes what a card says. Caller's right is read again behind the rail's lock. */
+export async function typeCard(app: App, viewer: Viewer, { code, commandId, ...typed }: Type): Promise<TypedCard> {
+  const { categoryId, ...answer } = await inTransaction(app.database.kysely, async trx => {
+    const { railId } = await cardFor(trx, viewer, code);
+    const rail = railId === null ? undefined : await holdRail(trx, railId);
+    if (!rail) throw refused(words.voided(null));
+    const now = app.now();
+    return countOnce(trx, { id: commandId, userId: viewer.uid, about: `card ${code}`, at: now }, () =>
+      typeAt(trx, viewer, { code, typed, now, rail }),
+    );
+  });
+  if (categoryId) app.boards.touch(categoryId, 'event');
+  return answer;
+}
+
+type At = { code: string; typed: TypedOnCard; now: Date; rail: NonNullable<Awaited<ReturnType<typeof holdRail>>> };
+
+async function typeAt(trx: Db, viewer: Viewer, { code, typed, now, rail }: At) {
+  const card = await cardFor(trx, viewer, code);
+  refuseVoid(card);
+  const held = { ...rail, entryId: card.entryId };
+  const by = { viewer, now, written: card.typedVersion };
+  const { outcome, paper, phone, version, hasChanged } = await takePaper(
+    trx,
+    held,
+    { ...typed, code, unit: card.unit },
+    by,
+  );
+  await saveTyped(trx, code, { typed, typedAt: now, typedBy: viewer.uid, typedVersion: version });
+  return {
+    categoryId: hasChanged ? card.categoryId : null,
+    outcome,
+    paper: { count: paper.quantity, timeMs: paper.timeMs, noReps: typed.noReps },
+    phone: phone && { count: phone.quantity, timeMs: phone.timeMs, noReps: phone.noReps },
+  };
+}

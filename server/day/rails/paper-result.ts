@@ -1,0 +1,126 @@
+import { messages } from '#contract/messages.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { refuseEnded } from '#server/day/heats/heats.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { readResultContext } from '#server/scoring/results/read-result-context.ts';
+import type { StoredValues } from '#server/scoring/results/result-change.ts';
+import { thrownFor } from '#server/scoring/results/thrown-for.ts';
+import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
+import { type TypedCount, typedValuesOf, valuesOf } from './count-values.ts';
+import { roleOf } from './rails.access.ts';
+import { findTally, type HeldRail, lockRail, type TallyRow, updateRail } from './rails.store.ts';
+import { stateAfter } from './with-locked-rail.ts';
+
+const words = messages.rails;
+const cardWords = messages.cards;
+
+/** Serializes what is typed for a rail with all other work on it. */
+export const holdRail = (trx: Db, railId: string): Promise<HeldRail | undefined> => lockRail(trx, railId);
+
+type Paper = TypedCount & { code: string; isSigned: boolean; unit: string };
+type By = {
+  viewer: Viewer;
+  now: Date;
+  /** The version of the result that this card wrote before; null without one. */
+  written: number | null;
+};
+export type PaperOutcome = {
+  outcome: 'stored' | 'same' | 'differs';
+  paper: StoredValues;
+  phone: { quantity: number; timeMs: number | null; noReps: number } | null;
+  /** The version that stands for the card; null where the telephone's count holds. */
+  version: number | null;
+  hasChanged: boolean;
+};
+
+type Counted = Pick<StoredValues, 'quantity' | 'timeMs'>;
+const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1_000));
+/** A wall clock shows whole seconds, and so does a card. */
+const isSame = (one: Counted, other: Counted): boolean =>
+  one.quantity === other.quantity && secondsOf(one.timeMs) === secondsOf(other.timeMs);
+
+const writeResult = ({ quantity, timeMs }: Counted, unit: string) =>
+  [writeCount(quantity, unit), timeMs === null ? '' : writeTime(timeMs)].filter(Boolean).join(' en ');
+
+/**
+ * Takes a card's result for a held rail. Where no telephone finished, the rail is finished from paper. The same count
+ * changes nothing. Another count becomes a result beside the telephone's, and the manager chooses.
+ */
+export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, paper: Paper, by: By) {
+  refuseEnded(rail);
+  if (rail.status === 'on_hold') throw refused(words.notRunning);
+  const at = { trx, rail };
+  const { row } = await readResultContext(trx, rail.wodId, rail.entryId);
+  const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
+  const values = await typedValuesOf(at, paper);
+  if (rail.state === 'confirmed') {
+    if (!row || !isSame(values, row)) throw refused(cardWords.confirmed(writeResult(row ?? values, paper.unit)));
+    return outcomeOf('same', values, null, { version: null, hasChanged: false });
+  }
+  const version = row?.version ?? 0;
+  const isOthers = version !== (rail.resultVersion ?? 0) && version !== by.written;
+  if (isOthers) throw refused(words.typedMeanwhile);
+  const write = async (becomes: StoredValues) => {
+    const written = await writeResultIn(trx, {
+      ...{
+        wodId: rail.wodId,
+        entryId: rail.entryId,
+        version,
+        role: roleOf(by.viewer),
+        userId: by.viewer.uid,
+        at: by.now,
+      },
+      ...(rail.judgeId && { judgeId: rail.judgeId }),
+      ...{ action: 'changed', status: 'pending', values: becomes, remark: cardWords.remark(paper.code) },
+    });
+    if (written.outcome !== 'written') throw thrownFor(written.outcome);
+    return written.version;
+  };
+  if (tally?.finishAt != null) return beside(at, { tally, values, version, write });
+  // A device that still counts finishes by itself; after the heat it has died.
+  if (rail.state === 'judging' && tally && rail.status !== 'finished') throw refused(words.stillCounted);
+  const state = isFinished(rail) ? rail.state : stateAfter(rail, 'finish');
+  if (isFinished(rail) && row && isSame(values, row) && row.tiebreakMs === values.tiebreakMs)
+    return outcomeOf('stored', values, null, { version, hasChanged: false });
+  const resultVersion = await write(values);
+  const leftAt = tally && tally.count > 0 ? ` ${cardWords.leftAt(writeCount(Number(tally.count), paper.unit))}` : '';
+  const unsignedReason = `${paper.isSigned ? cardWords.signed : cardWords.unsigned}${leftAt}`;
+  await updateRail(trx, rail.id, { state, resultVersion, unsignedReason });
+  return outcomeOf('stored', values, null, { version: resultVersion, hasChanged: true });
+}
+
+const isFinished = (rail: HeldRail) => rail.state === 'finished';
+
+type Beside = {
+  tally: TallyRow;
+  values: StoredValues;
+  version: number;
+  write: (values: StoredValues) => Promise<number>;
+};
+type Told = Pick<PaperOutcome, 'version' | 'hasChanged'>;
+
+const outcomeOf = (
+  outcome: PaperOutcome['outcome'],
+  paper: StoredValues,
+  phone: PaperOutcome['phone'],
+  told: Told,
+): PaperOutcome => ({ outcome, paper, phone, ...told });
+
+async function beside(
+  { trx, rail }: { trx: Db; rail: HeldRail & { entryId: string } },
+  { tally, values, version, write }: Beside,
+): Promise<PaperOutcome> {
+  const counted = await valuesOf({ trx, rail }, tally);
+  const phone = { quantity: counted.quantity, timeMs: counted.timeMs, noReps: tally.noReps };
+  const holdsPhone = version === (rail.resultVersion ?? 0);
+  if (isSame(values, counted)) {
+    if (holdsPhone) return outcomeOf('same', values, phone, { version: null, hasChanged: false });
+    await updateRail(trx, rail.id, { resultVersion: await write(counted) });
+    return outcomeOf('same', values, phone, { version: null, hasChanged: true });
+  }
+  // The rail keeps its own version, so the result no longer counts as its count.
+  return outcomeOf('differs', values, phone, { version: await write(values), hasChanged: true });
+}
