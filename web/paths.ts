@@ -29,6 +29,7 @@ export const paths = {
   deleteAccount: '/delete-account',
   confirmDeletion: '/confirm-deletion',
   terms: '/terms',
+  card: '/c/$code',
   athlete: '/dashboard/atleta',
   athleteEvents: '/dashboard/atleta/my-events',
   invitations: '/dashboard/atleta/invitations',

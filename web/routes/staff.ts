@@ -58,6 +58,11 @@ export const staffRoutes = [
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-check-in.tsx'), 'EventCheckInScreen'),
     validateSearch: checkInSearch,
   }),
+  // The QR of a printed card. No guard: the screen leads to the login and back; its code may be in capitals.
+  createRoute({
+    ...screensOf(root, paths.home)(paths.card, 'Tarjeta'),
+    component: lazyRouteComponent(() => import('#web/screens/staff/card.tsx'), 'CardScreen'),
+  }),
   // A principal judge prints at the table.
   createRoute({
     ...screensOf(root, paths.home)(paths.staffPrints, 'Impresos'),

@@ -8,11 +8,8 @@ import type { App } from '#server/app.ts';
 import { mountPages, type ShellStatus } from '#server/entrypoints/pages/pages.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 
-/**
- * Addresses of the pages of a ticket, an order or a personal code. Search engines and caches must not store them, and
- * they send no referrer (T2).
- */
-const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order)\//;
+/** The pages of a ticket, an order, a score card or a personal code are not indexed or cached. They send no referrer (T2). */
+const ofTicket = /^\/(?:(?:approved\/)?qr-ticket|pass|tickets\/order|c)\//i;
 const unseen = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Serves the page of the televisions. Browsers revalidate it each time; it leads to hashed files like all others. */

@@ -3,6 +3,7 @@ import { saveFile } from './save-file.ts';
 
 const types: Record<string, string> = {
   csv: 'text/csv;charset=utf-8',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
-import { sayProblem } from '#contract/scoring/result-problems.ts';
 import { type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, isFarFrom, readAmount } from '#domain/day/rails/counting.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
-import { isCapped, type MeasuredWod, measuredTestOf, measureRead } from '#domain/scoring/results/values.ts';
+import { isCapped, type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { problemsOfCount } from '#web/entities/rail/typed-count.ts';
 import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -40,16 +40,8 @@ export function CorrectDialog({ rail, unit, test, onClose }: Props) {
   const before = rail.quantity ?? rail.counted?.quantity ?? rail.count;
   const timeBefore = rail.quantity === null ? (rail.counted?.timeMs ?? null) : rail.timeMs;
   const [isSure, setSure] = useState<number | null>(null);
-  const problemsOf = ({ quantity, time }: { quantity: string; time: string }) => {
-    const count = readAmount(quantity, unit);
-    if (typeof count === 'string') return { quantity: words.amounts[count], time: null };
-    const timeMs = time.trim() === '' ? null : test.needTime ? readTime(time) : null;
-    if (typeof timeMs === 'string') return { quantity: null, time: words.time };
-    // A team shares its count, so the check uses one member's part.
-    const read = measureRead({ quantity: Math.floor(count / members), timeMs }, measured);
-    const said = 'problem' in read ? sayProblem(read.problem, measured) : null;
-    return 'problem' in read && read.field === 'time' ? { quantity: null, time: said } : { quantity: said, time: null };
-  };
+  const problemsOf = (typed: { quantity: string; time: string }) =>
+    problemsOfCount(typed, { unit, test, members: rail.members });
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {
       quantity: before === null ? '' : formatQuantity(before).replaceAll(',', ''),

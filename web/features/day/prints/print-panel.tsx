@@ -1,4 +1,13 @@
-import { IconChecklist, IconListNumbers, IconPrinter, IconSpeakerphone, IconTrophy } from '@tabler/icons-react';
+import '#web/ui/styles/choice-styles.ts';
+import { Switch } from '@mantine/core';
+import {
+  IconCards,
+  IconChecklist,
+  IconListNumbers,
+  IconPrinter,
+  IconSpeakerphone,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
@@ -13,9 +22,12 @@ import { PickCard, PickRadio } from '#web/ui/fields/pick-card.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './print-panel.module.css';
 
 type Test = ToPrint['tests'][number];
+const athletesOf = (heats: Test['heats']) => heats.reduce((sum, heat) => sum + heat.athletes, 0);
 type Amount = { number: number; unit: string };
 type Kind = {
   kind: PrintKind;
@@ -28,6 +40,18 @@ type Kind = {
 };
 
 const kinds: readonly Kind[] = [
+  {
+    kind: 'cards',
+    title: 'Tarjetas de conteo',
+    text: 'Una por carril, para contar sin teléfono',
+    icon: IconCards,
+    tells:
+      'Cuatro por hoja, se cortan en cruz. Casilla por movimiento, firmas y un código propio para escribirla después.',
+    amount: ({ heats }) => {
+      const number = athletesOf(heats);
+      return { number, unit: number === 1 ? 'tarjeta' : 'tarjetas' };
+    },
+  },
   {
     kind: 'heats',
     title: 'Hojas de heat',
@@ -68,7 +92,7 @@ const allHeats = 'all';
 export function PrintPanel({ list }: { list: ToPrint }) {
   const [testId, setTest] = useState(list.tests[0]?.uid);
   const [heatId, setHeat] = useState(allHeats);
-  const [kind, setKind] = useState<PrintKind>('heats');
+  const [kind, setKind] = useState<PrintKind>('cards');
   const test = list.tests.find(({ uid }) => uid === testId) ?? list.tests[0];
   if (!test)
     return (
@@ -81,7 +105,6 @@ export function PrintPanel({ list }: { list: ToPrint }) {
     );
   const heats = heatId === allHeats ? test.heats : test.heats.filter(({ uid }) => uid === heatId);
   const chosen = kinds.find(each => each.kind === kind)!;
-  const athletes = heats.reduce((sum, heat) => sum + heat.athletes, 0);
   return (
     <div className={styles.panel}>
       <Stack gap="sm">
@@ -98,6 +121,7 @@ export function PrintPanel({ list }: { list: ToPrint }) {
           />
           <SearchSelect
             label="Heats"
+            className={styles.heats}
             data={[
               { value: allHeats, label: counted(test.heats.length, 'heat', 'heats') },
               ...test.heats.map(({ uid, name }) => ({ value: uid, label: name })),
@@ -107,7 +131,7 @@ export function PrintPanel({ list }: { list: ToPrint }) {
           />
         </Row>
         <Text size="sm" dim>
-          {counted(athletes, 'atleta', 'atletas')} · plan publicado el{' '}
+          {counted(athletesOf(heats), 'atleta', 'atletas')} · plan publicado el{' '}
           {formatDateTime(test.publishedAt, list.event.timeZone)}
         </Text>
         <Stack as="fieldset" gap="xs" className={styles.kinds} aria-label="Qué imprimir">
@@ -120,6 +144,7 @@ export function PrintPanel({ list }: { list: ToPrint }) {
                 <Text as="span" size="sm" dim>
                   {each.text}
                 </Text>
+                {each.kind === 'cards' && <Printed test={test} timeZone={list.event.timeZone} />}
               </Stack>
               <Amount {...each.amount({ list, test, heats })} />
             </PickCard>
@@ -128,6 +153,21 @@ export function PrintPanel({ list }: { list: ToPrint }) {
       </Stack>
       <Chosen key={kind} list={list} test={test} heats={heats} chosen={chosen} />
     </div>
+  );
+}
+
+/** When the cards were printed, and what moved since. */
+function Printed({ test: { cards }, timeZone }: { test: Test; timeZone: string }) {
+  if (!cards.printedAt) return null;
+  const at = `Impresas el ${formatDateTime(cards.printedAt, timeZone)}`;
+  if (cards.changed === 0)
+    return (
+      <Text as="span" size="sm" dim>
+        {at}
+      </Text>
+    );
+  return (
+    <StatusTag tone="pending">{`${at} · ${counted(cards.changed, 'atleta cambió', 'atletas cambiaron')}`}</StatusTag>
   );
 }
 
@@ -144,13 +184,18 @@ const Amount = ({ number, unit }: Amount) => (
 
 type Props = { list: ToPrint; test: Test; heats: Test['heats']; chosen: Kind };
 
-const isOfTest = (kind: PrintKind) => kind === 'heats';
+const isOfTest = (kind: PrintKind) => kind === 'heats' || kind === 'cards';
 
 function Chosen({ list, test, heats, chosen }: Props) {
   const make = useAction(api.prints.make.mutationOptions(), {
     done: answer => saveExport(answer) && notify.success(messages.prints.made),
+    changes: [api.prints.key()],
   });
-  const { number, unit } = chosen.amount({ list, test, heats });
+  const [onlyChanged, setOnly] = useState(false);
+  const isChanged = chosen.kind === 'cards' && test.cards.changed > 0 && onlyChanged;
+  const amount = chosen.amount({ list, test, heats });
+  const number = isChanged ? test.cards.changed : amount.number;
+  const unit = amount.unit;
   const ofHeats = isOfTest(chosen.kind) && heats.length < test.heats.length;
   return (
     <Stack as="section" gap="md" className={`card inside ${styles.chosen}`} aria-label={chosen.title}>
@@ -162,9 +207,21 @@ function Chosen({ list, test, heats, chosen }: Props) {
         <Text as="span">{unit}</Text>
       </Row>
       <Text dim>{chosen.tells}</Text>
+      {chosen.kind === 'cards' && test.cards.changed > 0 && (
+        <>
+          <Notice tone="warn">
+            Las tarjetas de quien cambió de carril ya no valen. Si alguien las escanea, Pizarra lo dice y no las cuenta.
+          </Notice>
+          <Switch
+            label="Solo las que cambiaron"
+            checked={onlyChanged}
+            onChange={event => setOnly(event.currentTarget.checked)}
+          />
+        </>
+      )}
       <Button
-        variant="strong"
-        size="lg"
+        variant="filled"
+        size="xl"
         icon={IconPrinter}
         loading={make.isPending}
         disabled={number === 0}
@@ -173,6 +230,7 @@ function Chosen({ list, test, heats, chosen }: Props) {
             eventId: list.event.uid,
             kind: chosen.kind,
             ...((isOfTest(chosen.kind) || chosen.kind === 'table') && { testId: test.uid }),
+            ...(isChanged && { onlyChanged }),
             ...(ofHeats && { heatIds: heats.map(({ uid }) => uid) }),
           })
         }

@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts';
+import { expect, test } from '#e2e/kit/fixtures.ts';
+import { base, eventPage } from '#e2e/kit/organizer.ts';
+import { finish, makeHeat, railPage, taps } from '#e2e/kit/rails.ts';
+
+const words = messages.cards;
+
+test('prints: score cards from the day’s page → a PDF; a card typed in its page finishes the rail, then agrees or not', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const { eventId, testId, railId, judge } = await makeHeat(app, organizer);
+  await organizer.call('heats/publish', { testId });
+  await signIn(organizer.account);
+  await page.goto(eventPage(eventId));
+  await page.goto(`${base}/event-screens/${eventId}`);
+  await page.getByRole('link', { name: 'Impresos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impresos' })).toBeVisible();
+  await expectAccessible();
+  const press = page.getByRole('button', { name: 'Imprimir 1 tarjeta' });
+  const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  expect(file.suggestedFilename()).toBe('tarjetas-de-conteo-copa-waraira.pdf');
+  await expect(page.getByText(/^Impresas el /)).toBeVisible();
+  await page.getByRole('radio', { name: /^Tabla/ }).check();
+  await page.getByRole('button', { name: 'Imprimir la tabla' }).click();
+  await expect(page.getByText(messages.prints.noResults).or(page.getByText(messages.prints.noTable))).toBeVisible();
+
+  const [{ code }] = await app.sql<[{ code: string }]>`select code from cards where event_id = ${eventId}`;
+  await page.context().clearCookies();
+  // As a camera opens it: the address in capitals.
+  await page.goto(`/C/${code}`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(judge.account);
+  await page.goto(`/C/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Andrés Eloy Briceño' })).toBeVisible();
+  await expectAccessible();
+  const reps = page.getByRole('textbox', { name: /^Reps/ });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(messages.rails.amounts.noQuantity)).toBeVisible();
+  await reps.fill('12');
+  await page.getByLabel('No-rep').fill('2');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: words.stored })).toBeVisible();
+  await expectAccessible();
+
+  await organizer.call('rails/reopen', { railId, reason: 'Otra vez', commandId: crypto.randomUUID() });
+  await page.goto(railPage(railId));
+  await page.getByRole('button', { name: 'Seguir el conteo aquí' }).click();
+  await taps(page, 13);
+  await finish(page);
+  await page.goto(`/c/${code.toLowerCase()}`);
+  await expect(page.getByText('En este carril también contó el teléfono de Inés Rojas')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: words.differs('1') })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await reps.fill('13');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: words.same })).toBeVisible();
+  await page.getByLabel('Otra tarjeta').fill('BBBB BBBB');
+  await page.getByRole('button', { name: 'Abrir la tarjeta' }).click();
+  await expect(page.getByText(words.missing)).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import '#web/ui/styles/form-styles.ts';
+import { IconCheck, IconDeviceMobile } from '@tabler/icons-react';
+import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
+import { messages } from '#contract/messages.ts';
+import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
+import { hasDecimals, readAmount } from '#domain/day/rails/counting.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
+import { readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
+import { isCapped, measuredTestOf } from '#domain/scoring/results/values.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { problemsOfCount } from '#web/entities/rail/typed-count.ts';
+import { client } from '#web/lib/api.ts';
+import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import styles from './card.module.css';
+
+type Props = { card: PrintedCard; onSaved: (answer: TypedCard) => void };
+
+const numeric = { autoComplete: 'off', className: styles.field } as const;
+const capitalized = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+
+/** The fields of the test, as they stand on the card. */
+export function CardForm({ card, onSaved }: Props) {
+  const { code, test, members, typed } = card;
+  const { unit } = test;
+  const problemsOf = (values: { quantity: string; time: string }) => problemsOfCount(values, { unit, test, members });
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: {
+      quantity: typed ? formatQuantity(typed.count) : '',
+      time: typed?.timeMs == null ? '' : writeTime(typed.timeMs),
+      noReps: typed?.noReps == null ? '' : `${typed.noReps}`,
+      tiebreak: typed?.tiebreakMs == null ? '' : writeTime(typed.tiebreakMs),
+      isSigned: typed?.isSigned ?? true,
+    },
+    schema: {
+      quantity: (_, values) => problemsOf(values).quantity,
+      time: (_, values) => problemsOf(values).time,
+      noReps: text => (/^\d{0,4}$/.test(text.trim()) ? null : messages.rails.amounts.digits),
+      tiebreak: text => (readTiebreak(text) === 'tiebreak' ? messages.result.tiebreak : null),
+    },
+    mutation: { mutationFn: (input: Parameters<typeof client.cards.type>[0]) => client.cards.type(input) },
+    input: ({ quantity, time, noReps, tiebreak, isSigned }) => {
+      const [count, timeMs, tiebreakMs] = [readAmount(quantity, unit), readTime(time), readTiebreak(tiebreak)];
+      return {
+        code,
+        count: typeof count === 'number' ? count : 0,
+        timeMs: test.needTime && typeof timeMs === 'number' ? timeMs : null,
+        tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
+        noReps: noReps.trim() === '' ? null : Number(noReps),
+        isSigned,
+        commandId: newId(),
+      };
+    },
+    saved: onSaved,
+  });
+  const { quantity, isSigned } = form.getValues();
+  const count = readAmount(quantity, unit);
+  const measured = measuredTestOf(test);
+  const isShort = typeof count === 'number' && isCapped(Math.floor(count / (members ?? 1)), measured);
+  const target = test.typeWod === 'for time' && test.validReps !== null ? `, de ${test.validReps}` : '';
+  return (
+    <Stack {...bound} as="form" gap="lg">
+      <div className={styles.fields}>
+        <TextField
+          {...numeric}
+          label={`${messages.rails.amountLabels[unit]}${target}`}
+          inputMode={hasDecimals(unit) ? 'decimal' : 'numeric'}
+          description={members === null ? undefined : 'De todo el equipo.'}
+          maxLength={12}
+          required
+          {...form.getInputProps('quantity')}
+        />
+        {test.needTime && (
+          <TextField
+            {...numeric}
+            label={members === null ? 'Tiempo' : 'Tiempo de cada atleta'}
+            description={isShort ? `Cuenta el tope, ${writeTime(measured.timeCapMs)}.` : undefined}
+            placeholder="mm:ss"
+            inputMode="numeric"
+            maxLength={9}
+            required={!isShort}
+            {...form.getInputProps('time')}
+          />
+        )}
+        <TextField
+          {...numeric}
+          label={capitalized(missName(unit, 2))}
+          inputMode="numeric"
+          maxLength={4}
+          {...form.getInputProps('noReps')}
+        />
+        {countsExercises(test.typeWod) && (
+          <TextField
+            {...numeric}
+            label="Desempate"
+            placeholder="mm:ss"
+            inputMode="numeric"
+            maxLength={9}
+            {...form.getInputProps('tiebreak')}
+          />
+        )}
+      </div>
+      <Stack gap="xs">
+        <Text strong size="sm">
+          Firma en el papel
+        </Text>
+        <Button
+          size="lg"
+          variant={isSigned ? 'strong' : 'default'}
+          icon={isSigned ? IconCheck : undefined}
+          aria-pressed={isSigned}
+          onClick={() => form.setFieldValue('isSigned', !isSigned)}
+        >
+          {isSigned ? 'El atleta firmó' : 'El atleta no firmó'}
+        </Button>
+      </Stack>
+      {card.countedBy !== null && (
+        <Notice tone="info">
+          <IconDeviceMobile size={18} aria-hidden="true" /> En este carril también contó el teléfono
+          {card.countedBy && ` de ${card.countedBy}`}. Lo verás al guardar.
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <div className={styles.foot}>
+        <Button type="submit" variant="filled" size="xl" fullWidth loading={isSending}>
+          Guardar
+        </Button>
+        <Text size="sm" dim className={styles.done}>
+          {card.done.typed} de {card.done.of} tarjetas escritas
+        </Text>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,172 @@
+import { IconChecks, IconHandStop } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CardCount, PrintedCard, TypedCard } from '#contract/day/prints.ts';
+import { messages } from '#contract/messages.ts';
+import { missName } from '#domain/competition/wods/wod-types.ts';
+import { cardLength, readCode } from '#domain/day/displays/screen-code.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
+import { writeTime } from '#domain/scoring/results/written-time.ts';
+import { api } from '#web/lib/api.ts';
+import { messageOf } from '#web/lib/form/form-errors.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import styles from './card.module.css';
+import { CardForm } from './card-form.tsx';
+
+const words = messages.cards;
+const titleOf = (code: string) => `Tarjeta ${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** A printed card by its code: its fields, and after saving what became of them. */
+export function CardPage({ code }: { code: string }) {
+  const queries = useQueryClient();
+  const query = useQuery({ ...api.cards.read.queryOptions({ input: { code } }), retry: false, staleTime: 0 });
+  const [answer, setAnswer] = useState<TypedCard | null>(null);
+  const { data: card, error } = query;
+  useTitle(titleOf(card?.code ?? readCode(code, cardLength) ?? code));
+  if (error && !card)
+    return (
+      <Stack gap="lg">
+        <PageHeader title="Tarjeta" />
+        <Notice tone="bad">{messageOf(error)}</Notice>
+        <OtherCard />
+      </Stack>
+    );
+  if (!card) return <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />;
+  const onSaved = (saved: TypedCard) => {
+    setAnswer(saved);
+    return queries.invalidateQueries({ queryKey: api.cards.key() });
+  };
+  return (
+    <Stack gap="lg">
+      <CardHead card={card} />
+      {answer ? (
+        <Saved card={card} answer={answer} onChange={() => setAnswer(null)} />
+      ) : (
+        <CardForm key={card.code} card={card} onSaved={onSaved} />
+      )}
+    </Stack>
+  );
+}
+
+const CardHead = ({ card }: { card: PrintedCard }) => (
+  <Stack gap="xs" as="header">
+    <Text size="sm" dim>
+      {titleOf(card.code)} · {card.category} · {card.test.name} · {card.heat.name}
+    </Text>
+    <Row gap="md" wrap={false} align="center">
+      <Text as="span" num strong size="4xl" aria-label={messages.floor.railName(card.rail)}>
+        {card.rail}
+      </Text>
+      <Stack gap="none" className={styles.who}>
+        <h1 tabIndex={-1} className={styles.name}>
+          {card.entry}
+        </h1>
+        {card.judge && <Text dim>Juez: {card.judge}</Text>}
+      </Stack>
+    </Row>
+  </Stack>
+);
+
+type SavedProps = { card: PrintedCard; answer: TypedCard; onChange: () => void };
+
+function Saved({ card, answer, onChange }: SavedProps) {
+  const { outcome, paper, phone } = answer;
+  const by = formatQuantity(Math.abs(paper.count - (phone?.count ?? paper.count)));
+  const title = { stored: words.stored, same: words.same, differs: words.differs(by === '0' ? 'el tiempo' : by) };
+  return (
+    <Stack gap="lg" role="status">
+      <Stack gap="xs">
+        <h2 className={styles.outcome}>{title[outcome]}</h2>
+        <Text dim>{outcome === 'differs' ? words.held : outcome === 'stored' ? words.waits : words.keep}</Text>
+      </Stack>
+      <div className={`card ${styles.counts}`}>
+        <Count title="Papel" count={paper} card={card} />
+        {phone && <Count title="Teléfono" count={phone} card={card} />}
+      </div>
+      {outcome === 'differs' && (
+        <Notice tone="warn">
+          <IconHandStop size={18} aria-hidden="true" /> {words.keep}
+        </Notice>
+      )}
+      {outcome === 'same' && (
+        <Text className={styles.good}>
+          <IconChecks size={20} aria-hidden="true" /> {words.same}
+        </Text>
+      )}
+      <Row gap="md" justify="between">
+        <Button variant="default" size="lg" onClick={onChange}>
+          Cambiar
+        </Button>
+        <Text size="sm" dim>
+          {card.done.typed} de {card.done.of} tarjetas escritas
+        </Text>
+      </Row>
+      <OtherCard />
+    </Stack>
+  );
+}
+
+type CountProps = { title: string; count: CardCount; card: PrintedCard };
+
+const Count = ({ title, count: { count, timeMs, noReps }, card }: CountProps) => (
+  <Stack gap="2xs" className={styles.count}>
+    <p className="eyebrow">{title}</p>
+    <Text as="span" num strong className={styles.number}>
+      {formatQuantity(count)}
+    </Text>
+    {timeMs !== null && (
+      <Text as="span" num strong size="xl">
+        {writeTime(timeMs)}
+      </Text>
+    )}
+    {noReps !== null && (
+      <Text size="sm" dim>
+        {noReps} {missName(card.test.unit, noReps)}
+      </Text>
+    )}
+  </Stack>
+);
+
+/** The next card: by its QR with the telephone's camera, or by its letters. */
+function OtherCard() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const open = () => {
+    const code = readCode(typed, cardLength);
+    setWrong(code === null);
+    if (code) navigate({ to: paths.card, params: { code } });
+  };
+  return (
+    <Stack
+      as="form"
+      gap="sm"
+      onSubmit={event => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <TextField
+        label="Otra tarjeta"
+        description="Escanea su QR con la cámara, o escribe sus 8 letras."
+        value={typed}
+        error={isWrong ? words.code : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={12}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" size="lg">
+        Abrir la tarjeta
+      </Button>
+    </Stack>
+  );
+}
