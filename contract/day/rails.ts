@@ -154,6 +154,8 @@ const ConfirmRailSchema = z.object({
   version: z.number().int(),
   /** The result was typed and is not the count. */
   isTyped: z.boolean(),
+  /** The result was typed from a score card: by the caller (`own`), or by another person. */
+  paper: z.enum(['own', 'other']).nullable(),
   /** The device's result after its finish. No time for a team's rail or a test without time. */
   counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
   /** Waits for the second key; a value that the organization typed since is that key. */

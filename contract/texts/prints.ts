@@ -27,6 +27,8 @@ export const cards = {
   held: 'Las dos cuentas quedan guardadas. El carril espera a quien maneja el día.',
   keep: 'Guarda la tarjeta de papel: es la prueba.',
   confirmed: (result: string) => `Este carril ya está confirmado con ${result}: lleva la tarjeta a la mesa.`,
+  typedByYou: (rail: string) => `La tarjeta del ${rail.toLowerCase()} la escribiste tú: escribe el motivo.`,
+  short: 'tarjeta de papel',
   remark: (code: string) => `Escrito de la tarjeta de papel ${code}.`,
   signed: 'El atleta firmó en la tarjeta de papel.',
   unsigned: 'La tarjeta de papel no tiene la firma del atleta.',

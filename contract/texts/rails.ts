@@ -67,7 +67,8 @@ export const rails = {
   /** The two choices of the principal judge: the count of the device, or the organization's value. */
   choseCount: 'Vale el conteo del carril.',
   choseTyped: 'Vale lo que escribió la organización.',
-  /** Why a number that a person typed at a rail is refused. */
+  choseCard: 'Vale la tarjeta de papel.',
+  /** Why a typed number at a rail is refused. */
   amounts: {
     noQuantity: 'Escribe un número.',
     quantity: 'Escribe un número.',

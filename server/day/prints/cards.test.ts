@@ -170,8 +170,24 @@ test('cards: another number than the telephone’s → both are kept, and the ma
   expect(held).toMatchObject({ isTyped: true, mayChoose: true, waits: true, quantity: 6_000, count: 5_000 });
   const confirm = organizer.client.rails.confirm({ heatId, railIds: [railId], reason: 'Sí', commandId: id() });
   await expect(confirm).rejects.toMatchObject(refusal(messages.rails.typedMeanwhile));
+  expect(held).toMatchObject({ paper: 'other' });
   await organizer.client.rails.choose({ railId, holds: 'typed', version: held.version, commandId: id() });
   expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 6_000 });
+});
+
+test('SAFE-L20 cards: the typist chooses the own card against the telephone → a reason, as «una sola llave»', async () => {
+  const heat = await createCarded();
+  const { organizer, code, railId, testId: wodId, entryId } = heat;
+  await countOn(heat, 5);
+  await type(organizer, code, { count: 6 });
+  const { version, paper } = await railOf(heat);
+  expect(paper).toBe('own');
+  const choose = (reason?: string) =>
+    organizer.client.rails.choose({ railId, holds: 'typed', version, reason, commandId: id() });
+  await expect(choose()).rejects.toMatchObject(refusal(words.typedByYou('Carril 1')));
+  await choose('Vi el video');
+  const { history } = await organizer.client.results.readAsOrganizer({ wodId, entryId });
+  expect(history.map(({ note }) => note)).toContain(messages.rails.oneKeyBecause('Vi el video'));
 });
 
 test('cards: a slip of the pen is mended to the telephone’s number → the rail is not held back any more', async () => {

@@ -9,6 +9,7 @@ import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { typedValuesOf, valuesOf } from './count-values.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
+import { findTypist } from './rails.reads.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
@@ -63,7 +64,7 @@ export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason,
     const { trx, rail, isOneKey } = at;
     const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
     if (!tally || tally.finishAt === null || rail.resultVersion === version) throw refused(words.nothingToChoose);
-    if (holds === 'typed') return { version, action: 'approved', remark: reason ?? words.choseTyped };
+    if (holds === 'typed') return { version, action: 'approved', remark: await whyTyped(at, viewer, version, reason) };
     if (isOneKey && !reason) throw refused(words.judgedByYou(messages.floor.railName(rail.number)));
     return {
       version,
@@ -75,6 +76,14 @@ export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason,
       remark: isOneKey ? words.oneKeyBecause(reason ?? '') : (reason ?? words.choseCount),
     };
   });
+
+/** The remark for the typed result. The person who typed its card holds both keys and must give a reason (SAFE-L20). */
+async function whyTyped({ trx, rail }: AtRail, viewer: Viewer, version: number, reason?: string): Promise<string> {
+  const card = await findTypist(trx, rail.id, version);
+  if (card?.typedBy !== viewer.uid) return reason ?? (card ? words.choseCard : words.choseTyped);
+  if (!reason) throw refused(messages.cards.typedByYou(messages.floor.railName(rail.number)));
+  return words.oneKeyBecause(reason);
+}
 
 type Correct = Of & {
   count: number;

@@ -131,6 +131,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),
     version,
     isTyped,
+    paper: row.paper,
     counted: countedOf(row, test),
     waits: row.waits,
     mayChoose: isTyped && row.hasFinished && may('choose'),

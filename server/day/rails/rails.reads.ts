@@ -116,6 +116,19 @@ export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.co
   (select cards.typed_by from cards where cards.rail_id = rails.id and cards.typed_version = rails.result_version
     limit 1)), false)`;
 
+/** Who typed the card that the rail's result comes from. Needs `rails` and `results`. */
+const typistOf = sql<string | null>`(select cards.typed_by from cards where cards.rail_id = rails.id
+  and cards.entry_id = rails.entry_id and cards.typed_version = results.version)`;
+
+/** The person who typed the card that wrote this version of the result. Undefined where no card did. */
+export const findTypist = (db: Db, railId: string, version: number) =>
+  db
+    .selectFrom('cards')
+    .select('typedBy')
+    .where('railId', '=', railId)
+    .where('typedVersion', '=', version)
+    .executeTakeFirst();
+
 const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
   and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
 
@@ -163,6 +176,11 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
     .select([isOneKey(uid).as('isOneKey'), waitsForKey.as('waits'), hasFinished.as('hasFinished')])
+    .select(
+      sql<
+        'own' | 'other' | null
+      >`case when ${typistOf} = ${uid} then 'own' when ${typistOf} is not null then 'other' end`.as('paper'),
+    )
     .select(
       sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
       where participants.entry_id = entries.id) end`.as('members'),

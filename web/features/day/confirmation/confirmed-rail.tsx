@@ -69,7 +69,8 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
               rail.unsignedReason,
               rail.isManualClock && 'reloj del teléfono',
               rail.isOneKey && (rail.waits || state === 'confirmed') && words.oneKey,
-              isTyped && !(counted && rail.mayChoose) && words.typed,
+              rail.paper !== null && messages.cards.short,
+              isTyped && rail.paper === null && !(counted && rail.mayChoose) && words.typed,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -174,7 +175,7 @@ type Two = { rail: RailToConfirm; counted: Result; unit: Unit; name: string };
 function TwoResults({ rail, counted, unit, name }: Two) {
   const choose = useAction(
     {
-      mutationFn: (asked: { holds: 'count' | 'typed'; reason?: string }) =>
+      mutationFn: (asked: { holds: 'count' | 'typed'; reason: string | undefined }) =>
         client.rails.choose({ railId: rail.uid, version: rail.version, commandId: newId(), ...asked }),
     },
     { done: words.chosen, changes },
@@ -183,22 +184,23 @@ function TwoResults({ rail, counted, unit, name }: Two) {
   const told = writeCount(counted.quantity ?? 0, unit);
   const label = (amount: string, whose: string) => ({
     children: `Vale ${amount}`,
+    title: `${name}: vale ${amount}`,
     'aria-label': `${name}: vale ${amount}, ${whose}`,
   });
-  const ofPhone = label(told, 'del teléfono');
   return (
     <Row gap="lg" align="stretch">
       <Stack gap="xs" style={{ flex: '1 1 12rem' }}>
-        <span className="eyebrow">Organización · vale ahora</span>
+        <span className="eyebrow">{`${rail.paper ? 'Tarjeta de papel' : 'Organización'} · vale ahora`}</span>
         <Row gap="sm">
           <Amount {...rail} unit={unit} />
         </Row>
         {rail.waits && (
-          <Button
-            {...label(written, 'de la organización')}
+          <Choice
+            {...label(written, rail.paper ? 'del papel' : 'de la organización')}
             variant="strong"
-            loading={choose.isPending}
-            onClick={() => choose.mutate({ holds: 'typed' })}
+            isPending={choose.isPending}
+            oneKey={rail.paper === 'own' ? 'La tarjeta la escribiste tú' : null}
+            onChoose={reason => choose.mutateAsync({ holds: 'typed', reason })}
           />
         )}
       </Stack>
@@ -207,29 +209,54 @@ function TwoResults({ rail, counted, unit, name }: Two) {
         <Row gap="sm">
           <Amount {...counted} unit={unit} />
         </Row>
-        {rail.isOneKey ? (
-          <DialogButton label={ofPhone.children} aria-label={ofPhone['aria-label']}>
-            {close => (
-              <ReasonModal
-                opened
-                title={`${name}: vale ${told}`}
-                confirmLabel={`Vale ${told}`}
-                description="Lo juzgaste tú: nadie más lo confirma. Queda como «una sola llave», con tu motivo."
-                read={readReason}
-                onConfirm={reason => asAnswer(choose.mutateAsync({ holds: 'count', reason }))}
-                onClose={close}
-              />
-            )}
-          </DialogButton>
-        ) : (
-          <Button
-            {...ofPhone}
-            variant="default"
-            loading={choose.isPending}
-            onClick={() => choose.mutate({ holds: 'count' })}
-          />
-        )}
+        <Choice
+          {...label(told, 'del teléfono')}
+          variant="default"
+          isPending={choose.isPending}
+          oneKey={rail.isOneKey ? 'Lo juzgaste tú' : null}
+          onChoose={reason => choose.mutateAsync({ holds: 'count', reason })}
+        />
       </Stack>
     </Row>
+  );
+}
+
+type ChoiceProps = {
+  children: string;
+  title: string;
+  'aria-label': string;
+  variant: 'strong' | 'default';
+  isPending: boolean;
+  /** Why the caller would hold both keys; a reason is then asked. */
+  oneKey: string | null;
+  onChoose: (reason: string | undefined) => Promise<unknown>;
+};
+
+function Choice({ children, title, variant, isPending, oneKey, onChoose, 'aria-label': label }: ChoiceProps) {
+  if (oneKey === null)
+    return (
+      <Button
+        variant={variant}
+        aria-label={label}
+        loading={isPending}
+        onClick={() => void asAnswer(onChoose(undefined))}
+      >
+        {children}
+      </Button>
+    );
+  return (
+    <DialogButton label={children} aria-label={label}>
+      {close => (
+        <ReasonModal
+          opened
+          title={title}
+          confirmLabel={children}
+          description={`${oneKey}: nadie más lo confirma. Queda como «una sola llave», con tu motivo.`}
+          read={readReason}
+          onConfirm={reason => asAnswer(onChoose(reason))}
+          onClose={close}
+        />
+      )}
+    </DialogButton>
   );
 }

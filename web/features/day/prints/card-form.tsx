@@ -1,5 +1,5 @@
 import '#web/ui/styles/form-styles.ts';
-import { IconCheck, IconDeviceMobile } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
@@ -120,7 +120,7 @@ export function CardForm({ card, onSaved }: Props) {
       </Stack>
       {card.countedBy !== null && (
         <Notice tone="info">
-          <IconDeviceMobile size={18} aria-hidden="true" /> En este carril también contó el teléfono
+          En este carril también contó el teléfono
           {card.countedBy && ` de ${card.countedBy}`}. Lo verás al guardar.
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import { IconChecks, IconHandStop } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -91,11 +91,7 @@ function Saved({ card, answer, onChange }: SavedProps) {
         <Count title="Papel" count={paper} card={card} />
         {phone && <Count title="Teléfono" count={phone} card={card} />}
       </div>
-      {outcome === 'differs' && (
-        <Notice tone="warn">
-          <IconHandStop size={18} aria-hidden="true" /> {words.keep}
-        </Notice>
-      )}
+      {outcome === 'differs' && <Notice tone="warn">{words.keep}</Notice>}
       {outcome === 'same' && (
         <Text className={styles.good}>
           <IconChecks size={20} aria-hidden="true" /> {words.same}
