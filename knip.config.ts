@@ -16,8 +16,8 @@ export default {
   // The browser's configuration builds its bundle twice when it is read.
   vite: false,
   exclude: ['binaries'],
-  // The checks start Biome by its name. The server finds the flags by their folder.
-  ignoreDependencies: ['@biomejs/biome', 'country-flag-icons'],
+  // The checks start Biome by its name. The server finds flags and letters by their folder.
+  ignoreDependencies: ['@biomejs/biome', '@fontsource/inter', 'country-flag-icons'],
   // The schema makes a row type of each table, used or not.
   ignoreIssues: { 'server/foundation/db/types.gen.ts': ['types'] },
 } satisfies KnipConfig;

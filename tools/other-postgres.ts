@@ -36,6 +36,7 @@ export const mayDiffer = [
   'server/scoring/running/running.test.ts',
   'server/money/sale/counters.test.ts',
   'server/day/displays/displays.test.ts',
+  'server/day/prints/cards.test.ts',
   'server/scoring/boards/{boards,large/large-board}.test.ts',
   'server/registration/teams/teams.test.ts',
   'server/scoring/uploads/score.test.ts',

@@ -9,7 +9,7 @@ import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const tags = ['Día del evento'];
 
-export const printKinds = ['cards', 'heats', 'calls', 'judges', 'table'] as const;
+const printKinds = ['cards', 'heats', 'calls', 'judges', 'table'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 const ToPrintSchema = z.object({
@@ -88,7 +88,7 @@ const CardSchema = z.object({
   /** A team's members share its result; null for one athlete. */
   members: z.number().int().nullable(),
   judge: z.string().nullable(),
-  /** Who counted here with a telephone; its number is told only after the card is typed. */
+  /** The judge whose telephone counted here; its number is told only after the card is typed. */
   countedBy: z.string().nullable(),
   typed: CountSchema.extend({ tiebreakMs: z.number().int().nullable(), isSigned: z.boolean() }).nullable(),
   /** Cards of this test that were typed, and all of them. */

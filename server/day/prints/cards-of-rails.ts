@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
 import { cardLength, makeCode } from '#domain/day/displays/screen-code.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import type { Card, CardRow } from './paper.ts';
+import type { Card, CardLine } from './paper.ts';
 import { hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
@@ -18,7 +18,7 @@ export const newCode = (): string => makeCode(randomInt, cardLength);
 
 const strokesFor = (count: number) => (count > mostStrokes ? 0 : count);
 
-function rowsOf({ typeWod, test, exercises, rounds, validReps }: PrintedRail): CardRow[] {
+function rowsOf({ typeWod, test, exercises, rounds, validReps }: PrintedRail): CardLine[] {
   const asked = ((exercises ?? []) as Exercise[]).slice(0, mostRows - 1);
   const boxes = Math.min(mostBoxes, Math.max(1, rounds ?? 1));
   if (!countsExercises(typeWod)) {

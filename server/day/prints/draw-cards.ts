@@ -1,5 +1,5 @@
 import { type Canvas, openPaper } from './draw.ts';
-import type { Card, CardRow, Paper } from './paper.ts';
+import type { Card, CardLine, Paper } from './paper.ts';
 
 const page = { width: 595.28, height: 841.89 };
 const side = 17;
@@ -53,7 +53,7 @@ function drawCard(canvas: Canvas, card: Card, place: Place): void {
 
 const rowsHeight = 219;
 
-function drawRows(canvas: Canvas, rows: readonly CardRow[], { x, y, width }: Place): void {
+function drawRows(canvas: Canvas, rows: readonly CardLine[], { x, y, width }: Place): void {
   const columns = rows.length > mostOnQuarter ? 2 : 1;
   const perColumn = Math.ceil(rows.length / columns);
   const height = Math.min(49, rowsHeight / Math.max(1, perColumn));
@@ -66,7 +66,7 @@ function drawRows(canvas: Canvas, rows: readonly CardRow[], { x, y, width }: Pla
   }
 }
 
-function drawRow({ text, box, tally }: Canvas, row: CardRow, { x, y, width }: Place, height: number): void {
+function drawRow({ text, box, tally }: Canvas, row: CardLine, { x, y, width }: Place, height: number): void {
   const square = Math.min(34, height - 8);
   const boxes = row.boxes * (square + 4);
   const left = row.amount === '' ? 0 : 30;

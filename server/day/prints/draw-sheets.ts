@@ -1,5 +1,5 @@
 import { type Canvas, openPaper, type TextLook } from './draw.ts';
-import type { Block, Cell, Column, Look, Paper, Row, Sheet } from './paper.ts';
+import type { Block, Column, Look, Paper, PrintCell, PrintSheet, Row } from './paper.ts';
 
 const side = 34;
 const top = 72;
@@ -23,7 +23,7 @@ type Part = { block: Block; rows: readonly Row[]; y: number; isRest: boolean };
 const headOf = ({ title }: Block) => (title === '' ? 0 : headHeight) + columnsHeight;
 
 /** Parts of blocks by page. A block moves to the next page whole where that keeps it whole. */
-function pagesOf({ blocks, rowHeight }: Sheet, bottom: number): Part[][] {
+function pagesOf({ blocks, rowHeight }: PrintSheet, bottom: number): Part[][] {
   const pages: Part[][] = [[]];
   let y = top;
   const turn = () => {
@@ -61,7 +61,7 @@ export async function drawSheets({ title, isWide, sheets }: Extract<Paper, { kin
   return canvas.end();
 }
 
-function drawHead({ text, mark, size }: Canvas, { over, title, right }: Sheet, number: string): void {
+function drawHead({ text, mark, size }: Canvas, { over, title, right }: PrintSheet, number: string): void {
   mark(side, 36, 17);
   const width = size.width - 2 * side - 37 - 110;
   text(over, side + 37, 37, { face: 'body', size: 9.2, width });
@@ -110,7 +110,13 @@ function placed(columns: readonly Column[], width: number): Placed[] {
   });
 }
 
-function drawCell({ text, box }: Canvas, cell: Cell, { look, x, wide }: Placed, y: number, rowHeight: number): void {
+function drawCell(
+  { text, box }: Canvas,
+  cell: PrintCell,
+  { look, x, wide }: Placed,
+  y: number,
+  rowHeight: number,
+): void {
   if (look === 'box') return void box(x, y + 3.8, wide, rowHeight - 7.6);
   if (look === 'tick') return void box(x, y + (rowHeight - 15) / 2, 15, 15);
   const [said, under] = typeof cell === 'string' ? [cell, ''] : cell;
@@ -121,7 +127,7 @@ function drawCell({ text, box }: Canvas, cell: Cell, { look, x, wide }: Placed, 
   if (under) text(under, x, y + rowHeight - 5, { face: 'body', size: 7.5, width: wide - 6 });
 }
 
-function drawFoot({ text, line, qr, size }: Canvas, { foot }: Sheet): void {
+function drawFoot({ text, line, qr, size }: Canvas, { foot }: PrintSheet): void {
   const y = size.height - 71;
   const width = size.width - 2 * side;
   line(side, y, width);

@@ -2,7 +2,6 @@ import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
-import { findHome, listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
 import { recordOften } from '#server/foundation/audit/record-often.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
@@ -10,9 +9,9 @@ import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
 import { readBoard } from '#server/scoring/boards/read-board.ts';
 import { listCards, saveCards } from './cards.store.ts';
 import { cardOf, newCode } from './cards-of-rails.ts';
-import type { Paper, Sheet } from './paper.ts';
+import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
-import { type Asked, listPrinted, type PrintedRail } from './prints.store.ts';
+import { type Asked, findCategoryOf, listPrinted, type PrintedRail } from './prints.store.ts';
 import { tableSheet } from './sheet-of-table.ts';
 import { callSheets, heatSheets, judgeSheets, type PrintedEvent } from './sheets-of-heats.ts';
 
@@ -104,7 +103,7 @@ async function cardsFor(app: App, viewer: Viewer, { onlyChanged, ...asked }: Car
 type Named = Pick<PrintedEvent, 'name' | 'timeZone'>;
 const makers = { heats: heatSheets, calls: callSheets, judges: judgeSheets };
 
-async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named: Named): Promise<Sheet[]> {
+async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named: Named): Promise<PrintSheet[]> {
   const rows = await listPrinted(app.database.kysely, asked, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
@@ -113,11 +112,9 @@ async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named
   return sheets;
 }
 
-async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<Sheet> {
+async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<PrintSheet> {
   if (!testId) throw refusedField('testId', words.pickCategory);
-  const db = app.database.kysely;
-  const home = await findHome(db, { testId });
-  const category = (await listCategoriesOfDay(db, eventId)).find(({ id }) => id === home?.categoryId);
+  const category = await findCategoryOf(app.database.kysely, eventId, testId);
   if (!category) throw notFound();
   const board = await readBoard(app, { categoryId: category.id, stage: 'event' }, { scope: 'public' });
   return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now() });

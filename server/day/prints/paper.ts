@@ -1,13 +1,13 @@
-// What is on paper, as plain data: a worker thread draws it and knows nothing else. Sizes are points of 1/72 inch.
+// A print as plain data: a worker thread draws it and knows nothing else. Sizes are points of 1/72 inch.
 
 /** How the text of a column is drawn; `box` and `tick` are empty, for a pen. */
 export type Look = 'number' | 'place' | 'name' | 'plain' | 'big' | 'box' | 'tick';
 /** Widths are shares of the page's width. */
 export type Column = { head: string; width: number; look: Look };
 /** A second text stands smaller below the first. */
-export type Cell = string | readonly [text: string, under: string];
+export type PrintCell = string | readonly [text: string, under: string];
 /** A note goes over the whole width. */
-export type Row = { cells: readonly Cell[] } | { note: string };
+export type Row = { cells: readonly PrintCell[] } | { note: string };
 
 /** Rows under one head. Without a title there are only the names of the columns. */
 export type Block = {
@@ -21,7 +21,7 @@ export type Block = {
 export type Foot = { bold: string; lines: readonly string[]; link: { text: string; lines: readonly string[] } | null };
 
 /** Pages of its own, with their numbers. */
-export type Sheet = {
+export type PrintSheet = {
   over: string;
   title: string;
   right: string;
@@ -31,7 +31,7 @@ export type Sheet = {
 };
 
 /** A movement with what is asked of it; `boxes` are the numbers to write. */
-export type CardRow = { amount: string; name: string; strokes: number; boxes: number };
+export type CardLine = { amount: string; name: string; strokes: number; boxes: number };
 
 export type Card = {
   over: string;
@@ -41,7 +41,7 @@ export type Card = {
   rail: string;
   name: string;
   judge: string;
-  rows: readonly CardRow[];
+  rows: readonly CardLine[];
   /** Names of the boxes below the movements. */
   fields: readonly string[];
   code: string;
@@ -49,7 +49,7 @@ export type Card = {
 };
 
 export type Paper = { title: string } & (
-  | { kind: 'sheets'; isWide: boolean; sheets: readonly Sheet[] }
+  | { kind: 'sheets'; isWide: boolean; sheets: readonly PrintSheet[] }
   | { kind: 'cards'; cards: readonly Card[] }
 );
 

@@ -44,3 +44,14 @@ export const listPrinted = (db: Db, { eventId, testId, heatIds }: Asked, most: n
     .limit(most + 1)
     .execute();
 export type PrintedRail = Awaited<ReturnType<typeof listPrinted>>[number];
+
+/** The category of a test of the event's day. */
+export const findCategoryOf = (db: Db, eventId: string, testId: string) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .select(['categories.id', 'categories.name'])
+    .where('wods.id', '=', testId)
+    .where('wods.eventId', '=', eventId)
+    .where('wods.typeEvent', '=', 'offline')
+    .executeTakeFirst();

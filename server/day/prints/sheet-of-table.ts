@@ -7,7 +7,7 @@ import { writeMark } from '#domain/scoring/results/result-marks.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import type { DerivedBoard } from '#server/scoring/boards/derived-board.ts';
-import type { Cell, Column, Row, Sheet } from './paper.ts';
+import type { Column, PrintCell, PrintSheet, Row } from './paper.ts';
 import { dayText, hourText } from './print-words.ts';
 
 const words = messages.prints;
@@ -15,7 +15,7 @@ const words = messages.prints;
 type Of = { event: string; category: string; timeZone: string; now: Date };
 
 /** The public table on paper, with its version and the rule behind it. A hidden or empty one is refused. */
-export function tableSheet(derived: DerivedBoard, { event, category, timeZone, now }: Of): Sheet {
+export function tableSheet(derived: DerivedBoard, { event, category, timeZone, now }: Of): PrintSheet {
   if (derived.head.view !== 'open') throw refused(words.noTable);
   const pages = derived.whole
     ? [derived.whole]
@@ -80,7 +80,7 @@ function rowsOf(board: Board): Row[] {
     }));
 }
 
-function cellOf(cell: BoardCell | null, { unit, needTime, typeWod, validReps }: BoardTest): Cell {
+function cellOf(cell: BoardCell | null, { unit, needTime, typeWod, validReps }: BoardTest): PrintCell {
   if (!cell) return '–';
   if (cell.k) return writeMark(cell.k);
   const isDone = needTime && typeWod === 'for time' && validReps !== null && cell.q >= validReps * 1_000;

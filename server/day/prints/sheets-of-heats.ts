@@ -4,7 +4,7 @@ import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import type { Block, Column, Foot, Sheet } from './paper.ts';
+import type { Block, Column, Foot, PrintSheet } from './paper.ts';
 import { dayText, hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
@@ -40,7 +40,7 @@ function resultWords({ typeWod, unit, needTime, validReps, isWodPenalized }: Pri
 }
 
 /** A test's heats with their athletes, judges and an empty box for the result. */
-export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(rails, ({ testId }) => testId).map(rows => {
     const [first] = rows;
     const seededBy = rows.map(row => seedOf(row)?.from).find(from => from && from !== 'registration');
@@ -82,7 +82,7 @@ export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): 
   });
 
 /** A floor a sheet, with the heats that are still to come, by their start. */
-export const callSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+export const callSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(
     rails.filter(({ status }) => status !== 'finished'),
     ({ place, plannedAt }) => `${place} ${dayText(plannedAt, event.timeZone)}`,
@@ -117,7 +117,7 @@ const judgeColumns: readonly Column[] = [
 ];
 
 /** A judge a sheet: where to be and when, and the pauses. */
-export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): Sheet[] =>
+export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(
     rails.filter(({ judgeId }) => judgeId !== null),
     ({ judgeId }) => judgeId!,

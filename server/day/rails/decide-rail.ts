@@ -9,7 +9,7 @@ import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { typedValuesOf, valuesOf } from './count-values.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
-import { findTypist } from './rails.reads.ts';
+import { findCardOf } from './rails.reads.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
@@ -79,8 +79,8 @@ export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason,
 
 /** The remark for the typed result. The person who typed its card holds both keys and must give a reason (SAFE-L20). */
 async function whyTyped({ trx, rail }: AtRail, viewer: Viewer, version: number, reason?: string): Promise<string> {
-  const card = await findTypist(trx, rail.id, version);
-  if (card?.typedBy !== viewer.uid) return reason ?? (card ? words.choseCard : words.choseTyped);
+  const card = await findCardOf(trx, rail.id, version, viewer.uid);
+  if (!card?.isOwn) return reason ?? (card ? words.choseCard : words.choseTyped);
   if (!reason) throw refused(messages.cards.typedByYou(messages.floor.railName(rail.number)));
   return words.oneKeyBecause(reason);
 }

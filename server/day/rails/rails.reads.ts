@@ -116,15 +116,15 @@ export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.co
   (select cards.typed_by from cards where cards.rail_id = rails.id and cards.typed_version = rails.result_version
     limit 1)), false)`;
 
-/** Who typed the card that the rail's result comes from. Needs `rails` and `results`. */
+/** The typist of the card that the rail's result comes from. Needs `rails` and `results`. */
 const typistOf = sql<string | null>`(select cards.typed_by from cards where cards.rail_id = rails.id
   and cards.entry_id = rails.entry_id and cards.typed_version = results.version)`;
 
-/** The person who typed the card that wrote this version of the result. Undefined where no card did. */
-export const findTypist = (db: Db, railId: string, version: number) =>
+/** The card that wrote this version of the result; whether this account typed it. Undefined where no card did. */
+export const findCardOf = (db: Db, railId: string, version: number, uid: string) =>
   db
     .selectFrom('cards')
-    .select('typedBy')
+    .select(sql<boolean>`typed_by is not distinct from ${uid}`.as('isOwn'))
     .where('railId', '=', railId)
     .where('typedVersion', '=', version)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ const words = messages.rails;
 
 type OfRail = { unit: Unit; test: MeasuredWod; members: number | null };
 
-/** What is wrong with a count and time that a person typed for a rail; null each where nothing is. */
+/** The problems of a count and time that a person typed for a rail; null each without one. */
 export function problemsOfCount(
   { quantity, time }: { quantity: string; time: string },
   { unit, test, members }: OfRail,

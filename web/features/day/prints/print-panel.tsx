@@ -34,7 +34,7 @@ type Kind = {
   title: string;
   text: string;
   icon: typeof IconPrinter;
-  /** What it holds, on paper of this size. */
+  /** Its contents, in a sentence. */
   tells: string;
   amount: (of: { list: ToPrint; test: Test; heats: Test['heats'] }) => Amount;
 };
