@@ -110,6 +110,7 @@ export async function makeWorld(app: App) {
           `event-heats/${eventId}`,
           `event-check-in/${eventId}`,
           `event-screens/${eventId}`,
+          `event-prints/${eventId}`,
           'settings',
           'audit',
           `enroll-athletes/${joinable}`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { codesOn } from '#testing/codes-on-paper.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createDay } from '#testing/factories/heats.ts';
 import { batchOf, beginHeat, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
@@ -81,6 +82,10 @@ test('cards: a test is printed → four a page, with rail, name, movements, eigh
   expect(cards).toHaveLength(5);
   const said = text.join(' ').replaceAll(/\s+/g, ' ');
   for (const { code } of cards) expect(said).toMatch(new RegExp(`${code.slice(0, 4)} ${code.slice(4)}`));
+  const codes = await codesOn(Buffer.from(file, 'base64'));
+  expect(codes.toSorted()).toEqual(
+    cards.map(({ code }) => `${app.config.publicUrl}/c/${code}`.toUpperCase()).toSorted(),
+  );
   expect(said).toContain('CARRIL 5');
   expect(said).toContain('Firma del atleta');
   const { tests } = await organizer.client.prints.read({ eventId });

@@ -43,12 +43,20 @@ function drawCard(canvas: Canvas, card: Card, place: Place): void {
   upright(x + wide + 10, y + 51, 31, 1.5);
   const after = x + wide + 20;
   const rest = width - wide - 20;
-  text(card.name, after, y + 64, { face: 'heading', size: 15.5, width: rest });
-  text(card.judge, after, y + 79, { face: 'body', size: 8.4, width: rest });
+  drawName(canvas, card, after, y, rest);
   line(x, y + 90, width);
   drawRows(canvas, card.rows, { ...place, y: y + 90 });
   drawFields(canvas, card.fields, { ...place, y: y + 318 });
   drawFoot(canvas, card, { ...place, y: y + 366 });
+}
+
+/** A long name takes two lines, so that two athletes with one first name stay apart. */
+function drawName({ text, linesOf }: Canvas, { name, judge }: Card, x: number, y: number, width: number): void {
+  const lines = linesOf(name, { face: 'heading', size: 15.5, width });
+  const isLong = lines.length > 1;
+  for (const [at, said] of lines.entries())
+    text(said, x, y + (isLong ? 57 + at * 13 : 64), { face: 'heading', size: isLong ? 13 : 15.5, width });
+  text(judge, x, y + (isLong ? 82 : 79), { face: 'body', size: 8.4, width });
 }
 
 const rowsHeight = 219;

@@ -84,6 +84,15 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     return { runs: cut, size: least };
   }
 
+  /** The text in one line where it fits, else cut between two words into two. */
+  function linesOf(said: string, { face, size, width }: Required<Pick<TextLook, 'face' | 'size' | 'width'>>): string[] {
+    if (widthOf(runsOf(face, said), size) <= width) return [said];
+    const words = said.split(/\s+/u);
+    const fits = (count: number) => widthOf(runsOf(face, words.slice(0, count).join(' ')), size) <= width;
+    const first = words.findLastIndex((_, at) => fits(at + 1)) + 1 || 1;
+    return [words.slice(0, first).join(' '), words.slice(first).join(' ')].filter(Boolean);
+  }
+
   /** Draws a line of text and returns its width. */
   function text(said: string, x: number, y: number, { face, size: asked, width, align = 'left' }: TextLook): number {
     const { runs, size } =
@@ -168,7 +177,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
   return {
     addPage: () => doc.addPage(),
     size: isWide ? { width: 841.89, height: 595.28 } : { width: 595.28, height: 841.89 },
-    ...{ text, line, upright, box, cut, qr, tally, mark, end },
+    ...{ text, linesOf, line, upright, box, cut, qr, tally, mark, end },
   };
 }
 export type Canvas = ReturnType<typeof openPaper>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PrintKind } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { codesOn } from '#testing/codes-on-paper.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
@@ -35,7 +36,7 @@ async function pagesOf(
 ) {
   const { file, fileName } = await who.client.prints.make(input);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(file, 'base64'))));
-  return { fileName, pages: text.map(page => page.replaceAll(/\s+/g, ' ')) };
+  return { fileName, file, pages: text.map(page => page.replaceAll(/\s+/g, ' ')) };
 }
 
 const setName = (entryId: string, name: string) =>
@@ -52,7 +53,8 @@ test('prints: heats of a test are published → rails, names, judges and the add
   const { rails } = await organizer.client.heats.readCategory({ categoryId });
   await organizer.client.heats.setJudge({ railId: rails[0]!.uid, judgeId: judge.uid });
   await setName(entryIds[0]!, 'Łucía Ñungaray de los Ángeles');
-  const { fileName, pages } = await pagesOf(organizer, { eventId, kind: 'heats', testId: testIds[0]! });
+  const { fileName, file, pages } = await pagesOf(organizer, { eventId, kind: 'heats', testId: testIds[0]! });
+  expect(await codesOn(Buffer.from(file, 'base64'))).toEqual([`${app.config.publicUrl}/events/live/${eventId}`]);
   expect(fileName).toMatch(/^hojas-de-heat-.*\.pdf$/);
   expect(pages).toHaveLength(1);
   for (const said of ['HEAT 1', 'HEAT 2', 'Łucía Ñungaray de los Ángeles', 'Hoja 1 de 1', words.screenHolds])

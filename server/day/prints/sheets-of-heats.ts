@@ -16,12 +16,13 @@ type Rows = readonly [PrintedRail, ...PrintedRail[]];
 const groupsOf = (rows: readonly PrintedRail[], keyOf: (row: PrintedRail) => string): Rows[] =>
   [...Map.groupBy(rows, keyOf).values()] as unknown as Rows[];
 
+const isNamed = ({ stageName, place, categoryId }: PrintedRail) => stageName !== null || place === categoryId;
 const placeName = ({ stageName, place, categoryId, category }: PrintedRail): string =>
   stageName ?? (place === categoryId ? category : 'Pista');
 
 const footOf = ({ live, timeZone }: PrintedEvent, rows: Rows, lines: readonly string[]): Foot => {
   const published = rows.reduce((last, { publishedAt }) => (publishedAt > last ? publishedAt : last), new Date(0));
-  const said = `Plan publicado el ${dayText(published, timeZone).toLowerCase()} a las ${hourText(published, timeZone)}.`;
+  const said = `Plan publicado el ${dayText(published, timeZone).toLowerCase()} a las ${hourText(published, timeZone)}`;
   const link = { text: live, lines: ['Plan vigente', new URL(live).host] };
   return { bold: messages.prints.screenHolds, lines: [said, ...lines], link };
 };
@@ -63,7 +64,7 @@ export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): 
         title,
         beside: hourText(plannedAt, event.timeZone),
         right: [
-          placeName(heat[0]),
+          isNamed(heat[0]) ? placeName(heat[0]) : '',
           `${counted(heat.length, 'carril', 'carriles')} · tope ${writeTime(timeCap * 1_000)}`,
         ],
         columns,
