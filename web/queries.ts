@@ -14,7 +14,6 @@ export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions
 const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
-export const printsQuery = (eventId: string) => api.prints.read.queryOptions({ input: { eventId }, ...shared });
 export const attendanceQuery = (eventId: string) => api.attendance.list.queryOptions({ input: { eventId }, ...shared });
 
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });

@@ -9,7 +9,6 @@ import {
   ownEventsQuery,
   ownWodQuery,
   previewEventQuery,
-  printsQuery,
   ticketTypeQuery,
   ticketTypesQuery,
 } from '#web/queries.ts';
@@ -103,7 +102,6 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     ...at(paths.eventPrints, 'Impresos'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-prints.tsx'), 'EventPrintsScreen'),
-    loader: visit => prefetch(visit, printsQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.createCategory, 'Crear categoría'),

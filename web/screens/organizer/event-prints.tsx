@@ -5,9 +5,9 @@ import { refusedPage } from '#web/features/competition/organizer-event/refused.t
 import { refusedDay, wrongKind } from '#web/features/day/heats/day-refused.tsx';
 import { PrintPanel } from '#web/features/day/prints/print-panel.tsx';
 import { useSession } from '#web/lib/account/session.ts';
+import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
-import { printsQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
@@ -17,7 +17,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 export function EventPrintsScreen() {
   const { id = '' } = useParams({ strict: false });
   const isJudge = useSession().account?.type === 'staff';
-  const query = useQuery(printsQuery(id));
+  const query = useQuery(api.prints.read.queryOptions({ input: { eventId: id }, staleTime: 0 }));
   const { data } = query;
   useTitle(data && `Impresos de ${data.event.name}`);
   if (!data)
