@@ -92,6 +92,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.adjust': ['staff', 'organization'],
   'heats.repeat': ['staff', 'organization'],
   'heats.finish': ['staff', 'organization'],
+  'heats.unfinish': ['staff', 'organization'],
   'heats.setJudge': ['staff', 'organization'],
   'prints.read': ['staff', 'organization'],
   'prints.make': ['staff', 'organization'],

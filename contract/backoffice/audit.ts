@@ -28,6 +28,7 @@ export const acts = {
   'category-run': { group: 'day', text: 'Inició, pausó o finalizó una categoría' },
   'test-run': { group: 'day', text: 'Inició o finalizó un test' },
   'heat-run': { group: 'day', text: 'Llamó, inició, pausó, corrigió o finalizó un heat' },
+  'heat-unfinished': { group: 'day', text: 'Deshizo el final de un heat' },
   'heat-repeated': { group: 'day', text: 'Mandó repetir un heat' },
   'rail-judge': { group: 'day', text: 'Cambió el juez de un carril' },
   'rail-taken-over': { group: 'day', text: 'Tomó el carril de otro juez' },

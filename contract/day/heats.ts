@@ -258,6 +258,9 @@ export const heats = {
     )
     .output(Nothing),
   finish: command('/heats/{heatId}/finish', 'Finalizar un heat').input(OfHeat).output(Nothing),
+  unfinish: command('/heats/{heatId}/unfinish', 'Deshacer el final de un heat, durante 30 s')
+    .input(OfHeat)
+    .output(Nothing),
   setJudge: command('/rails/{railId}/judge', 'Elegir el juez de un carril, o quitarlo')
     .input(
       z

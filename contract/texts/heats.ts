@@ -69,6 +69,13 @@ export const heats = {
   startCancelled: 'Salida cancelada: el heat vuelve a esperar.',
   falseStartLate: 'Pasaron 30 s: ya no es salida en falso, repite el heat.',
   railsOver: 'Ya terminó un carril: repite el heat.',
+  /** The finish of a heat is taken back. */
+  unfinished: 'El heat sigue: su reloj va como si no se hubiera detenido.',
+  unfinishFor: 'Se puede deshacer durante 30 s; después el heat no se vuelve a abrir.',
+  unfinishLate: 'Pasaron 30 s: el heat ya no se vuelve a abrir. Corrige el carril o repite el heat.',
+  unfinishAnnulled: 'Este heat está anulado: ya se repite.',
+  unfinishCalled: (heat: string, category: string) =>
+    `Ya llamaron al ${heat} de ${category}: el heat anterior no se vuelve a abrir.`,
   pressedLate: 'Ese inicio es de hace más de 10 minutos: inicia el heat de nuevo.',
   adjusted: 'Reloj corregido con éxito.',
   adjustSeconds: 'Escribe cuántos segundos, entre 1 y 3600.',

@@ -236,6 +236,20 @@ export const dayCommands: DayCommand[] = [
     again: whyNot.heatFinished,
   },
   {
+    name: 'heats.unfinish',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.unfinish({ heatId, commandId }),
+    before: whyNot.heatOnHold,
+    again: whyNot.heatActive,
+  },
+  {
+    name: 'heats.finish',
+    ...run,
+    ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
+    before: whyNot.heatOnHold,
+    again: whyNot.heatFinished,
+  },
+  {
     name: 'rails.confirm',
     ...run,
     ask: ({ rails }, { heatId, railIds }, commandId) => rails.confirm({ heatId, railIds: [railIds[0]!], commandId }),

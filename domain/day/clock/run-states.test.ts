@@ -8,6 +8,7 @@ import {
   type RunCommand,
   type RunState,
   stepRun,
+  unstopRun,
   whyNotFalseStart,
   whyNotRun,
 } from './run-states.ts';
@@ -56,6 +57,31 @@ test('run: stopped or paused during the countdown → no time counts', () => {
   expect(stepRun(beginRun(0, 10), 'stop', 4_000, 0)).toEqual({ state: 'stopped', segments: [] });
   expect(stepRun(beginRun(0, 10), 'pause', 10_000, 0)).toEqual({ state: 'paused', segments: [] });
 });
+
+test.each([
+  ['running', beginRun(0, 0), beginRun(0, 0)],
+  ['paused', stepRun(beginRun(0, 0), 'pause', 20_000, 0), stepRun(beginRun(0, 0), 'pause', 20_000, 0)],
+  [
+    'resumed',
+    {
+      state: 'running',
+      segments: [
+        [0, 20_000],
+        [30_000, null],
+      ],
+    },
+    {
+      state: 'running',
+      segments: [
+        [0, 20_000],
+        [30_000, null],
+      ],
+    },
+  ],
+  ['in the countdown of its start', beginRun(35_000, 10), { state: 'paused', segments: [] }],
+] as const)('run: %s, stopped, then taken back → as if it had not stopped; a countdown stays paused', (_, run, after) =>
+  expect(unstopRun(stepRun(run, 'stop', 40_000, 0), 40_000)).toEqual(after),
+);
 
 test.each([
   ['during the countdown', beginRun(0, 10), 4_000, null],

@@ -40,6 +40,13 @@ export function stepRun({ segments }: Run, command: RunCommand, now: number, cou
   return { state: command === 'pause' ? 'paused' : 'stopped', segments: ran };
 }
 
+/** The run as if it had not been stopped at that moment. It stays paused if it stood or still counted in. */
+export function unstopRun({ segments }: Run, stoppedAt: number): Run {
+  const last = segments.at(-1);
+  if (last?.[1] !== stoppedAt) return { state: 'paused', segments };
+  return { state: 'running', segments: [...segments.slice(0, -1), [last[0], null]] };
+}
+
 /** Until this long after T0 a start can be undone. Later the heat is repeated. */
 export const falseStartMs = 30_000;
 

@@ -13,6 +13,7 @@ import {
   whyNotCalled,
   whyNotCategory,
   whyNotHeat,
+  whyNotReopened,
   whyNotRepeated,
   whyNotTest,
 } from './heat-states.ts';
@@ -150,7 +151,7 @@ describe('commands of a test', () => {
 });
 
 describe('commands of a heat', () => {
-  type Command = 'start' | 'finish' | 'call' | 'repeat' | 'adjust';
+  type Command = 'start' | 'finish' | 'call' | 'repeat' | 'adjust' | 'unfinish';
   const rows: [string, Command, CategoryState | null, States, HeatState[][], string, string | null][] = [
     ['ORG-282 category active, start → allowed', 'start', 'active', ['active'], [['on_hold']], 't1h1', null],
     [
@@ -267,6 +268,28 @@ describe('commands of a heat', () => {
     ['D6 on hold, repeat → refused', 'repeat', 'active', ['active'], [['on_hold']], 't1h1', 'heatOnHold'],
     ['D6 its test finished, repeat → refused', 'repeat', 'active', ['finished'], [['finished']], 't1h1', 'heatsTest'],
     ['D6 category paused, repeat → refused', 'repeat', 'paused', ['active'], [['active']], 't1h1', 'categoryPaused'],
+    ['finished, unfinish → allowed', 'unfinish', 'active', ['active'], [['finished', 'on_hold']], 't1h1', null],
+    ['on hold, unfinish → refused', 'unfinish', 'active', ['active'], [['on_hold']], 't1h1', 'heatOnHold'],
+    ['active, unfinish → refused', 'unfinish', 'active', ['active'], [['active']], 't1h1', 'heatActive'],
+    [
+      'its test finished, unfinish → refused',
+      'unfinish',
+      'active',
+      ['finished'],
+      [['finished']],
+      't1h1',
+      'testFinished',
+    ],
+    ['category paused, unfinish → refused', 'unfinish', 'paused', ['active'], [['finished']], 't1h1', 'categoryPaused'],
+    [
+      'next active, unfinish → refused',
+      'unfinish',
+      'active',
+      ['active'],
+      [['finished', 'active']],
+      't1h1',
+      'otherHeatActive',
+    ],
     ['active, adjust the clock → allowed', 'adjust', 'active', ['active'], [['active']], 't1h1', null],
     ['category paused, adjust the clock → allowed', 'adjust', 'paused', ['active'], [['active']], 't1h1', null],
     ['finished, adjust the clock → allowed', 'adjust', 'active', ['active'], [['finished']], 't1h1', null],
@@ -283,7 +306,7 @@ describe('commands of a heat', () => {
   ];
   test.each(rows)('%s', (_name, command, status, tests, heats, id, why) => {
     const day = dayOf(status, tests, heats);
-    const other = { call: whyNotCalled, repeat: whyNotRepeated, adjust: whyNotAdjusted };
+    const other = { call: whyNotCalled, repeat: whyNotRepeated, adjust: whyNotAdjusted, unfinish: whyNotReopened };
     const isStep = command === 'start' || command === 'finish';
     expect(isStep ? whyNotHeat(command, day, id) : other[command](day, id)).toBe(why);
   });
@@ -297,13 +320,15 @@ const ids = ['t1', 't2', 't3'];
 type Command =
   | { on: 'category'; act: CategoryCommand }
   | { on: 'test' | 'heat'; act: 'start' | 'finish'; id: string }
-  | { on: 'heat'; act: 'falseStart' | 'repeat'; id: string };
+  | { on: 'heat'; act: 'falseStart' | 'repeat' | 'unfinish'; id: string };
 const acts = ['start', 'finish'] as const;
 const commands: Command[] = [
   ...(Object.keys(categorySteps) as CategoryCommand[]).map(act => ({ on: 'category' as const, act })),
   ...ids.flatMap(id => acts.map(act => ({ on: 'test' as const, act, id }))),
   ...ids.flatMap(id => ['h1', 'h2'].flatMap(name => acts.map(act => ({ on: 'heat' as const, act, id: id + name })))),
-  ...ids.flatMap(id => (['falseStart', 'repeat'] as const).map(act => ({ on: 'heat' as const, act, id: `${id}h1` }))),
+  ...ids.flatMap(id =>
+    (['falseStart', 'repeat', 'unfinish'] as const).map(act => ({ on: 'heat' as const, act, id: `${id}h1` })),
+  ),
   ...ids.flatMap(id => acts.map(act => ({ on: 'heat' as const, act, id: `${id}h1 again` }))),
 ];
 
@@ -326,6 +351,8 @@ function apply(day: CategoryDay, asked: Command): CategoryDay {
   const at = day.heats.findIndex(heat => heat.id === id);
   const heat = day.heats[at];
   if (!heat) return day;
+  // The heats of the floor since then limit it too.
+  if (act === 'unfinish') return whyNotReopened(day, id) ? day : { ...day, heats: moved(day.heats, id, 'active') };
   if (act === 'repeat') return whyNotRepeated(day, id) ? day : repeated(day, at, heat);
   // A finishable heat can also be taken back; the clock's own rule limits the time.
   if (whyNotHeat(act === 'start' ? 'start' : 'finish', day, id)) return day;

@@ -98,6 +98,16 @@ export function whyNotRepeated(day: CategoryDay, heatId: string) {
   return stateOf(day.tests.find(({ id }) => id === heat?.testId)) === 'active' ? null : 'heatsTest';
 }
 
+/** Its floor and the moment count too: `unfinish.ts`. */
+export function whyNotReopened(day: CategoryDay, heatId: string) {
+  const { heat } = placeOf(day, heatId);
+  const state = stateOf(heat);
+  if (state !== 'finished') return heatIs[state];
+  const test = stateOf(day.tests.find(({ id }) => id === heat?.testId));
+  if (test !== 'active') return testIs[test];
+  return whyIdle(day) ?? (day.heats.some(({ status }) => status === 'active') ? 'otherHeatActive' : null);
+}
+
 /** A clock can also be corrected after its heat or during a pause of the category: results depend on its times. */
 export function whyNotAdjusted(day: CategoryDay, heatId: string) {
   if (stateOf(placeOf(day, heatId).heat) === 'on_hold') return heatIs.on_hold;
@@ -116,5 +126,6 @@ export type WhyNot = NonNullable<
   | ReturnType<typeof whyNotHeat>
   | ReturnType<typeof whyNotCalled>
   | ReturnType<typeof whyNotRepeated>
+  | ReturnType<typeof whyNotReopened>
   | ReturnType<typeof whyNotAdjusted>
 >;

@@ -8,6 +8,7 @@ import { finishCategory, pauseCategory, startCategory } from './run-category.ts'
 import { callHeat, finishHeat, pauseHeat, resumeHeat, startHeat } from './run-heat.ts';
 import { finishTest, startTest } from './run-test.ts';
 import { setJudge } from './set-judge.ts';
+import { unfinishHeat } from './unfinish-heat.ts';
 
 export const heats = {
   readManager: authed.heats.readManager.handler(({ context: { app, viewer }, input }) =>
@@ -42,5 +43,6 @@ export const heats = {
   adjust: authed.heats.adjust.handler(({ context: { app, viewer }, input }) => adjustClock(app, viewer, input)),
   repeat: authed.heats.repeat.handler(({ context: { app, viewer }, input }) => repeatHeat(app, viewer, input)),
   finish: authed.heats.finish.handler(({ context: { app, viewer }, input }) => finishHeat(app, viewer, input)),
+  unfinish: authed.heats.unfinish.handler(({ context: { app, viewer }, input }) => unfinishHeat(app, viewer, input)),
   setJudge: authed.heats.setJudge.handler(({ context: { app, viewer }, input }) => setJudge(app, viewer, input)),
 };

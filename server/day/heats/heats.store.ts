@@ -3,6 +3,7 @@ import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Heats, Rails, Runs } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { placeId } from './places.reads.ts';
 
 export type Target = { categoryId: string } | { testId: string } | { heatId: string } | { railId: string };
 type PlaceOfDay = { eventId: string; categoryId: string };
@@ -111,6 +112,24 @@ export const listBusy = (db: Db, eventId: string) =>
     .where('runs.state', 'in', ['running', 'paused'])
     .orderBy('heats.startedAt')
     .execute();
+
+/** Heats of a floor with their call and their start, as milliseconds. */
+export const listMoved = async (db: Db, eventId: string, floorId: string) => {
+  const rows = await db
+    .selectFrom('heats')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .select(['heats.id', 'heats.name', 'categories.name as category', 'heats.calledAt', 'heats.startedAt'])
+    .where('heats.eventId', '=', eventId)
+    .where(placeId, '=', floorId)
+    .execute();
+  return rows.map(({ calledAt, startedAt, ...heat }) => ({
+    ...heat,
+    calledAt: calledAt?.getTime() ?? null,
+    startedAt: startedAt?.getTime() ?? null,
+  }));
+};
 
 export const listPlannedHeats = (db: Db, eventId: string) =>
   db

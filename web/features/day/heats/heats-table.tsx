@@ -21,6 +21,7 @@ import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { RollCall, rollCallOf } from './roll-call.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
+import { UnfinishButton } from './unfinish-button.tsx';
 import { Unpublished } from './unpublished.tsx';
 import { useCommand } from './use-command.ts';
 
@@ -58,7 +59,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
     const isEarly = isUnderWay(heat, elseNow());
     const question = {
       title: `¿Finalizar el ${heat.name}?`,
-      text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}Un heat que finaliza no se vuelve a abrir.`,
+      text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}${words.unfinishFor}`,
       lines: lines ?? [],
       linesTitle: 'Falta:',
       confirmLabel: 'Finalizar Heat',
@@ -107,6 +108,7 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
     if (heat.status === 'finished')
       return (
         <Row as="span" gap="xs" justify="end">
+          <UnfinishButton day={day} heat={heat} />
           {again}
           {look(heat)}
           <IconCheck size={20} aria-hidden="true" />

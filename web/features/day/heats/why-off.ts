@@ -8,9 +8,11 @@ import {
   whyNotCalled,
   whyNotCategory,
   whyNotHeat,
+  whyNotReopened,
   whyNotRepeated,
   whyNotTest,
 } from '#domain/day/heats/heat-states.ts';
+import { heatSince } from '#domain/day/heats/unfinish.ts';
 
 const words = messages.heats;
 
@@ -27,6 +29,21 @@ function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): str
   const place = tests.find(({ uid }) => uid === testId)?.place;
   const other = busy.find(({ placeId }) => placeId === place?.id);
   return other ? words.floorBusy(other.placeName, other.heat, other.category) : null;
+}
+
+const msOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+
+/** Another heat of the category was called on this floor since. Those of other categories are the server's to know. */
+function whyMoved({ heats, tests, category }: CategoryOfTheDay, heatId: string): string | null {
+  const ended = heats.find(({ uid }) => uid === heatId);
+  if (!ended?.finishedAt) return null;
+  const placeOf = (testId: string) => tests.find(({ uid }) => uid === testId)?.place.id;
+  const floor = heats
+    .filter(({ testId }) => placeOf(testId) === placeOf(ended.testId))
+    .map(({ uid: id, name, ...at }) => ({ id, name, calledAt: msOf(at.calledAt), startedAt: msOf(at.startedAt) }));
+  const since = { id: heatId, finishedAt: Date.parse(ended.finishedAt), isAnnulled: ended.annulReason !== null };
+  const other = heatSince(since, floor);
+  return since.isAnnulled ? words.unfinishAnnulled : other ? words.unfinishCalled(other.name, category.name) : null;
 }
 
 /** Why a button is off, by the server's rules and in its words; null when it is on. */
@@ -47,6 +64,8 @@ export function whysOf(data: CategoryOfTheDay) {
     repeatHeat: (id: string) => say(whyNotRepeated(day, id)),
     adjust: (id: string) => say(whyNotAdjusted(day, id)),
     finishHeat: (id: string) => say(whyNotHeat('finish', day, id)),
+    /** Apart from the half minute, which passes by itself. */
+    unfinish: (id: string) => say(whyNotReopened(day, id)) ?? whyTaken(data, id) ?? whyMoved(data, id),
     /** Judges of a rail can be chosen before the day opens; a finished heat keeps its own. */
     judge: (id: string) => {
       if (closed && closed !== words.tooEarly) return closed;

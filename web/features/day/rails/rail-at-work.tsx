@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { whyNotReady } from '#domain/day/rails/roll-call.ts';
@@ -65,6 +65,14 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
     notify.info('Salida en falso: se cuenta de nuevo desde cero.');
     void rail.take(railDeviceId(), name);
   }, [isBack, rail, name]);
+  const { status } = at.heat;
+  const seen = useRef(status);
+  useEffect(() => {
+    const wasOver = seen.current === 'finished';
+    seen.current = status;
+    if (wasOver && status === 'active' && isCounting)
+      notify.info('El heat sigue: se deshizo el final. Sigue contando.');
+  }, [status, isCounting]);
   const take = async () => {
     await rail.take(railDeviceId(), name);
     void queries.invalidateQueries({ queryKey: ['my-rails'] });

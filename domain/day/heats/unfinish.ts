@@ -1,0 +1,19 @@
+/** A finished heat can be taken back for this long, by the server's clock. */
+export const unfinishMs = 30_000;
+
+type Ended = { id: string; finishedAt: number; isAnnulled: boolean };
+type OnFloor = { id: string; calledAt: number | null; startedAt: number | null };
+
+/** Milliseconds that are left to take the finish back; zero when it is too late. */
+export const unfinishLeft = (finishedAt: number, now: number): number =>
+  Math.max(0, Math.min(unfinishMs, finishedAt + unfinishMs - now));
+
+/** The heat of this floor that was called or started since the finish. The floor belongs to it. */
+export const heatSince = <Heat extends OnFloor>({ id, finishedAt }: Ended, floor: readonly Heat[]): Heat | undefined =>
+  floor.find(heat => heat.id !== id && Math.max(heat.calledAt ?? 0, heat.startedAt ?? 0) >= finishedAt);
+
+/** Time and repetition against a finish that is taken back. The states: `whyNotReopened`. */
+export function whyNotUnfinished({ finishedAt, isAnnulled }: Ended, now: number) {
+  if (isAnnulled) return 'unfinishAnnulled';
+  return unfinishLeft(finishedAt, now) === 0 ? 'unfinishLate' : null;
+}

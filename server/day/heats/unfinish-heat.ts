@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts';
+import { unstopRun } from '#domain/day/clock/run-states.ts';
+import { whyNotReopened } from '#domain/day/heats/heat-states.ts';
+import { heatSince, whyNotUnfinished } from '#domain/day/heats/unfinish.ts';
+import type { App } from '#server/app.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
+import { listMoved, updateHeat, updateRun } from './heats.store.ts';
+import { placeOf, runOf } from './run-clock.ts';
+import { type OfHeat, onHeat } from './run-heat.ts';
+
+const words = messages.heats;
+
+/**
+ * Takes the finish of a heat back while its floor is still its own. Its rails keep their state, and its clock counts
+ * the time between.
+ */
+export const unfinishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
+  onHeat(app, viewer, of, { name: 'unfinishHeat', act: 'heat-unfinished' }, async ({ trx, event, day, heat, now }) => {
+    const why = whyNotReopened(day, heat.id);
+    if (why) throw refused(words.whyNot[why]);
+    const finishedAt = heat.finishedAt!.getTime();
+    const ended = { id: heat.id, finishedAt, isAnnulled: heat.annulledAt !== null };
+    const late = whyNotUnfinished(ended, now.getTime());
+    if (late) throw refused(words[late]);
+    const place = placeOf(event, day, day.tests.find(({ id }) => id === heat.testId)!);
+    const other = heatSince(ended, await listMoved(trx, event.id, place.id));
+    if (other) throw refused(words.unfinishCalled(other.name, other.category));
+    await updateHeat(trx, heat.id, { status: 'active', finishedAt: null });
+    const run = runOf(heat);
+    if (!heat.runId || !run) return;
+    const { state, segments } = unstopRun(run, finishedAt);
+    await updateRun(trx, heat.runId, { state, segments: JSON.stringify(segments) });
+  });
