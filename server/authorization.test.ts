@@ -93,6 +93,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.repeat': ['staff', 'organization'],
   'heats.finish': ['staff', 'organization'],
   'heats.unfinish': ['staff', 'organization'],
+  'heats.dealJudges': ['staff', 'organization'],
   'heats.setJudge': ['staff', 'organization'],
   'prints.read': ['staff', 'organization'],
   'prints.make': ['staff', 'organization'],

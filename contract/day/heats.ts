@@ -151,6 +151,13 @@ const CategoryDaySchema = DaySchema.extend({
 });
 export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
 
+const DealtSchema = z.object({
+  /** Rails with a judge now, of those that need one. */
+  judged: z.number().int(),
+  missing: z.number().int(),
+});
+export type DealtJudges = z.infer<typeof DealtSchema>;
+
 const skipReasons = ['running', 'noTest', 'begun', 'kept', 'empty'] as const;
 const GeneratedSchema = z.object({
   heats: z.number().int(),
@@ -261,6 +268,9 @@ export const heats = {
   unfinish: command('/heats/{heatId}/unfinish', 'Deshacer el final de un heat, durante 30 s')
     .input(OfHeat)
     .output(Nothing),
+  dealJudges: command('/heats/{heatId}/judges', 'Repartir jueces en los carriles que no tienen')
+    .input(OfHeat.extend({ alsoNext: z.boolean().default(true).describe('También en los heats que siguen') }))
+    .output(DealtSchema),
   setJudge: command('/rails/{railId}/judge', 'Elegir el juez de un carril, o quitarlo')
     .input(
       z

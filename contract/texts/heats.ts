@@ -88,6 +88,13 @@ export const heats = {
   reason: 'Escribe el motivo.',
   judge: pleaseChoose('un juez'),
   judgeSet: 'Juez asignado con éxito.',
+  noJudges: 'Ningún juez aprobado tiene permiso para juzgar esta categoría.',
+  /** After the judges were dealt. */
+  dealt: (judged: number, missing: number) =>
+    [
+      judged === 1 ? '1 carril con juez' : `${judged} carriles con juez`,
+      ...(missing === 0 ? [] : [missing === 1 ? 'falta 1' : `faltan ${missing}`]),
+    ].join(', '),
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
   published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».',

@@ -247,3 +247,22 @@ test('day: a press without a network → reported as not sent; pressed again, it
   const lines = await app.sql`select 1 from audit_log where event_id = ${day.eventId} and act = 'test-run'`;
   expect(lines.length).toBe(1);
 });
+
+test('LIVE-D20 rails: judges are dealt with one press → every rail of the test has one', {
+  tag: '@phone',
+}, async ({ page, app, signIn, expectAccessible }) => {
+  const day = await makeDay(app);
+  await addJudges(app, day, ['Inés', 'Tomás']);
+  await signIn(day.account);
+  await page.goto(categoryDayPage(day.categoryId));
+  const deal = press(page, 'Repartir jueces', 'Heat 1');
+  await expect(deal).toBeVisible();
+  await expectAccessible();
+  await deal.click();
+  await expect(page.getByText('3 carriles con juez.')).toBeVisible();
+  await expect(deal).toHaveCount(0);
+  await expectAccessible();
+  const without = await app.sql`select from rails join heats on heats.id = rails.heat_id
+    where heats.event_id = ${day.eventId} and entry_id is not null and judge_id is null`;
+  expect(without).toHaveLength(0);
+});

@@ -83,6 +83,55 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await expect(rowOf(page, 'Heats', 'Otra vez el disco')).toContainText('Anulado');
 });
 
+test('floor: a finish pressed too early is taken back → the judge counts on, and both pages say so', {
+  tag: '@phone',
+}, async ({ page, app, browser, context, organizer, signIn, expectAccessible }) => {
+  test.setTimeout(120_000);
+  const heat = await makeHeat(app, organizer);
+  await signIn(organizer.account);
+  await page.goto(categoryDayPage(heat.categoryId));
+  const viewport = { width: 390, height: 844 };
+  const other = await browser.newContext({ locale: 'es-VE', baseURL: app.url, viewport });
+  const phone = await other.newPage();
+  const { email, password, type } = heat.judge.account;
+  await phone.request.post('/rpc/accounts/signIn', { data: { json: { email, password, type, remember: false } } });
+  await phone.goto(railPage(heat.railId));
+  await takes(phone);
+  await taps(phone, 3);
+
+  const row = rowOf(page, 'Heats', 'Heat 1');
+  const end = async () => {
+    await press(page, 'Finalizar Heat', 'Heat 1').click();
+    const question = dialog(page, '¿Finalizar el Heat 1?');
+    await expect(question).toContainText(words.unfinishFor);
+    await question.getByRole('button', { name: 'Finalizar Heat' }).click();
+    await expect(row).toContainText(heatTags.finished);
+  };
+  const undo = page.getByRole('button', { name: /^Deshacer · \d+ s: Heat 1$/ });
+  await end();
+  await expect(phone.getByText('El heat terminó: termina aquí')).toBeVisible();
+  await expect(undo).toBeVisible();
+  await expectAccessible();
+  await undo.click();
+  await expect(page.getByText(words.unfinished)).toBeVisible();
+  await expect(row).toContainText(heatTags.active);
+  await expect(undo).toHaveCount(0);
+  await expect(phone.getByText('El heat sigue: se deshizo el final. Sigue contando.')).toBeVisible();
+  await expect(phone.getByText('El heat terminó: termina aquí')).toHaveCount(0);
+  await taps(phone, 2);
+  await shownCount(phone, 5);
+
+  // A press without a network says so, and the next one counts.
+  await end();
+  await context.setOffline(true);
+  await undo.click();
+  await expect(page.getByText('No se pudo enviar: no hay conexión.')).toBeVisible();
+  await context.setOffline(false);
+  await undo.click();
+  await expect(row).toContainText(heatTags.active);
+  await other.close();
+});
+
 test('D9 floor: a judge counts → the rail shows it, a false start resets it, one press confirms all signed', {
   tag: '@phone',
 }, async ({ page, app, browser, organizer, signIn, expectAccessible }) => {

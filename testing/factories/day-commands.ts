@@ -93,6 +93,11 @@ export const dayCommands: DayCommand[] = [
       heats.setJudge({ railId: railIds[0]!, judgeId: judges[0].uid, commandId }),
   },
   {
+    name: 'heats.dealJudges',
+    by: 'manager',
+    ask: ({ heats }, { heatId }, commandId) => heats.dealJudges({ heatId, commandId }),
+  },
+  {
     name: 'heats.startCategory',
     ...run,
     prepare: async ({ organizer: { client }, railIds, judges }) => {

@@ -8,7 +8,15 @@ import { entriesToPlan, planOptions } from '#server/day/heats/plans/plan-entries
 import { storedReasons } from '#server/day/heats/plans/plans.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import { type DayCategoryRow, type DayTestRow, deleteHeats, insertHeats, insertRails } from './heats.store.ts';
+import { readJudgesThatStay } from './free-judges.ts';
+import {
+  type DayCategoryRow,
+  type DayTestRow,
+  deleteHeats,
+  insertHeats,
+  insertRails,
+  listTestsOfDay,
+} from './heats.store.ts';
 import { listJudgedRails } from './rails.store.ts';
 import type { Seeds } from './seeds.ts';
 
@@ -53,8 +61,8 @@ export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Pro
 }
 
 /**
- * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position.
- * Returns the number of heats.
+ * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position; one
+ * without gets the judge of the test before. Returns the number of heats.
  */
 export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
   const { event, category, test, seeds, entries, slots } = timed;
@@ -77,19 +85,30 @@ export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise
     warmUpS,
     createdAt: now,
   }));
-  const judgeAt = (position: number, number: number) =>
-    before.find(rail => rail.position === position && rail.number === number)?.judgeId ?? null;
-  const rails = plan.heats.flatMap((heat, position) =>
-    heat.rails.map(({ number, entryId, why }) => ({
+  const tests = await listTestsOfDay(trx, category.id);
+  const testBefore = tests[tests.findIndex(({ id }) => id === test.id) - 1];
+  const stayIn = await readJudgesThatStay(trx, testBefore?.id, { event, category, test, now });
+  const judgesIn = (position: number, entryIds: (string | null)[]): ReadonlyMap<number, string> => {
+    const own = before.filter(rail => rail.position === position && rail.judgeId !== null);
+    if (own.length > 0) return new Map(own.map(({ number, judgeId }) => [number, judgeId!]));
+    const { startsAt, endsAt } = slots[position]!;
+    return stayIn({ time: [startsAt, endsAt], entryIds });
+  };
+  const rails = plan.heats.flatMap((heat, position) => {
+    const judges = judgesIn(
+      position,
+      heat.rails.map(({ entryId }) => entryId),
+    );
+    return heat.rails.map(({ number, entryId, why }) => ({
       id: crypto.randomUUID(),
       heatId: heats[position]!.id,
       wodId: test.id,
       number,
       entryId,
-      judgeId: judgeAt(position, number),
+      judgeId: judges.get(number) ?? null,
       why: entryId === null ? null : storedReasons(why),
-    })),
-  );
+    }));
+  });
   await insertHeats(trx, test, heats);
   await insertRails(trx, rails);
   return heats.length;

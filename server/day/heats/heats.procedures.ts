@@ -1,5 +1,6 @@
 import { authed } from '#server/foundation/http/procedures.ts';
 import { adjustClock } from './adjust-clock.ts';
+import { dealJudgesIn } from './deal-judges.ts';
 import { falseStart } from './false-start.ts';
 import { generateHeats, previewHeats } from './generate-heats.ts';
 import { readCategory, readManager, readOpenRails } from './manager-view.ts';
@@ -44,5 +45,8 @@ export const heats = {
   repeat: authed.heats.repeat.handler(({ context: { app, viewer }, input }) => repeatHeat(app, viewer, input)),
   finish: authed.heats.finish.handler(({ context: { app, viewer }, input }) => finishHeat(app, viewer, input)),
   unfinish: authed.heats.unfinish.handler(({ context: { app, viewer }, input }) => unfinishHeat(app, viewer, input)),
+  dealJudges: authed.heats.dealJudges.handler(({ context: { app, viewer }, input }) =>
+    dealJudgesIn(app, viewer, input),
+  ),
   setJudge: authed.heats.setJudge.handler(({ context: { app, viewer }, input }) => setJudge(app, viewer, input)),
 };

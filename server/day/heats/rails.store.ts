@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { placeId } from './places.reads.ts';
 
 /** Rails of a heat. The entry is null when it moved to another category. */
 export const listRails = (db: Db, heatId: string) =>
@@ -68,13 +69,39 @@ export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; c
     .selectFrom('staffApplications')
     .innerJoin('staffCategories', 'staffCategories.applicationId', 'staffApplications.id')
     .innerJoin('users', 'users.id', 'staffApplications.judgeId')
-    .select(['users.id', 'users.name', 'users.firstName', 'users.lastName'])
+    .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'staffApplications.mayManage'])
     .where('staffApplications.eventId', '=', eventId)
     .where('staffApplications.status', '=', 'approved')
     .where('staffApplications.mayEvent', '=', true)
     .where('staffCategories.categoryId', '=', categoryId)
     .orderBy('users.name')
     .orderBy('users.id')
+    .execute();
+
+/** Judges at the rails of unfinished heats on the other floors of an event, with the times of those heats. */
+export const listJudgedElsewhere = (db: Db, eventId: string, floorId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .innerJoin('categories', 'categories.id', 'heats.categoryId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .select(['rails.judgeId', 'heats.plannedAt', 'heats.startedAt', 'heats.slotS'])
+    .where('heats.eventId', '=', eventId)
+    .where('heats.status', '<>', 'finished')
+    .where('rails.judgeId', 'is not', null)
+    .where('rails.state', '<>', 'void')
+    .where(placeId, '<>', floorId)
+    .execute();
+
+/** Accounts of the athletes of a category, by entry. */
+export const listPeople = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .select(['participants.entryId', 'participants.userId'])
+    .where('entries.categoryId', '=', categoryId)
+    .where('participants.userId', 'is not', null)
     .execute();
 
 /** Only in unfinished heats. */

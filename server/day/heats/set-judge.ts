@@ -64,7 +64,7 @@ async function allowedJudges({ trx, event, day }: HeldDay): Promise<ReadonlySet<
 }
 
 /** Later heats of the same test that have not begun (D2). */
-const waitingBehind = ({ day }: HeldDay, heat: HeatRow): HeatRow[] =>
+export const waitingBehind = ({ day }: Pick<HeldDay, 'day'>, heat: HeatRow): HeatRow[] =>
   day.heats.filter(
     ({ testId, position, status }) => testId === heat.testId && position > heat.position && status === 'on_hold',
   );

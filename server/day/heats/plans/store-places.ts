@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Placement } from '#domain/day/heats/change-plan.ts';
 import type { PlanReason } from '#domain/day/heats/plan.ts';
+import { readJudgesThatStay } from '#server/day/heats/free-judges.ts';
 import { insertHeats, insertRails, numberHeats } from '#server/day/heats/heats.store.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { type CurrentPlan, isOpen } from './current-plan.ts';
@@ -29,12 +30,17 @@ export async function storePlaces(
     await savePlaces(trx, changed);
   }
   const heatIds = await addHeats({ trx, stand, now }, after);
+  const stayIn = await readJudgesThatStay(trx, stand.test.id, { ...stand, now });
   const known = new Set(stand.rails.map(({ position, number }) => `${position} ${number}`));
   const added = [...heatIds].flatMap(([heat, heatId]) => {
     const numbers = Array.from({ length: stand.event.rails }, (_, place) => place + 1);
     const taken = after.filter(place => place.heat === heat).map(({ rail }) => rail);
     // An existing heat gets a missing rail only when an entry is placed on it.
     const wanted = stand.heats[heat] ? taken : [...new Set([...numbers, ...taken])];
+    const { startsAt, endsAt } = stand.input.slots[heat]!;
+    const entryIds = after.flatMap(place => (place.heat === heat ? [place.entryId] : []));
+    // Only a new heat: a missing rail of an existing one would take a judge from another of its rails.
+    const judges = stand.heats[heat] ? null : stayIn({ time: [startsAt, endsAt], entryIds });
     return wanted
       .filter(number => !known.has(`${heat} ${number}`))
       .map(number => {
@@ -45,6 +51,7 @@ export async function storePlaces(
           wodId: stand.test.id,
           number,
           entryId: place?.entryId ?? null,
+          judgeId: judges?.get(number) ?? null,
           why: place ? storedReasons(whyOf(place)) : null,
         };
       });

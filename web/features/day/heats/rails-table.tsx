@@ -11,6 +11,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { DealJudgesButton } from './deal-judges-button.tsx';
 import { judgeName, said } from './manager-words.ts';
 import { type CountAtRail, RailCount, useRailCounts } from './rail-count.tsx';
 import { readingAgain } from './set-judge.ts';
@@ -77,6 +78,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
         </Row>
         {data.heats.length > 0 && <ChooseHeat day={day} heatId={heatId} onHeat={onHeat} />}
       </Row>
+      <DealJudgesButton day={day} alsoNext={alsoNext} />
       <DataTable
         name="Carriles"
         columns={columns}
@@ -99,7 +101,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
       )}
       {data.rails.length > 0 && data.staffs.length === 0 && (
         <Text size="sm" dim>
-          Ningún juez aprobado tiene permiso para juzgar esta categoría.
+          {words.noJudges}
         </Text>
       )}
     </Stack>

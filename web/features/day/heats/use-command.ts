@@ -8,7 +8,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { inTime } from './day-queries.ts';
 import { said } from './manager-words.ts';
 
-type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
+type Ask<Input, Answer> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<Answer>;
 
 /** The rails change with the day's heats, so refetch both. */
 const changes = [api.heats.key(), api.rails.key()];
@@ -29,14 +29,14 @@ export function useCommandId(): (of: string) => string {
  * A button of the day. A second press on an unchanged page repeats the same command. So a command with a lost answer
  * counts once, and a lost command runs.
  */
-export function useCommand<Input extends object>(
-  ask: Ask<Input>,
-  done: string,
+export function useCommand<Input extends object, Answer>(
+  ask: Ask<Input, Answer>,
+  done: string | ((answer: Answer) => unknown),
   seenAt: number,
   onUnsent?: (input: Input & { commandId: string }) => void,
 ) {
   const commandIdOf = useCommandId();
-  const action = useAction<unknown, Input & { commandId: string }>(
+  const action = useAction<Answer, Input & { commandId: string }>(
     {
       mutationFn: async input => {
         try {

@@ -1,0 +1,73 @@
+import type { DealtJudges } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
+import { dealJudges, heatTime } from '#domain/day/heats/deal-judges.ts';
+import type { App } from '#server/app.ts';
+import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { readFreeJudges } from './free-judges.ts';
+import { findHome, type HeatRow } from './heats.store.ts';
+import { listJudgedRails, listRails, saveJudges } from './rails.store.ts';
+import { waitingBehind } from './set-judge.ts';
+import { type Day, readDay, withLockedDay } from './with-locked-day.ts';
+
+const words = messages.heats;
+
+type Deal = { heatId: string; alsoNext: boolean; commandId?: string | undefined };
+
+/** Gives the rails without a judge one, in a heat and in those of its test that follow; possible before the day opens. */
+export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of }: Deal): Promise<DealtJudges> {
+  const target = { heatId: of.heatId };
+  const command = { name: 'dealJudges', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  await withLockedDay(app, viewer, command, async ({ trx, event, day, now }) => {
+    const heats = heatsOf(day, of);
+    const [heat] = heats;
+    if (!heat) throw notFound();
+    if (heat.status === 'finished') throw refused(words.whyNot.heatFinished);
+    const test = day.tests.find(({ id }) => id === heat.testId)!;
+    const { judges, outOf } = await readFreeJudges(trx, { event, category: day.category, test, now });
+    if (judges.length === 0) throw refused(words.noJudges);
+    const toDeal = [];
+    for (const each of heats) {
+      const rails = await railsOf(trx, each);
+      const entryIds = rails.map(({ entryId }) => entryId);
+      toDeal.push({ rails, out: outOf({ time: timeOf(each, now), entryIds }) });
+    }
+    const load = new Map<string, number>();
+    for (const { judgeId } of await listJudgedRails(trx, test.id))
+      if (judgeId !== null) load.set(judgeId, (load.get(judgeId) ?? 0) + 1);
+    const known = judges.map(({ id, mayManage }) => ({ id, isPrincipal: mayManage }));
+    const dealt = dealJudges(toDeal, known, load);
+    if (dealt.length > 0) await saveJudges(trx, dealt);
+  });
+  return countJudged(app.database.kysely, of);
+}
+
+const heatsOf = (day: Day, { heatId, alsoNext }: Omit<Deal, 'commandId'>): HeatRow[] => {
+  const heat = day.heats.find(({ id }) => id === heatId);
+  return heat ? [heat, ...(alsoNext ? waitingBehind({ day }, heat) : [])] : [];
+};
+
+const timeOf = ({ plannedAt, startedAt, slotS }: HeatRow, now: Date) =>
+  heatTime(
+    { plannedAt: plannedAt.getTime(), startedAt: startedAt?.getTime() ?? null, lengthMs: slotS * 1_000 },
+    now.getTime(),
+  );
+
+/** An absent athlete's rail needs no judge. */
+const railsOf = async (db: Db, { id: heatId }: HeatRow) =>
+  (await listRails(db, heatId)).map(row => ({
+    ...{ id: row.id, number: row.number, judgeId: row.judgeId, entryId: row.entryId },
+    isNeeded: row.entryId !== null && row.standing === 'in' && row.state !== 'void' && !isAbsent(row),
+  }));
+
+async function countJudged(db: Db, of: Deal): Promise<DealtJudges> {
+  const home = await findHome(db, of);
+  if (!home) throw notFound();
+  const needed = [];
+  for (const heat of heatsOf(await readDay(db, home.categoryId), of))
+    needed.push(...(await railsOf(db, heat)).filter(({ isNeeded }) => isNeeded));
+  const judged = needed.filter(({ judgeId }) => judgeId !== null).length;
+  return { judged, missing: needed.length - judged };
+}

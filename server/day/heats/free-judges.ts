@@ -1,0 +1,47 @@
+import { type HeatTime, heatTime, isAtOnce, judgesThatStay } from '#domain/day/heats/deal-judges.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { DayTestRow } from './heats.store.ts';
+import { listJudgedElsewhere, listJudgedRails, listJudges, listPeople } from './rails.store.ts';
+import { placeOf } from './run-clock.ts';
+import type { Day } from './with-locked-day.ts';
+
+type OfTest = { event: OwnEventRow; category: Day['category']; test: DayTestRow; now: Date };
+type Heat = { time: HeatTime; entryIds: readonly (string | null)[] };
+
+/** Approved judges of a category, and which of them cannot be in a heat. */
+export async function readFreeJudges(db: Db, { event, category, test, now }: OfTest) {
+  const judges = await listJudges(db, { eventId: event.id, categoryId: category.id });
+  const elsewhere = (await listJudgedElsewhere(db, event.id, placeOf(event, { category }, test).id)).map(row => ({
+    judgeId: row.judgeId!,
+    time: heatTime(
+      {
+        plannedAt: row.plannedAt.getTime(),
+        startedAt: row.startedAt?.getTime() ?? null,
+        lengthMs: row.slotS * 1_000,
+      },
+      now.getTime(),
+    ),
+  }));
+  const people = await listPeople(db, category.id);
+  /** Judges of another floor at its time, and its athletes. */
+  const outOf = ({ time, entryIds }: Heat): ReadonlySet<string> =>
+    new Set([
+      ...elsewhere.flatMap(other => (isAtOnce(other.time, time) ? [other.judgeId] : [])),
+      ...people.flatMap(({ entryId, userId }) => (userId !== null && entryIds.includes(entryId) ? [userId] : [])),
+    ]);
+  return { judges, outOf };
+}
+
+/** The judge of each rail number in this test, as far as that judge is free for the heat (D20). */
+export async function readJudgesThatStay(db: Db, testId: string | undefined, of: OfTest) {
+  const rails = testId === undefined ? [] : await listJudgedRails(db, testId);
+  const heats = [...Map.groupBy(rails, ({ position }) => position).values()].toReversed();
+  const stay = judgesThatStay(heats);
+  const { judges, outOf } = await readFreeJudges(db, of);
+  const known = new Set(judges.map(({ id }) => id));
+  return (heat: Heat): ReadonlyMap<number, string> => {
+    const out = outOf(heat);
+    return new Map([...stay].filter(([, judgeId]) => known.has(judgeId) && !out.has(judgeId)));
+  };
+}

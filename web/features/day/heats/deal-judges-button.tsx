@@ -1,0 +1,37 @@
+import { IconUsersPlus } from '@tabler/icons-react';
+import { messages } from '#contract/messages.ts';
+import { client } from '#web/lib/api.ts';
+import { notify } from '#web/ui/dialogs/notify.ts';
+import { CommandButton } from './command-button.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { useCommand } from './use-command.ts';
+
+const words = messages.heats;
+
+type Props = { day: ShownDay; alsoNext: boolean };
+
+/** One press gives the rails without a judge one; not there while no rail lacks one. */
+export function DealJudgesButton({ day: { data, why, seenAt }, alsoNext }: Props) {
+  const deal = useCommand(
+    client.heats.dealJudges,
+    ({ judged, missing }) => {
+      const said = `${words.dealt(judged, missing)}.`;
+      return missing > 0 ? notify.info(said) : notify.success(said);
+    },
+    seenAt,
+  );
+  const { heatId, rails, staffs, heats } = data;
+  const heat = heats.find(({ uid }) => uid === heatId);
+  const isNeeded = rails.some(({ judge, entry }) => entry?.isIn && !entry.isAbsent && !judge);
+  if (!heat || !isNeeded || staffs.length === 0 || why.judge(heat.uid) !== null) return null;
+  return (
+    <CommandButton
+      label="Repartir jueces"
+      of={heat.name}
+      why={null}
+      icon={IconUsersPlus}
+      loading={deal.isPending}
+      onClick={() => deal.send({ heatId: heat.uid, alsoNext })}
+    />
+  );
+}
