@@ -59,8 +59,15 @@ export const wodStateNames: Record<WodState, string> = {
   over: 'Expirado',
 };
 
-/** The test that most likely needs results: the open one, else the last one over, else the first one. */
-export function testToScore<Test extends Range>(tests: readonly Test[], now: number): Test | undefined {
+type Scored = Range & { status?: 'on_hold' | 'active' | 'finished' | null };
+
+/**
+ * The test that most likely needs results. The run day comes first: the active test, else the last finished one. Before
+ * it the times: the open test, else the last one over, else the first one.
+ */
+export function testToScore<Test extends Scored>(tests: readonly Test[], now: number): Test | undefined {
+  const run = tests.find(({ status }) => status === 'active') ?? tests.findLast(({ status }) => status === 'finished');
+  if (run) return run;
   const open = tests.find(test => wodState(test, now) === 'open');
   return open ?? tests.findLast(test => wodState(test, now) === 'over') ?? tests[0];
 }

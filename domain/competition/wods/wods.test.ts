@@ -166,4 +166,17 @@ describe('stage and dates of a test', () => {
     expect([50, 100, 115, 125, 135, 200].map(at)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
     expect(testToScore([], 100)).toBeUndefined();
   });
+
+  test('LIVE-D22 picker of results: a test runs or has finished → preselects it, whatever the times say', () => {
+    const tests = [
+      { id: 'a', start: 100, end: 110 },
+      { id: 'b', start: 110, end: 120 },
+    ];
+    const run = (...states: ('on_hold' | 'active' | 'finished')[]) =>
+      testToScore(
+        tests.map((one, at) => ({ ...one, status: states[at] ?? null })),
+        0,
+      )?.id;
+    expect([run('finished', 'active'), run('finished', 'on_hold')]).toEqual(['b', 'a']);
+  });
 });

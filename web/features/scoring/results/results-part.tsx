@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wod } from '#contract/competition/wod-form.ts';
+import { heatTags } from '#contract/texts/heats.ts';
 import { type Stage, testToScore } from '#domain/competition/wods/wod-rules.ts';
 import type { BoardView } from '#domain/scoring/boards/board.ts';
 import { PageTabs } from '#web/ui/pages/page-tabs.tsx';
@@ -18,7 +19,12 @@ type Props = {
 };
 
 export function ResultsPart({ tests, chosen, onChoose, now, ...of }: Props) {
-  const times = tests.map(({ wod }) => ({ id: wod.uid, start: Date.parse(wod.start), end: Date.parse(wod.end) }));
+  const times = tests.map(({ wod }) => ({
+    id: wod.uid,
+    start: Date.parse(wod.start),
+    end: Date.parse(wod.end),
+    status: wod.status,
+  }));
   const known = times.find(({ id }) => id === chosen) ?? testToScore(times, Date.parse(now));
   return (
     <PageTabs
@@ -28,9 +34,15 @@ export function ResultsPart({ tests, chosen, onChoose, now, ...of }: Props) {
       onChange={onChoose}
       tabs={tests.map(({ stage, wod }) => ({
         value: wod.uid,
-        label: stage === 'qualifier' ? `Clasificatorio: ${wod.name}` : wod.name,
+        label: nameOf(stage, wod),
         content: <ResultsTab {...of} stage={stage} test={wod} now={now} />,
       }))}
     />
   );
+}
+
+/** The test that runs is marked, so that nobody types into another one (D22). */
+function nameOf(stage: Stage, { name, status }: Wod): string {
+  if (stage === 'qualifier') return `Clasificatorio: ${name}`;
+  return status === 'active' ? `${name} · ${heatTags.active}` : name;
 }
