@@ -29,6 +29,7 @@ export function DealJudgesButton({ day: { data, why, seenAt }, alsoNext }: Props
       label="Repartir jueces"
       of={heat.name}
       why={null}
+      size="lg"
       icon={IconUsersPlus}
       loading={deal.isPending}
       onClick={() => deal.send({ heatId: heat.uid, alsoNext })}

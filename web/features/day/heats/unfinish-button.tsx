@@ -32,6 +32,8 @@ export function UnfinishButton({ day: { why, seenAt, elseNow }, heat }: Props) {
       of={heat.name}
       why={null}
       variant="strong"
+      size="lg"
+      style={{ flex: 'none' }}
       icon={IconArrowBackUp}
       loading={back.isPending}
       onClick={() => back.send({ heatId: heat.uid })}
