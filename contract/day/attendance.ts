@@ -21,6 +21,8 @@ const AttendanceSchema = z.object({
   byDoor: z.boolean(),
   /** The next planned heat. */
   next: z.object({ heat: z.string(), start: DateTimeSchema, rail: z.number().int(), hasBegun: z.boolean() }).nullable(),
+  /** A free rail of an uncalled heat, for somebody who is present and has no place in that test. */
+  free: z.object({ testId: z.string(), heat: z.string(), rail: z.number().int() }).nullable(),
 });
 
 const AttendanceListSchema = z.object({

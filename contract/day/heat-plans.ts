@@ -99,7 +99,16 @@ const PlansSchema = z.object({
       name: z.string(),
       /** Races have no heats (D1). */
       isRace: z.boolean(),
-      tests: z.array(z.object({ uid: z.string(), name: z.string(), heats: whole, isPublished: z.boolean() })),
+      tests: z.array(
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          heats: whole,
+          isPublished: z.boolean(),
+          /** Absent athletes with a place in a heat that is not called yet. */
+          absent: whole,
+        }),
+      ),
     }),
   ),
 });

@@ -59,3 +59,28 @@ export const listAttendances = (db: Db, eventId: string) =>
     .where('entries.standing', '=', 'in')
     .orderBy('entries.id')
     .execute();
+
+/** The first free rail of each category: in its first test that is not over, in a heat that is not called. */
+export const listFreeRails = (db: Db, eventId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'rails.wodId')
+    .distinctOn('heats.categoryId')
+    .select(['heats.categoryId', 'rails.wodId as testId', 'heats.name as heat', 'rails.number as rail'])
+    .select(
+      sql<string[]>`array(select placed.entry_id from rails as placed where placed.wod_id = rails.wod_id
+        and placed.entry_id is not null and placed.state <> 'void')`.as('placed'),
+    )
+    .where('heats.eventId', '=', eventId)
+    .where('heats.status', '=', 'on_hold')
+    .where('heats.calledAt', 'is', null)
+    .where(sql<boolean>`coalesce(wods.status, 'on_hold') <> 'finished'`)
+    .where('rails.entryId', 'is', null)
+    .where('rails.state', '=', 'ready')
+    .orderBy('heats.categoryId')
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .execute();

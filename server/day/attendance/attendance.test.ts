@@ -152,3 +152,28 @@ test('arrivals: an account outside the event → refused without waiting for the
       await expect(client.attendance.set({ entryId, state: 'absent' })).rejects.toMatchObject(said);
   });
 });
+
+test('LIVE-D27 LIVE-D28 arrivals: somebody comes who has no rail → the first free one; an absent with a place → in the plans', async () => {
+  const { organizer, eventId, categoryId, entryIds } = await createDay(app, { athletes: 3, event: { rails: 4 } });
+  const { attendance, heats } = organizer.client;
+  const [late = '', gone = ''] = entryIds;
+  const rowOf = async (id: string) => (await attendance.list({ eventId })).rows.find(({ entryId }) => entryId === id);
+  await attendance.set({ entryId: late, state: 'absent' });
+  await heats.generate({ eventId });
+  expect(await rowOf(late)).toMatchObject({ next: null, free: null });
+  await attendance.set({ entryId: late, state: 'present' });
+  const { rails, heatId } = await heats.readCategory({ categoryId });
+  const empty = rails.find(({ entry }) => !entry)!;
+  expect((await rowOf(late))?.free).toEqual({ testId: expect.any(String), heat: 'Heat 1', rail: empty.number });
+  await attendance.set({ entryId: gone, state: 'present' });
+  expect(await rowOf(gone)).toMatchObject({ next: { heat: 'Heat 1' }, free: null });
+  await attendance.set({ entryId: gone, state: 'absent' });
+  const absent = async () => (await heats.readPlans({ eventId })).categories[0]?.tests.map(test => test.absent);
+  expect(await absent()).toEqual([1, 0]);
+  // A called heat takes nobody any more, and its absent athletes are the floor's.
+  app.setNow(new Date(Date.now() + 11.2 * 86_400_000));
+  await heats.startCategory({ categoryId, type: 'start' });
+  await heats.call({ heatId: heatId! });
+  expect((await rowOf(late))?.free).toBeNull();
+  expect(await absent()).toEqual([0, 0]);
+});

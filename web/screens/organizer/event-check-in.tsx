@@ -55,6 +55,7 @@ function Arrivals({ eventId, account, isJudge }: Props) {
       <ArrivalList
         list={data}
         account={account}
+        isPlanner={!isJudge}
         search={search}
         onSearch={next =>
           navigate({

@@ -3,8 +3,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { GenerateHeats } from '#web/features/day/heats-plan/generate-heats.tsx';
-import { firstTest, TestPicker } from '#web/features/day/heats-plan/test-picker.tsx';
+import { AbsentElsewhere, firstTest, TestPicker } from '#web/features/day/heats-plan/test-picker.tsx';
 import { TestPlan } from '#web/features/day/heats-plan/test-plan.tsx';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { heatPlansQuery } from '#web/queries.ts';
@@ -24,9 +25,13 @@ export function EventHeatsScreen() {
     return (
       <QueryFallback query={query} refused={refusedPage('Heats')} rows={6} height={64} label="Cargando los heats" />
     );
-  const test = firstTest(data, search.test);
-  const show = (next: string) =>
-    navigate({ to: paths.eventHeats, params: { id }, search: { test: next }, replace: true, resetScroll: false });
+  const shown = `plan-test:${id}`;
+  const kept = readKept(shown, 'tab');
+  const test = firstTest(data, search.test ?? (typeof kept === 'string' ? kept : undefined));
+  const show = (next: string) => {
+    keep(shown, next, 'tab');
+    void navigate({ to: paths.eventHeats, params: { id }, search: { test: next }, replace: true, resetScroll: false });
+  };
   return (
     <Stack gap="lg">
       <DayHeader event={data.event} part="Heats">
@@ -35,6 +40,7 @@ export function EventHeatsScreen() {
       {test ? (
         <>
           <TestPicker plans={data} value={test} onChange={show} />
+          <AbsentElsewhere plans={data} value={test} onChange={show} />
           <TestPlan key={test} testId={test} />
         </>
       ) : (

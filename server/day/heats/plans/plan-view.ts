@@ -3,13 +3,14 @@ import { changesBetween } from '#domain/day/heats/change-plan.ts';
 import type { HeatPlan, PlanReason } from '#domain/day/heats/plan.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import { absentOf } from '#server/day/attendance/attendance.reads.ts';
 import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { type CurrentPlan, isOpen, readCurrentPlan } from './current-plan.ts';
 import { placesOf, proposalsOf } from './plan-reasons.ts';
-import { listOwnHeats } from './plans.store.ts';
+import { listOwnHeats, listPlannedRails } from './plans.store.ts';
 import { isPublished } from './store-places.ts';
 import { homeOfPlan } from './with-locked-plan.ts';
 
@@ -21,11 +22,19 @@ export async function readPlans(app: App, viewer: Viewer, eventId: string): Prom
   const categories: HeatPlans['categories'] = [];
   for (const { id, name, typeCategory } of await listCategoriesOfDay(db, eventId)) {
     const { tests, heats } = await readDay(db, id);
-    const toTest = (test: (typeof tests)[number]) => {
+    const absent = await absentOf(db, id);
+    const told: HeatPlans['categories'][number]['tests'] = [];
+    for (const test of tests) {
       const own = heats.filter(({ testId }) => testId === test.id);
-      return { uid: test.id, name: test.name, heats: own.length, isPublished: isPublished({ heats: own }) };
-    };
-    categories.push({ uid: id, name, isRace: typeCategory === 'running', tests: tests.map(toTest) });
+      const open = new Set(own.filter(isOpen).map(heat => heat.id));
+      const rails = absent.size > 0 && open.size > 0 ? await listPlannedRails(db, test.id) : [];
+      const gone = rails.filter(({ heatId, entryId }) => open.has(heatId) && entryId !== null && absent.has(entryId));
+      told.push({
+        ...{ uid: test.id, name: test.name, heats: own.length },
+        ...{ isPublished: isPublished({ heats: own }), absent: gone.length },
+      });
+    }
+    categories.push({ uid: id, name, isRace: typeCategory === 'running', tests: told });
   }
   return { event: toEvent(event), categories };
 }

@@ -2,8 +2,10 @@ import type { AttendanceList } from '#contract/day/attendance.ts';
 import type { Presence } from '#domain/day/attendance/presence.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
-import { Stack, Text } from '#web/ui/layout.tsx';
+import { paths } from '#web/paths.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
@@ -14,7 +16,14 @@ import { ArrivalMarks } from './arrival-marks.tsx';
 import { type ShownArrival, useArrivals } from './use-arrivals.ts';
 
 type Search = { name?: string; category?: string; state?: string; page?: number };
-type Props = { list: AttendanceList; account: string; search: Search; onSearch: (search: Search) => void };
+type Props = {
+  list: AttendanceList;
+  account: string;
+  /** Whether this account may change the plan. */
+  isPlanner: boolean;
+  search: Search;
+  onSearch: (search: Search) => void;
+};
 
 const pageSize = 30;
 const states: { value: Presence; label: string }[] = [
@@ -28,7 +37,7 @@ const isFound = (row: ShownArrival, { name, category, state }: Search): boolean 
   (!state || row.state === state) &&
   [row.name, ...row.people].some(one => searchable(one).includes(searchable(name ?? '')));
 
-export function ArrivalList({ list, account, search, onSearch }: Props) {
+export function ArrivalList({ list, account, isPlanner, search, onSearch }: Props) {
   const { event } = list;
   const { rows, mark, discard } = useArrivals(list, account);
   const { page = 1 } = search;
@@ -38,7 +47,7 @@ export function ArrivalList({ list, account, search, onSearch }: Props) {
   const columns: Column<ShownArrival>[] = [
     { key: 'name', header: 'Atleta', cell: row => <Who row={row} /> },
     { key: 'category', header: 'Categoría', cell: row => row.category.name },
-    { key: 'next', header: 'Su heat', cell: row => <Next row={row} timeZone={event.timeZone} /> },
+    { key: 'next', header: 'Su heat', cell: row => <Next row={row} event={event} isPlanner={isPlanner} /> },
   ];
   return (
     <Stack gap="lg">
@@ -106,7 +115,27 @@ const Who = ({ row }: { row: ShownArrival }) => (
   </Lines>
 );
 
-function Next({ row: { next, state }, timeZone }: { row: ShownArrival; timeZone: string }) {
+type NextProps = { row: ShownArrival; event: AttendanceList['event']; isPlanner: boolean };
+
+function Next({ row: { name, next, free, state }, event, isPlanner }: NextProps) {
+  const { uid: id, timeZone } = event;
+  if (!next && free && state === 'present')
+    return (
+      <Row gap="xs">
+        <span className="wraps">{`Hay carril libre: ${free.heat}, carril ${free.rail}`}</span>
+        {isPlanner && (
+          <ButtonLink
+            to={paths.eventHeats}
+            params={{ id }}
+            search={{ test: free.testId }}
+            variant="default"
+            aria-label={`Ubicar: ${name}`}
+          >
+            Ubicar
+          </ButtonLink>
+        )}
+      </Row>
+    );
   if (!next) return null;
   const isLate = next.hasBegun && state !== 'present';
   return (

@@ -1,5 +1,8 @@
 import type { HeatPlans } from '#contract/day/heat-plans.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 
 type Props = { plans: HeatPlans; value: string; onChange: (testId: string) => void };
 
@@ -27,3 +30,25 @@ export const TestPicker = ({ plans, value, onChange }: Props) => (
     onChange={next => next && onChange(next)}
   />
 );
+
+/** Absent athletes who still have a place in another test's plan, a line for each test. */
+export function AbsentElsewhere({ plans, value, onChange }: Props) {
+  const found = withHeats(plans).flatMap(({ name, tests }) =>
+    tests.filter(({ uid, absent }) => uid !== value && absent > 0).map(test => ({ ...test, category: name })),
+  );
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Otros planes tienen ausentes">
+      <Stack gap="2xs">
+        {found.map(({ uid, name, category, absent }) => (
+          <Row key={uid} justify="between">
+            <span>{`${absent === 1 ? '1 ausente' : `${absent} ausentes`} en ${category} · ${name}`}</span>
+            <Button variant="default" aria-label={`Ver el plan de ${category} · ${name}`} onClick={() => onChange(uid)}>
+              Ver el plan
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </Notice>
+  );
+}
