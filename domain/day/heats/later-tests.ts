@@ -1,0 +1,20 @@
+/** A test without heats yet. Moments and lengths are milliseconds. */
+export type LaterTest = { id: string; startsAt: number; heats: number; slotMs: number };
+
+export type StartBand = { id: string; from: number; to: number; endsAt: number };
+
+/**
+ * When the first and the last heat of each later test are expected to start: one test after another, behind the heats
+ * of the category that are planned already.
+ */
+export function bandsOf(tests: readonly LaterTest[], endedAt: number | null, betweenMs: number): StartBand[] {
+  const bands: StartBand[] = [];
+  let free = endedAt === null ? Number.NEGATIVE_INFINITY : endedAt + betweenMs;
+  for (const { id, startsAt, heats, slotMs } of tests) {
+    const from = Math.max(startsAt, free);
+    const endsAt = from + Math.max(1, heats) * slotMs;
+    bands.push({ id, from, to: endsAt - slotMs, endsAt });
+    free = endsAt + betweenMs;
+  }
+  return bands;
+}

@@ -1,0 +1,115 @@
+// Expected starts of the heats of a floor. A floor is a line: its heats run one after another.
+
+/** Moments and lengths are milliseconds. */
+export type LineHeat = {
+  id: string;
+  testId: string;
+  status: 'on_hold' | 'active' | 'finished';
+  /** Called ones run first, then the others as planned. */
+  calledAt: number | null;
+  plannedAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  /** The longest that the heat itself is planned to last. */
+  capMs: number;
+  /** The planned changeover before it. */
+  warmUpMs: number;
+  /** What its clock shows, without pauses. Null before it runs. */
+  elapsedMs: number | null;
+  /** Its category is paused: it begins only after somebody restarts it. */
+  isHeld: boolean;
+  /** The start that people were told. */
+  toldAt: number;
+};
+
+export type Projected = { id: string; startsAt: number; endsAt: number };
+
+const least = 2;
+const lastChanges = 5;
+
+const medianOf = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+type Ran = LineHeat & { startedAt: number; finishedAt: number };
+
+/** Finished heats in the order of their starts. */
+export const ranOf = (heats: readonly LineHeat[]): Ran[] =>
+  heats
+    .filter((heat): heat is Ran => heat.status === 'finished' && heat.startedAt !== null && heat.finishedAt !== null)
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+
+/** The heats ahead, in the order in which they will run. */
+export const aheadOf = (heats: readonly LineHeat[]): LineHeat[] =>
+  heats
+    .filter(({ status }) => status === 'on_hold')
+    .toSorted(
+      (a, b) => (a.calledAt ?? Number.POSITIVE_INFINITY) - (b.calledAt ?? Number.POSITIVE_INFINITY) || inOrder(a, b),
+    );
+
+const inOrder = (a: LineHeat, b: LineHeat): number => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1);
+
+/** The changeover before a heat: never shorter than planned, and a wait for the planned hour is none. */
+const changeBefore = (heat: { plannedAt: number; warmUpMs: number; startedAt: number }, endedAt: number) =>
+  Math.max(heat.warmUpMs, heat.startedAt - Math.max(endedAt, heat.plannedAt - heat.warmUpMs));
+
+/** Median length of a test's finished heats; the cap until two have finished. */
+function typicalLengths(ran: readonly Ran[]): (heat: LineHeat) => number {
+  const medians = new Map<string, number>();
+  for (const [testId, heats] of Map.groupBy(ran, heat => heat.testId)) {
+    const lengths = heats.map(({ startedAt, finishedAt }) => finishedAt - startedAt);
+    if (lengths.length >= least) medians.set(testId, medianOf(lengths));
+  }
+  return ({ testId, capMs }) => medians.get(testId) ?? capMs;
+}
+
+/** Median of the last changeovers; the planned one until two have been seen. */
+function typicalChange(ran: readonly Ran[], running: LineHeat | undefined): (heat: LineHeat) => number {
+  const begun = running?.startedAt == null ? ran : [...ran, { ...running, startedAt: running.startedAt }];
+  const changes = begun.slice(1).map((heat, at) => changeBefore(heat, ran[at]!.finishedAt));
+  const known = changes.length >= least ? medianOf(changes.slice(-lastChanges)) : null;
+  return ({ warmUpMs }) => Math.max(warmUpMs, known ?? 0);
+}
+
+/**
+ * Expected start and end of the running heat and of each heat ahead, in the order of the line. No start is before now,
+ * before its plan, or before what people were told.
+ */
+export function projectLine(heats: readonly LineHeat[], now: number): Projected[] {
+  const ran = ranOf(heats);
+  const running = heats.find(({ status }) => status === 'active');
+  const lengthOf = typicalLengths(ran);
+  const changeOf = typicalChange(ran, running);
+  const projected: Projected[] = [];
+  let endsAt = ran.reduce((latest, { finishedAt }) => Math.max(latest, finishedAt), Number.NEGATIVE_INFINITY);
+  if (running) {
+    const startsAt = running.startedAt ?? now;
+    const elapsed = Math.max(0, running.elapsedMs ?? now - startsAt);
+    endsAt = now + Math.max(0, lengthOf(running) - elapsed);
+    projected.push({ id: running.id, startsAt, endsAt });
+  }
+  for (const heat of aheadOf(heats)) {
+    const free = heat.isHeld ? Math.max(endsAt, now) : endsAt;
+    const startsAt = Math.max(free + changeOf(heat), heat.plannedAt, heat.toldAt, now);
+    endsAt = startsAt + lengthOf(heat);
+    projected.push({ id: heat.id, startsAt, endsAt });
+  }
+  return projected;
+}
+
+const minute = 60_000;
+const soonMs = 20 * minute;
+const leastSoon = 2 * minute;
+const leastEarlier = 5 * minute;
+
+/**
+ * The new start to tell, in whole minutes and never after the expected one. Null while the told one still holds: small
+ * moves are not worth a word, and smaller ones are when the start is near.
+ */
+export function startToTell(expectedAt: number, toldAt: number, now: number): number | null {
+  const startsAt = Math.floor(expectedAt / minute) * minute;
+  const moved = startsAt - toldAt;
+  return moved >= (toldAt - now <= soonMs ? leastSoon : leastEarlier) ? startsAt : null;
+}
