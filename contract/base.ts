@@ -56,6 +56,7 @@ export const sendsPicture = (access: Access['access']) => base.meta({ access, pi
 
 /** A call for these account types whose answer may list thousands of rows. */
 export const answersAtLength = (...types: Types) => base.meta({ access: types, isLong: true });
+export const answersEverybodyAtLength = base.meta({ access: 'public', isLong: true });
 
 export const NoInput = z.object({});
 

@@ -12,6 +12,7 @@ import { heats } from './day/heats.ts';
 import { cards, prints } from './day/prints.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
+import { timetable } from './day/timetable.ts';
 import { income } from './money/income.ts';
 import { orders } from './money/orders.ts';
 import { sale } from './money/sale.ts';
@@ -63,8 +64,7 @@ export const contract = {
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
-  prints,
-  cards,
+  timetable,
   screens,
   uploads,
   waiting,

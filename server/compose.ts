@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { eventJobs } from '#server/competition/events/events.jobs.ts';
+import { heatJobs } from '#server/day/heats/heats.jobs.ts';
 import { hearStore, type Running } from '#server/day/live/hear-store.ts';
 import { openBoards } from '#server/day/live/open-boards.ts';
 import { openFloors } from '#server/day/live/open-floors.ts';
@@ -76,6 +77,7 @@ export const workOnJobs = (app: App) =>
     ...accountJobs(app),
     ...auditJobs(app),
     ...eventJobs(app),
+    ...heatJobs(app),
     ...mailJobs(app),
     ...paymentJobs(app),
     ...resultJobs(app),

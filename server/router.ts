@@ -11,7 +11,7 @@ import { screens } from '#server/day/displays/displays.procedures.ts';
 import { door, marking } from '#server/day/door/door.procedures.ts';
 import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
 import { heats } from '#server/day/heats/heats.procedures.ts';
-import { cards, prints } from '#server/day/prints/prints.procedures.ts';
+import { timetable } from '#server/day/heats/timetable.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
 import { audit } from '#server/foundation/audit/audit.procedures.ts';
 import { os } from '#server/foundation/http/procedures.ts';
@@ -67,8 +67,7 @@ export const router = os.router({
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
-  prints,
-  cards,
+  timetable,
   screens,
   rails,
   uploads: { ...uploads, ...videos },

@@ -97,7 +97,7 @@ export const heats = {
     ].join(', '),
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
-  published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».',
+  published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mi día».',
   replaced: 'Plan guardado.',
   noPlan: 'Este test no tiene heats todavía.',
   nothingChanged: 'No cambia ningún lugar.',

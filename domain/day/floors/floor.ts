@@ -52,6 +52,8 @@ export type FloorHeat = {
   test: FloorTest | null;
   status: 'on_hold' | 'active' | 'finished';
   start: number;
+  /** The start that people were told, when it is not the planned one. */
+  expected?: number;
   calledAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
@@ -77,7 +79,7 @@ export type Floor = {
   run: FloorRun | null;
   /** The next heat; it may be called already. */
   next: FloorHeat | null;
-  later: { id: string; name: string; category: string; start: number }[];
+  later: { id: string; name: string; category: string; start: number; expected?: number }[];
   /** Heats are planned on this floor that the public may not see yet (N33). */
   hasUntold?: true;
 };
@@ -93,6 +95,7 @@ export type DayHeat = {
   name: string;
   category: { id: string; name: string };
   start: number;
+  expected?: number;
   calledAt: number | null;
   startedAt: number | null;
 };

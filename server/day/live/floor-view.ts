@@ -55,6 +55,11 @@ export const countedIn = ({ epoch, lastSeq, count, noReps, finishAt, updatedAt }
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
+const startOf = ({ plannedAt, announcedAt }: FloorHeatRow) => ({
+  start: plannedAt.getTime(),
+  ...(announcedAt && { expected: announcedAt.getTime() }),
+});
+
 /** The heat on the floor, and the heats that follow it. */
 export function heatsInTurn(heats: readonly FloorHeatRow[]) {
   const active = heats.find(({ status }) => status === 'active');
@@ -92,7 +97,7 @@ export function viewFloor({ event, place, heats, rails }: FloorRows, seen: Seen)
       id: row.id,
       name: row.name,
       category: row.categoryName,
-      start: row.plannedAt.getTime(),
+      ...startOf(row),
     })),
     ...(told.length < heats.length && { hasUntold: true as const }),
   };
@@ -109,7 +114,7 @@ function viewHeat(row: FloorHeatRow, rails: readonly FloorRailRow[], seen: Seen)
     category: { id: row.categoryId, name: row.categoryName },
     test: viewTest(row, seen),
     status,
-    start: row.plannedAt.getTime(),
+    ...startOf(row),
     calledAt: ms(row.calledAt),
     startedAt: ms(row.startedAt),
     finishedAt: ms(row.finishedAt),
@@ -177,7 +182,7 @@ const toDayHeat = (row: FloorHeatRow | undefined): DayHeat | null =>
         id: row.id,
         name: row.name,
         category: { id: row.categoryId, name: row.categoryName },
-        start: row.plannedAt.getTime(),
+        ...startOf(row),
         calledAt: ms(row.calledAt),
         startedAt: ms(row.startedAt),
       }

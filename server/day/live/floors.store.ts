@@ -59,6 +59,7 @@ const heatsOf = (db: Db, eventId: string) =>
     .where('wods.typeEvent', '=', 'offline')
     .where('heats.annulledAt', 'is', null)
     .select(['heats.id', 'heats.name', 'heats.status', 'heats.plannedAt', 'heats.calledAt', 'heats.startedAt'])
+    .select('heats.announcedAt')
     .select(['heats.finishedAt', 'heats.publishedAt', 'categories.id as categoryId', 'categories.name as categoryName'])
     .select(['categories.publish', 'wods.id as testId', 'wods.name as testName', 'wods.typeWod', 'wods.unit'])
     .select([

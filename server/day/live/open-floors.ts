@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PublicTimetable } from '#contract/day/timetable.ts';
 import { mayReadPlan } from '#domain/day/floors/who-sees.ts';
+import { readPublicTimetable } from '#server/day/heats/timetable/public-timetable.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { createBeats, readBeats } from './beats.ts';
 import { createDayKeeper, type DayKeeper } from './day-channel.ts';
@@ -7,10 +9,14 @@ import { createFloorKeeper, type FloorKeeper } from './floor-channel.ts';
 import { type FloorRows, heatsInTurn } from './floor-view.ts';
 import { findEventOfDay, findPlace, listDayHeats, listFloorHeats, listFloorRails, tellBeats } from './floors.store.ts';
 import type { Hearing } from './hear-store.ts';
+import { createReadCache } from './read-cache.ts';
+import { smallValues } from './read-slot.ts';
 
 export type Floors = {
   floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'>;
   days: Pick<DayKeeper, 'follow' | 'show'>;
+  /** The published heats of an event. Null when the public may not see it. */
+  timetable(eventId: string, network: string): Promise<PublicTimetable | null>;
   beat(railId: string): void;
   /** Change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
@@ -49,11 +55,17 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
       return event ? { event, heats: await listDayHeats(database.kysely, eventId) } : null;
     },
   });
+  const timetables = createReadCache<PublicTimetable>({
+    ...parts,
+    read: eventId => readPublicTimetable(database.kysely, eventId, now()),
+    most: smallValues,
+  });
   const beats = createBeats({ tell: payload => tellBeats(database.kysely, payload), now });
   let lostAt: number | null = performance.now();
   hearing.on('floors', eventId => {
     floors.touch(eventId);
     days.touch(eventId);
+    timetables.touch(eventId);
   });
   hearing.on('taps', payload => {
     const [, railId, ...numbers] = tapsForm.exec(payload) ?? [];
@@ -69,16 +81,19 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     lostAt = isLost ? (lostAt ?? since) : null;
     floors.setDisconnected(isLost, since);
     days.setDisconnected(isLost, since);
+    timetables.setDisconnected(isLost, since);
   });
   return {
     floors,
     days,
+    timetable: async (eventId, network) => (await timetables.show(eventId, network))?.value ?? null,
     beat: beats.beat,
     isAway: () => lostAt !== null && performance.now() - lostAt > patienceMs,
     close() {
       beats.close();
       floors.close();
       days.close();
+      timetables.close();
     },
   };
 }

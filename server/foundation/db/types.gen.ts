@@ -289,6 +289,8 @@ export interface Heats {
   repeatsId: string | null;
   annulledAt: Timestamp | null;
   annulReason: string | null;
+  announcedAt: Timestamp | null;
+  announcedN: Generated<number>;
 }
 
 export interface KnownDevices {

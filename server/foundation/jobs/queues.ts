@@ -8,6 +8,7 @@ export type JobData = {
   'tell-hidden': { eventId: string };
   'remind-starts': Record<string, never>;
   'tell-results': Record<string, never>;
+  'announce-starts': Record<string, never>;
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
@@ -52,6 +53,7 @@ export const queues: Record<QueueName, QueueRules> = {
   // This job has no retries: its next scheduled run does the rest.
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
+  'announce-starts': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 

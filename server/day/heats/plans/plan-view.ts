@@ -110,9 +110,9 @@ function toProposal({ places, heats }: CurrentPlan, plan: HeatPlan): HeatPlanVie
 export async function readOwnHeats(app: App, viewer: Viewer) {
   const rows = await listOwnHeats(app.database.kysely, viewer.uid);
   return {
-    rows: rows.map(({ plannedAt, number, calledAt, ...row }) => ({
+    rows: rows.map(({ plannedAt, announcedAt, number, calledAt, ...row }) => ({
       ...row,
-      start: plannedAt.toISOString(),
+      start: (announcedAt ?? plannedAt).toISOString(),
       rail: number,
       isCalled: calledAt !== null,
     })),

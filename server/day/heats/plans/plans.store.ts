@@ -103,7 +103,13 @@ export const listOwnHeats = (db: Db, userId: string) =>
     .innerJoin('categories', 'categories.id', 'heats.categoryId')
     .innerJoin('events', 'events.id', 'heats.eventId')
     .select(['events.id as eventId', 'events.timeZone'])
-    .select(['categories.name as category', 'wods.name as test', 'heats.name as heat', 'heats.plannedAt'])
+    .select([
+      'categories.name as category',
+      'wods.name as test',
+      'heats.name as heat',
+      'heats.plannedAt',
+      'heats.announcedAt',
+    ])
     .select(['heats.status', 'heats.calledAt', 'rails.number'])
     .where('participants.userId', '=', userId)
     .where('events.finishedAt', 'is', null)

@@ -1,0 +1,82 @@
+import { elapsedAt } from '#domain/day/clock/phase.ts';
+import { bandsOf, type StartBand } from '#domain/day/heats/later-tests.ts';
+import { type LineHeat, type Projected, projectLine, startToTell } from '#domain/day/heats/project.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { type LineRow, listLineHeats, saveAnnounced, type TestRow, type ToldStart } from './timetable.store.ts';
+
+/** The start that people were told: the plan's until it was announced anew. */
+export const toldAt = ({ announcedAt, plannedAt }: Pick<LineRow, 'announcedAt' | 'plannedAt'>): Date =>
+  announcedAt ?? plannedAt;
+
+/** As the plan: side by side each floor is a line of its own, else the whole event is one. */
+const lineOf = ({ placeId, isSideBySide }: LineRow): string => (isSideBySide ? placeId : '');
+
+const ms = (moment: Date | null): number | null => moment?.getTime() ?? null;
+
+/** The planned length of the heat itself, in milliseconds. */
+export const plannedMs = ({ slotS, warmUpS, timeCap }: LineRow): number => Math.min(slotS - warmUpS, timeCap) * 1000;
+
+const toLineHeat = (row: LineRow, now: number): LineHeat => ({
+  id: row.id,
+  testId: row.testId,
+  status: row.status,
+  calledAt: ms(row.calledAt),
+  plannedAt: row.plannedAt.getTime(),
+  startedAt: ms(row.startedAt),
+  finishedAt: ms(row.finishedAt),
+  capMs: plannedMs(row),
+  warmUpMs: row.warmUpS * 1000,
+  elapsedMs: row.segments && elapsedAt(row.segments, now),
+  isHeld: row.categoryStatus === 'paused',
+  toldAt: toldAt(row).getTime(),
+});
+
+export type DayLine = { rows: LineRow[]; heats: LineHeat[]; projected: Projected[] };
+
+export function projectRows(rows: readonly LineRow[], now: Date): DayLine[] {
+  return [...Map.groupBy(rows, lineOf).values()].map(line => {
+    const heats = line.map(row => toLineHeat(row, now.getTime()));
+    return { rows: line, heats, projected: projectLine(heats, now.getTime()) };
+  });
+}
+
+/** Tells the published heats whose start moved enough. In a command's transaction, or by the job each minute. */
+export async function announceDay(db: Db, eventId: string, now: Date): Promise<void> {
+  const told: ToldStart[] = [];
+  for (const { rows, projected } of projectRows(await listLineHeats(db, eventId), now)) {
+    const of = new Map(rows.map(row => [row.id, row]));
+    for (const { id, startsAt } of projected) {
+      const row = of.get(id)!;
+      if (row.status !== 'on_hold' || row.publishedAt === null) continue;
+      const next = startToTell(startsAt, toldAt(row).getTime(), now.getTime());
+      if (next !== null) told.push({ id, plannedAt: row.plannedAt, startsAt: new Date(next) });
+    }
+  }
+  if (told.length > 0) await saveAnnounced(db, told);
+}
+
+type OfEvent = Pick<OwnEventRow, 'rails' | 'timeBetweenCategories'>;
+
+/** When the tests of a category without heats are expected, behind the heats that it has. */
+export function bandsOfCategory(event: OfEvent, tests: readonly TestRow[], lines: readonly DayLine[]): StartBand[] {
+  const own = new Set(tests.map(({ id }) => id));
+  const drawn = new Set<string>();
+  let endedAt: number | null = null;
+  for (const { heats, projected } of lines) {
+    const ends = new Map(projected.map(({ id, endsAt }) => [id, endsAt]));
+    for (const heat of heats) {
+      if (!own.has(heat.testId)) continue;
+      drawn.add(heat.testId);
+      endedAt = Math.max(endedAt ?? 0, ends.get(heat.id) ?? heat.finishedAt ?? 0);
+    }
+  }
+  const later = tests.filter(({ id, status }) => !drawn.has(id) && status !== 'finished');
+  const asked = later.map(({ id, startsAt, heatTimeCap, warmUpTimeCap, entries }) => ({
+    id,
+    startsAt: startsAt.getTime(),
+    heats: Math.ceil(Number(entries ?? 0) / Math.max(1, event.rails)),
+    slotMs: ((heatTimeCap ?? 0) + (warmUpTimeCap ?? 0)) * 1000,
+  }));
+  return bandsOf(asked, endedAt, event.timeBetweenCategories * 1000);
+}

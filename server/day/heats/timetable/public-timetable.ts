@@ -1,0 +1,68 @@
+import type { PublicTimetable } from '#contract/day/timetable.ts';
+import { messages } from '#contract/messages.ts';
+import { isRevealed, nextReveal } from '#domain/competition/wods/reveal.ts';
+import { mayReadPlan, mayReadRails } from '#domain/day/floors/who-sees.ts';
+import type { App } from '#server/app.ts';
+import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { toldAt } from './project-day.ts';
+import { type LineRow, listLineHeats, listTakenRails } from './timetable.store.ts';
+
+export const toldOf = (row: LineRow) => ({
+  startsAt: toldAt(row).toISOString(),
+  plannedAt: row.plannedAt.toISOString(),
+  status: row.status,
+  isCalled: row.calledAt !== null,
+});
+
+export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: LineRow) => ({
+  uid: placeId,
+  name: stageName ?? (isSideBySide ? category : null),
+});
+
+const shownFrom = (row: LineRow): number | null => row.shownFrom?.getTime() ?? null;
+
+/** The name of a test that is told by now (N11). */
+export const testOfRow = (row: LineRow, now: Date): string | null =>
+  isRevealed(shownFrom(row), now.getTime()) ? row.test : null;
+
+/** What the public may read of an event's heats that are not over, and until when that holds without a change. */
+export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
+  const event = await findAnyEvent(db, eventId);
+  if (!event?.isPublic) return null;
+  const rows = (await listLineHeats(db, eventId)).filter(
+    row => row.status !== 'finished' && mayReadPlan(row, 'public'),
+  );
+  const rails = Map.groupBy(await listTakenRails(db, eventId), ({ heatId }) => heatId);
+  const value: PublicTimetable = {
+    now: now.toISOString(),
+    event: { uid: event.id, name: event.name, timeZone: event.timeZone },
+    heats: rows
+      .map(row => ({
+        uid: row.id,
+        name: row.name,
+        category: { uid: row.categoryId, name: row.category },
+        test: testOfRow(row, now),
+        place: placeOfRow(row),
+        ...toldOf(row),
+        rails: mayReadRails(row, 'public')
+          ? (rails.get(row.id) ?? []).map(({ number, name, box }) => ({ number, name, box }))
+          : null,
+      }))
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+  };
+  return {
+    value,
+    staleAt: nextReveal(
+      rows.map(row => ({ shownFrom: shownFrom(row) })),
+      now.getTime(),
+    ),
+  };
+}
+
+export async function readTimetable(app: App, network: string, eventId: string): Promise<PublicTimetable> {
+  const found = await app.floors.timetable(eventId, network);
+  if (!found) throw notFound(messages.event.missing);
+  return { ...found, now: app.now().toISOString() };
+}
