@@ -32,6 +32,7 @@ export const paths = {
   card: '/c/$code',
   athlete: '/dashboard/atleta',
   athleteEvents: '/dashboard/atleta/my-events',
+  myDay: '/dashboard/atleta/day/$eventId',
   invitations: '/dashboard/atleta/invitations',
   myTeams: '/dashboard/atleta/my-team',
   team: '/dashboard/atleta/my-team-detail/$id',

@@ -16,6 +16,18 @@ export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOpti
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
 export const attendanceQuery = (eventId: string) => api.attendance.list.queryOptions({ input: { eventId }, ...shared });
 
+/** The floor's stream tells changes; asking shows that the connection works. */
+export const ownDayQuery = (eventId: string) =>
+  api.timetable.mine.queryOptions({ input: { eventId }, staleTime: 0, refetchInterval: 20_000 });
+
+/** Told starts move by minutes. Spectators ask at different seconds, so that a hall is no crowd. */
+export const timetableQuery = (eventId: string) =>
+  api.timetable.read.queryOptions({
+    input: { eventId },
+    staleTime: 20_000,
+    refetchInterval: () => 45_000 + Math.random() * 30_000,
+  });
+
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
 

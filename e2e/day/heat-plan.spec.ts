@@ -62,7 +62,7 @@ test('ORG-079 heat plan: generated from the event → each place says why, and a
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publicar los 3 heats' }).click();
   await expect(
-    page.getByText('Heats publicados: cada atleta ve su heat, su carril y su hora en «Mis eventos».'),
+    page.getByText('Heats publicados: cada atleta ve su heat, su carril y su hora en «Mi día».'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publicar/ })).toBeHidden();
   await expectAccessible();

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireAthlete, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
-import { joinedEventsQuery, qualifierQuery, scoreQuery } from '#web/queries.ts';
+import { joinedEventsQuery, ownDayQuery, qualifierQuery, scoreQuery } from '#web/queries.ts';
 import { prefetch, prefetchFirstPage } from './prefetch.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -22,6 +22,11 @@ export const athleteRoutes = athlete.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),
     validateSearch: eventFilters,
     loader: visit => prefetchFirstPage(visit, joinedEventsQuery(eventFilters(visit.location.search))),
+  }),
+  createRoute({
+    ...at(paths.myDay, 'Mi día'),
+    component: lazyRouteComponent(() => import('#web/screens/athlete/my-day.tsx'), 'MyDayScreen'),
+    loader: visit => prefetch(visit, ownDayQuery(visit.params.eventId)),
   }),
   createRoute({
     ...at(paths.athleteProfile, 'Configuracion'),

@@ -12,7 +12,7 @@ const isOwn = (value: unknown) => (value as { qr?: string | null }).qr !== null;
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
   // `attendance` is the list for arrivals; it is deleted with its account.
-  if (topic === 'entries' || topic === 'attendance') return whoIsHere() || null;
+  if (topic === 'entries' || topic === 'attendance' || topic === 'timetable') return whoIsHere() || null;
   // Own codes only. Another person's page, read by staff at a door, is never stored.
   if (topic === 'badges') return isOwn(value) ? whoIsHere() || null : null;
   // Own tickets. A buyer without an account reads with a secret that nobody else has.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { LiveFloors } from '#web/features/day/floors/live-floors.tsx';
+import { LateLine, TimetableList } from '#web/features/day/timetable/timetable-list.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -38,9 +39,12 @@ export function EventLiveScreen() {
             {event.name}
           </TextLink>
         }
+        description={<LateLine eventId={id} />}
         tags={event.state === 'running' && <StatusTag tone="live">En curso</StatusTag>}
       />
-      <LiveFloors eventId={id} />
+      <TimetableList eventId={id}>
+        <LiveFloors eventId={id} />
+      </TimetableList>
     </Stack>
   );
 }

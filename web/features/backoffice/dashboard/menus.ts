@@ -59,7 +59,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
       short: 'Eventos',
       to: paths.athleteEvents,
       icon: IconCalendarEvent,
-      inside: [`${paths.athlete}/upload-`],
+      inside: [`${paths.athlete}/upload-`, `${paths.athlete}/day/`],
     },
     { label: 'Invitaciones', to: paths.invitations, icon: IconMailOpened, waits: ['invitations'] },
     { label: 'Mis equipos', short: 'Equipos', to: paths.myTeams, icon: IconUsersGroup },

@@ -1,10 +1,9 @@
-import { useEffect, useReducer } from 'react';
 import { type ClockFace, faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { Floor, FloorHeat, FloorRun } from '#domain/day/floors/floor.ts';
 import { absenceOf, absenceTexts, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
-import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
+import { useHallTime } from '#web/lib/clock/use-floor-clock.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -126,16 +125,6 @@ function Standing({ row: { place, silentMs, isLeader, isOut, absence }, timeMs }
   );
 }
 
-/** Server time on this page, re-read every `everyMs`; the device's time until it is known. */
-function useHallTime(everyMs: number): number {
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(drawAgain, everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return readFloorClock() ?? Date.now();
-}
-
 const words: Partial<Record<ClockFace['phase'], string>> = {
   counting: 'empieza en',
   paused: 'en pausa',
@@ -179,7 +168,7 @@ function NextHeat({ heat, timeZone }: { heat: FloorHeat; timeZone: string }) {
       </Row>
       <Row gap="sm" align="baseline">
         <Text as="span" size="xl" num className="nowrap">
-          {hourOf(heat.start, timeZone)}
+          {hourOf(heat.expected ?? heat.start, timeZone)}
         </Text>
         <strong className="wraps">
           {[heat.category.name, heat.name, heat.test?.name].filter(Boolean).join(' · ')}

@@ -17,6 +17,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { dayQuery } from './day-queries.ts';
 import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
+import { LatenessFoot } from './lateness.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
 import { PlanLinks } from './plan-links.tsx';
@@ -102,6 +103,7 @@ function OneDay({ data, query, manager }: Shown) {
         )}
         none={{ title: 'El evento no tiene categorías', text: 'La organización las crea en el evento.' }}
       />
+      <LatenessFoot eventId={event.uid} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconQrcode, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClock, IconQrcode, IconReceipt2, IconTrophy, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
@@ -53,7 +53,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
             </div>
           )}
         </Stack>
-        {event.type === 'offline' && event.state !== 'completed' && <OwnHeats eventId={uid} />}
+        {event.type === 'offline' && event.state !== 'completed' && <OwnHeats eventId={uid} eventName={name} />}
         <Uploads event={event} clock={clock} />
         <Row gap="xs" align="stretch" className={styles.actions}>
           {code && (
@@ -180,27 +180,34 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
 }
 
 /** An athlete's heats and rails once published; one query for all cards. */
-function OwnHeats({ eventId }: { eventId: string }) {
+function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }) {
   const { data } = useQuery(api.heats.mine.queryOptions());
   const own = data?.rows.filter(row => row.eventId === eventId) ?? [];
   if (own.length === 0) return null;
   return (
-    <Stack as="ul" gap="xs" aria-label="Mis heats">
-      {own.map(({ test, heat, start, rail, status, isCalled, timeZone }) => (
-        <li key={`${test} ${heat}`}>
-          <Lines>
-            <strong>{`${heat} · ${messages.floor.railName(rail)}`}</strong>
-            <Text as="span" size="sm" dim>
-              {`${test} · ${formatDateTime(start, timeZone)}`}
-            </Text>
-            {(isCalled || status === 'active') && (
-              <Tags>
-                <StatusTag tone="active">{status === 'active' ? 'En pista' : 'Ahora: a pista'}</StatusTag>
-              </Tags>
-            )}
-          </Lines>
-        </li>
-      ))}
-    </Stack>
+    <>
+      <Stack as="ul" gap="xs" aria-label="Mis heats">
+        {own.map(({ test, heat, start, rail, status, isCalled, timeZone }) => (
+          <li key={`${test} ${heat}`}>
+            <Lines>
+              <strong>{`${heat} · ${messages.floor.railName(rail)}`}</strong>
+              <Text as="span" size="sm" dim>
+                {`${test} · ${formatDateTime(start, timeZone)}`}
+              </Text>
+              {(isCalled || status === 'active') && (
+                <Tags>
+                  <StatusTag tone="active">{status === 'active' ? 'En pista' : 'Ahora: a pista'}</StatusTag>
+                </Tags>
+              )}
+            </Lines>
+          </li>
+        ))}
+      </Stack>
+      <div>
+        <ButtonLink to={paths.myDay} params={{ eventId }} icon={IconClock} aria-label={`Mi día en ${eventName}`}>
+          Mi día
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { hourText, minutesTo } from '#web/entities/heat/told-start.ts';
+import { api } from '#web/lib/api.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery } from '#web/queries.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { FoundCards } from '#web/ui/lists/found-cards.tsx';
 import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
@@ -19,6 +23,7 @@ export function JoinedEvents({ filter, onFilter }: Props) {
   const clock = useServerClock(list.data?.pages.at(-1)?.now, list.dataUpdatedAt);
   return (
     <Stack>
+      <TurnToday />
       <RunningNow events={found.list.data?.rows ?? []} />
       <FoundCards
         name="Mis eventos"
@@ -41,6 +46,44 @@ export function JoinedEvents({ filter, onFilter }: Props) {
     </Stack>
   );
 }
+
+const nearMs = 12 * 3_600_000;
+
+/** On the day the next heat comes first, with the way to the whole day (LIVE-D12). */
+function TurnToday() {
+  const { data } = useQuery({ ...api.heats.mine.queryOptions(), refetchInterval: 30_000 });
+  const now = Date.now();
+  const next = data?.rows.find(({ start }) => Math.abs(Date.parse(start) - now) < nearMs);
+  if (!next) return null;
+  const { eventId, heat, rail, start, timeZone, isCalled, status, test } = next;
+  const left = isCalled || status === 'active' ? 'now' : minutesTo(start, now);
+  const turn =
+    left === 'now'
+      ? 'Ahora: a pista'
+      : left === null
+        ? `Te toca a la ${hourText(start, timeZone)}`
+        : `Te toca en ~${left} min`;
+  return (
+    <Link to={paths.myDay} params={{ eventId }} style={turnLooks} className="inside">
+      <Row gap="sm" justify="between" wrap={false}>
+        <Stack gap="2xs">
+          <Text as="span" size="3xl" num>
+            {turn}
+          </Text>
+          <span className="wraps">{`${heat}, carril ${rail} · ${test}`}</span>
+        </Stack>
+        <IconChevronRight size={28} aria-hidden="true" style={{ flex: 'none' }} />
+      </Row>
+    </Link>
+  );
+}
+
+const turnLooks = {
+  background: 'var(--volt)',
+  color: 'var(--ink)',
+  borderRadius: 'var(--radius-lg)',
+  textDecoration: 'none',
+} as const;
 
 type Listed = { uid: string; entryId: string; name: string; state: string; qualifierState: string };
 
