@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { addEntries } from '#e2e/kit/boards.ts';
+import { expect } from '#e2e/kit/fixtures.ts';
+import { draw, makePlanned } from '#e2e/kit/heat-plans.ts';
+import type { Organizer } from '#e2e/kit/organizer.ts';
+import { test } from '#e2e/kit/public-rows.ts';
+import type { NewAccount } from '#testing/factories/browser-accounts.ts';
+
+type App = Parameters<typeof makePlanned>[0];
+type Made = { sql: App; makeUser: (type: 'athlete', changes?: Record<string, unknown>) => Promise<NewAccount> };
+
+const people = [
+  'Andreína del Carmen Landaeta Briceño',
+  'Beatriz Uzcátegui',
+  'Carla Ñungaray',
+  'Daniela Villalobos',
+  'Elena Quintero',
+];
+
+/** Heats of ten minutes and two of change. The first began eight minutes late, so the others are late too. */
+async function makeLateDay({ sql, makeUser }: Made, organizer: Organizer) {
+  const day = await makePlanned(sql, organizer, people);
+  const athlete = await makeUser('athlete', { firstName: 'Daniel', lastName: 'Quintero' });
+  const [{ uid }] = await sql<[{ uid: string }]>`select id as uid from users where email = ${athlete.email}`;
+  const [entryId] = (await addEntries(sql, day, [uid])) as [string];
+  await draw(organizer, day.eventId);
+  await sql`update users set box_name = 'Box Waraira' where id = ${uid}`;
+  await sql`update wods set time_cap = 600 where id = ${day.testId}`;
+  await sql`update heats set slot_s = 720, warm_up_s = 120,
+    planned_at = date_trunc('minute', now()) + (position * 12 - 8) * interval '1 minute' where event_id = ${day.eventId}`;
+  const heats = await sql<{ id: string }[]>`select id from heats where event_id = ${day.eventId} order by position`;
+  const heatIds = heats.map(({ id }) => id);
+  // The athlete stands in the last heat, whatever was drawn.
+  const [own] = await sql<{ id: string; number: number }[]>`
+    select id, number from rails where heat_id = ${heatIds[2]!} order by number limit 1`;
+  await sql`update rails set entry_id = null where entry_id = ${entryId}`;
+  await sql`update rails set entry_id = ${entryId} where id = ${own!.id}`;
+  await organizer.call('heats/publish', { testId: day.testId });
+  await sql`update events set starts_at = now() - interval '1 hour', final_starts_at = now() - interval '1 hour' where id = ${day.eventId}`;
+  await organizer.call('heats/startCategory', { categoryId: day.categoryId, type: 'start' });
+  await organizer.call('heats/startTest', { testId: day.testId });
+  await organizer.call('heats/start', { heatId: heatIds[0]!, countIn: 0 });
+  return { ...day, athlete, heatIds, rail: own!.number };
+}
+
+const turn = (page: Page) => page.getByRole('region', { name: 'Tu próximo heat' });
+
+test('LIVE-D12 my day: the day runs late → minutes, rail, the hour before, then the call; without network the hour', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, context, organizer, signIn, expectAccessible }) => {
+  const { eventId, heatIds, rail, athlete } = await makeLateDay(app, organizer);
+  await page.clock.install();
+  await signIn(athlete);
+  await page.goto('/dashboard/atleta/my-events');
+  await expect(page.getByRole('link', { name: /Te toca en ~2\d min.*Heat 3, carril/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Mi día en/ }).click();
+  await expect(page).toHaveURL(`/dashboard/atleta/day/${eventId}`);
+  await expect(turn(page)).toContainText(/~2\d\s*min/);
+  await expect(turn(page)).toContainText(new RegExp(`Carril\\s*${rail}`));
+  await expect(page.getByText(/^Movido \d+ min: antes \d\d:\d\d [ap]\. m\.$/)).toBeVisible();
+  await expect(page.getByText('Heat 1 corre ahora')).toBeVisible();
+  await expectAccessible();
+  await organizer.call('heats/call', { heatId: heatIds[2]! });
+  await expect(turn(page)).toContainText('Ahora: a pista');
+  await expectAccessible();
+  await app.sql`update heats set called_at = null where id = ${heatIds[2]!}`;
+  await expect(turn(page)).toContainText(/~2\d\s*min/);
+  await context.setOffline(true);
+  await page.clock.fastForward('06:00');
+  await expect(page.getByText(/^Última hora conocida, hace \d+ min$/)).toBeVisible();
+  await expect(turn(page)).toContainText(/Te toca a la\s*\d\d:\d\d\s*[ap]\. m\./);
+  await expect(turn(page)).not.toContainText('~');
+});
+
+test('LIVE-D12 live page: the day runs late → all heats with minutes, the hour before, a search by name and box', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, organizer, expectAccessible }) => {
+  const { eventId, rail } = await makeLateDay(app, organizer);
+  await page.goto(`/events/live/${eventId}`);
+  await expect(page.getByText(/^Va \d+ min tarde$/)).toBeVisible();
+  const ahead = page.getByRole('region', { name: 'Próximos heats' }).getByRole('listitem');
+  await expect(ahead.filter({ hasText: 'Heat 2 · RX Femenino' }).first()).toContainText(/~1\d\s*min/);
+  await expect(ahead.filter({ hasText: 'Heat 3 · RX Femenino' }).first()).toContainText(/antes \d\d:\d\d/);
+  await expectAccessible();
+  const search = page.getByRole('searchbox', { name: 'Busca un nombre o un box' });
+  await search.fill('daniel quin');
+  const found = page.getByRole('region', { name: 'Encontrados' });
+  await expect(found).toContainText(`Daniel Quintero, carril ${rail} · Box Waraira`);
+  await search.fill('box waraira');
+  await expect(found).toContainText('Daniel Quintero');
+  await search.fill('nadie así');
+  await expect(page.getByText('No está en ningún heat que falte')).toBeVisible();
+  await expectAccessible();
+});
+
+test('LIVE-D12 lateness: the manager presses how late the day is → new end, why, and the athletes who are told', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
+  const { eventId } = await makeLateDay(app, organizer);
+  await signIn(organizer.account);
+  await page.goto(`/dashboard/organization/event-manager/${eventId}`);
+  await page.getByRole('button', { name: /^Va \d+ min tarde; termina \d\d:\d\d [ap]\. m\.$/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^\d+ min tarde$/ });
+  await expect(sheet).toContainText(/Termina ~\d\d:\d\d [ap]\. m\., no \d\d:\d\d/);
+  await expect(sheet).toContainText('RX Femenino, Heat 2 a la ~');
+  await expect(sheet).toContainText('ya ven la hora nueva y la de antes.');
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Entendido' }).click();
+  await expect(sheet).toBeHidden();
+});
