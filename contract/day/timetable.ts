@@ -67,7 +67,7 @@ const LatenessSchema = TimetableSchema.extend({
         z.discriminatedUnion('why', [
           z.object({ why: z.literal('long'), heat: z.string(), ms: whole }),
           z.object({ why: z.literal('changes'), count: whole, ms: whole }),
-          z.object({ why: z.literal('wait'), ms: whole }),
+          z.object({ why: z.enum(['start', 'wait']), ms: whole }),
         ]),
       ),
     }),

@@ -100,7 +100,7 @@ test('LIVE-D12 lateness: the manager presses how late the day is → new end, wh
   await signIn(organizer.account);
   await page.goto(`/dashboard/organization/event-manager/${eventId}`);
   await page.getByRole('button', { name: /^Va \d+ min tarde; termina \d\d:\d\d [ap]\. m\.$/ }).click();
-  const sheet = page.getByRole('dialog', { name: /^\d+ min tarde$/ });
+  const sheet = page.getByRole('dialog', { name: 'Cómo va el día' });
   await expect(sheet).toContainText(/Termina ~\d\d:\d\d [ap]\. m\., no \d\d:\d\d/);
   await expect(sheet).toContainText('RX Femenino, Heat 2 a la ~');
   await expect(sheet).toContainText('ya ven la hora nueva y la de antes.');

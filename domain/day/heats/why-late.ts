@@ -1,12 +1,12 @@
 import { aheadOf, type LineHeat, type Projected, ranOf } from './project.ts';
 
-/** A cause of a floor's lateness, in milliseconds. `wait`: since its planned hour the next heat has not begun. */
+/** A cause of a floor's lateness, in milliseconds. `start`: the day began late. `wait`: the next heat does not begin. */
 export type LateCause =
   | { why: 'long'; heatId: string; ms: number }
   | { why: 'changes'; count: number; ms: number }
-  | { why: 'wait'; ms: number };
+  | { why: 'start' | 'wait'; ms: number };
 
-type Lost = { why: 'long' | 'change' | 'wait'; heatId: string; ms: number };
+type Lost = { why: 'long' | 'change' | 'start' | 'wait'; heatId: string; ms: number };
 
 /** Gains pay back the oldest losses first. */
 function payBack(lost: Lost[], gained: number): void {
@@ -48,7 +48,7 @@ export function whyLate(
   for (const [index, { heat, startsAt, isBegun }] of line.entries()) {
     const before = line[index - 1];
     if (before) move(Math.max(0, before.endsAt + heat.warmUpMs - heat.plannedAt), 'long', before.heat.id);
-    move(Math.max(0, startsAt - heat.plannedAt), isBegun && before ? 'change' : 'wait', heat.id);
+    move(Math.max(0, startsAt - heat.plannedAt), !isBegun ? 'wait' : before ? 'change' : 'start', heat.id);
   }
   const last = line.at(-1);
   if (last && !next) move(Math.max(0, last.endsAt - last.heat.plannedAt - last.heat.capMs), 'long', last.heat.id);
@@ -61,8 +61,10 @@ function together(lost: readonly Lost[]): LateCause[] {
     .map(({ heatId, ms }) => ({ why: 'long', heatId, ms }));
   const changes = lost.filter(({ why }) => why === 'change');
   if (changes.length > 0) causes.push({ why: 'changes', count: changes.length, ms: sum(changes) });
-  const waits = lost.filter(({ why }) => why === 'wait');
-  if (waits.length > 0) causes.push({ why: 'wait', ms: sum(waits) });
+  for (const why of ['start', 'wait'] as const) {
+    const ofKind = lost.filter(one => one.why === why);
+    if (ofKind.length > 0) causes.push({ why, ms: sum(ofKind) });
+  }
   return causes;
 }
 

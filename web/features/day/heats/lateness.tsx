@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const minute = 60_000;
-const minutesOf = (ms: number): number => Math.round(ms / minute);
+const minutesOf = (ms: number): number => Math.floor(ms / minute);
 /** `2:10` */
 const lengthText = (ms: number): string => {
   const seconds = Math.round(ms / 1_000);
@@ -50,9 +50,9 @@ function LateSheet({ data, onClose }: { data: Lateness; onClose: () => void }) {
   const late = minutesOf(lateMs);
   const hour = (at: string) => hourText(at, event.timeZone);
   return (
-    <Dialog title={late > 0 ? `${late} min tarde` : 'A la hora'} onClose={onClose} losesNothing>
-      <Stack gap="md">
-        <Row gap="md" align="end">
+    <Dialog title="Cómo va el día" onClose={onClose} losesNothing>
+      <Stack gap="md" style={{ marginBottom: 'var(--gap-lg)' }}>
+        <Row gap="md" align="end" wrap={false}>
           {late > 0 && (
             <span style={figure} aria-hidden="true">
               {late}
@@ -60,7 +60,7 @@ function LateSheet({ data, onClose }: { data: Lateness; onClose: () => void }) {
           )}
           {end && (
             <Stack gap="2xs">
-              {late > 0 && <strong className="small-title">min tarde</strong>}
+              <strong className="small-title">{late > 0 ? 'min tarde' : 'A la hora'}</strong>
               <Text as="span" dim>
                 {minutesOf(Date.parse(end.expectedAt) - Date.parse(end.plannedAt)) > 0
                   ? `Termina ~${hour(end.expectedAt)}, no ${hour(end.plannedAt)}`
@@ -91,7 +91,9 @@ function LateSheet({ data, onClose }: { data: Lateness; onClose: () => void }) {
         )}
       </Stack>
       <DialogAnswers>
-        <Button onClick={onClose}>Entendido</Button>
+        <Button variant="strong" onClick={onClose}>
+          Entendido
+        </Button>
       </DialogAnswers>
     </Dialog>
   );
@@ -137,11 +139,17 @@ const lateLook: CSSProperties = { color: 'var(--warn)', flex: 'none' };
 const onTimeLook: CSSProperties = { color: 'var(--pos)', flex: 'none' };
 
 type Cause = Lateness['floors'][number]['causes'][number];
-const looks = { long: IconClockExclamation, changes: IconArrowsLeftRight, wait: IconHourglass } as const;
+const looks = {
+  long: IconClockExclamation,
+  changes: IconArrowsLeftRight,
+  start: IconClockExclamation,
+  wait: IconHourglass,
+} as const;
 
 function textOf(cause: Cause): string {
   if (cause.why === 'long') return `${cause.heat} duró de más`;
-  if (cause.why === 'wait') return 'Espera del que sigue';
+  if (cause.why === 'start') return 'Empezó tarde';
+  if (cause.why === 'wait') return 'Falta empezar el que sigue';
   return cause.count === 1 ? '1 cambio lento' : `${cause.count} cambios lentos`;
 }
 

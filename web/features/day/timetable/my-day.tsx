@@ -50,7 +50,7 @@ export function MyDay({ eventId }: { eventId: string }) {
   }, [news, refetch]);
   if (!data) {
     return (
-      <div className="page" data-width="narrow">
+      <div style={looks.page}>
         <QueryFallback query={query} rows={3} height={120} label="Cargando tu día" />
       </div>
     );
@@ -65,7 +65,7 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
   const age = Math.max(0, now - Date.parse(data.now));
   const [next, ...after] = heats;
   return (
-    <Stack className="page" data-width="narrow">
+    <Stack style={looks.page}>
       <h1 tabIndex={-1} className="unseen">
         Mi día
       </h1>
@@ -117,7 +117,14 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
         </Stack>
       )}
       <Row gap="sm" align="stretch">
-        <ButtonLink to={paths.eventLive} params={{ id: event.uid }} size="lg" className="grow" icon={IconEye}>
+        <ButtonLink
+          to={paths.eventLive}
+          params={{ id: event.uid }}
+          variant="strong"
+          size="lg"
+          className="grow"
+          icon={IconEye}
+        >
           Ver en vivo
         </ButtonLink>
       </Row>
@@ -140,13 +147,14 @@ const bandText = (from: string, to: string) =>
   from === to ? `Hacia la ${from}` : `Entre ${from} y ${to}, según tu puesto`;
 
 const looks = {
+  page: { width: '100%', maxWidth: 560, marginInline: 'auto' },
   card: { background: 'var(--volt)', color: 'var(--ink)', borderRadius: 'var(--radius-lg)' },
   big: {
     font: '700 clamp(6rem, 30vw, 9.5rem) / 0.95 var(--cond)',
     letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
   },
-  words: { font: '700 clamp(3rem, 15vw, 4.5rem) / 1 var(--cond)' },
+  words: { font: '700 clamp(2.5rem, 11.5vw, 4.5rem) / 1 var(--cond)' },
   unit: { font: '700 2.75rem / 1 var(--cond)' },
   facts: {
     display: 'grid',

@@ -48,13 +48,13 @@ export function TimetableList({ eventId, children }: { eventId: string; children
       )}
       {asked === '' && children}
       {found.length > 0 && data && (
-        <Stack as="section" gap="none" className="card" aria-label={asked === '' ? 'Próximos heats' : 'Encontrados'}>
-          <ul>
+        <section className="card" aria-label={asked === '' ? 'Próximos heats' : 'Encontrados'}>
+          <Stack as="ul" gap="none">
             {found.map(heat => (
               <HeatLine key={heat.uid} heat={heat} timeZone={data.event.timeZone} now={now} asked={asked} />
             ))}
-          </ul>
-        </Stack>
+          </Stack>
+        </section>
       )}
       {asked !== '' && found.length === 0 && (
         <EmptyState
@@ -72,8 +72,8 @@ const isAsked = (asked: string) => (rail: Rail) =>
   searchable(rail.name).includes(asked) || (rail.box !== null && searchable(rail.box).includes(asked));
 const finds = (asked: string) => (heat: Heat) => (heat.rails ?? []).some(isAsked(asked));
 
-const row = { borderTop: '1px solid var(--line)', padding: 'var(--gap-md)' } as const;
-const time = { width: 92, flex: 'none' } as const;
+const row = { borderBottom: '1px solid var(--line)', padding: 'var(--gap-md)' } as const;
+const time = { width: 76, flex: 'none' } as const;
 const mostNames = 3;
 
 type LineProps = { heat: Heat; timeZone: string; now: number; asked: string };
@@ -84,31 +84,29 @@ function HeatLine({ heat, timeZone, now, asked }: LineProps) {
   const matches = asked === '' ? [] : names.filter(isAsked(asked));
   const where = [test ?? 'Test por anunciar', place.name === category.name ? null : place.name].filter(Boolean);
   return (
-    <li style={row}>
-      <Row gap="md" align="start" wrap={false}>
-        <Stack gap="none" align="center" style={time}>
-          <When startsAt={startsAt} timeZone={timeZone} now={now} isOn={status === 'active'} isCalled={isCalled} />
-        </Stack>
-        <Stack gap="2xs" className="grow">
-          <strong className="wraps">{`${name} · ${category.name}`}</strong>
-          <Text as="span" size="sm" dim className="wraps">
-            {where.join(' · ')}
+    <Row as="li" gap="md" align="start" wrap={false} style={row}>
+      <Stack gap="none" align="center" style={time}>
+        <When startsAt={startsAt} timeZone={timeZone} now={now} isOn={status === 'active'} isCalled={isCalled} />
+      </Stack>
+      <Stack gap="2xs" className="grow">
+        <strong className="wraps">{`${name} · ${category.name}`}</strong>
+        <Text as="span" size="sm" dim className="wraps">
+          {where.join(' · ')}
+        </Text>
+        {movedMinutes(heat) > 0 && status === 'on_hold' && (
+          <Text as="span" size="sm" style={{ color: 'var(--warn)' }}>
+            {`antes ${hourText(plannedAt, timeZone)}`}
           </Text>
-          {movedMinutes(heat) > 0 && status === 'on_hold' && (
-            <Text as="span" size="sm" style={{ color: 'var(--warn)' }}>
-              {`antes ${hourText(plannedAt, timeZone)}`}
-            </Text>
-          )}
-          {matches.map(match => (
-            <Text key={match.number} as="span" className="wraps">
-              <strong>{match.name}</strong>
-              {`, carril ${match.number}${match.box ? ` · ${match.box}` : ''}`}
-            </Text>
-          ))}
-          {matches.length === 0 && names.length > 0 && <Names rails={names} />}
-        </Stack>
-      </Row>
-    </li>
+        )}
+        {matches.map(match => (
+          <Text key={match.number} as="span" className="wraps">
+            <strong>{match.name}</strong>
+            {`, carril ${match.number}${match.box ? ` · ${match.box}` : ''}`}
+          </Text>
+        ))}
+        {matches.length === 0 && names.length > 0 && <Names rails={names} />}
+      </Stack>
+    </Row>
   );
 }
 

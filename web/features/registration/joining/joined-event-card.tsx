@@ -204,7 +204,13 @@ function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }
         ))}
       </Stack>
       <div>
-        <ButtonLink to={paths.myDay} params={{ eventId }} icon={IconClock} aria-label={`Mi día en ${eventName}`}>
+        <ButtonLink
+          to={paths.myDay}
+          params={{ eventId }}
+          variant="strong"
+          icon={IconClock}
+          aria-label={`Mi día en ${eventName}`}
+        >
           Mi día
         </ButtonLink>
       </div>
