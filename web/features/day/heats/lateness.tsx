@@ -148,9 +148,8 @@ const looks = {
 
 function textOf(cause: Cause): string {
   if (cause.why === 'long') return `${cause.heat} duró de más`;
-  if (cause.why === 'start') return 'Empezó tarde';
-  if (cause.why === 'wait') return 'Falta empezar el que sigue';
-  return cause.count === 1 ? '1 cambio lento' : `${cause.count} cambios lentos`;
+  if (cause.why === 'changes') return cause.count === 1 ? '1 cambio lento' : `${cause.count} cambios lentos`;
+  return cause.why === 'start' ? 'Empezó tarde' : 'Falta empezar el que sigue';
 }
 
 function CauseLine({ cause }: { cause: Cause }) {
