@@ -12,7 +12,7 @@ import { heats } from './day/heats.ts';
 import { cards, prints } from './day/prints.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
-import { timetable } from './day/timetable.ts';
+import { day } from './day/today.ts';
 import { income } from './money/income.ts';
 import { orders } from './money/orders.ts';
 import { sale } from './money/sale.ts';
@@ -66,6 +66,7 @@ export const contract = {
   attendance,
   timetable,
   screens,
+  day,
   uploads,
   waiting,
 };

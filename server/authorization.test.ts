@@ -127,6 +127,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'timetable.lateness': ['staff', 'organization'],
   'attendance.list': ['staff', 'organization'],
   'attendance.set': ['staff', 'organization'],
+  'day.mine': ['staff', 'organization'],
   'screens.hello': everybody,
   'screens.list': ['staff', 'organization'],
   'screens.pair': ['staff', 'organization'],

@@ -13,6 +13,7 @@ import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
 import { heats } from '#server/day/heats/heats.procedures.ts';
 import { timetable } from '#server/day/heats/timetable.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
+import { day } from '#server/day/today/today.procedures.ts';
 import { audit } from '#server/foundation/audit/audit.procedures.ts';
 import { os } from '#server/foundation/http/procedures.ts';
 import { income } from '#server/money/payments/income.procedures.ts';
@@ -70,6 +71,7 @@ export const router = os.router({
   timetable,
   screens,
   rails,
+  day,
   uploads: { ...uploads, ...videos },
   waiting,
 });

@@ -43,6 +43,7 @@ export const paths = {
   athleteProfile: '/dashboard/atleta/edit-profile',
   athletePassword: '/dashboard/atleta/change-password',
   organization: '/dashboard/organization',
+  organizationDay: '/dashboard/organization/day',
   organizationEvents: '/dashboard/organization/my-events',
   organizationSettings: '/dashboard/organization/settings',
   organizationAudit: '/dashboard/organization/audit',
@@ -79,6 +80,7 @@ export const paths = {
   appealsDetail: '/dashboard/organization/appeals-detail/$eventId',
   appealsReview: '/dashboard/organization/appeals-review/$idAppeal',
   staff: '/dashboard/staff',
+  staffDay: '/dashboard/staff/day',
   staffEvents: '/dashboard/staff/events',
   staffQualifying: '/dashboard/staff/qualifying',
   staffEvent: '/dashboard/staff/event-detail/$id',
@@ -112,11 +114,17 @@ export const paths = {
   catalogue: '/_catalogo',
 } as const;
 
-/** The start page of an account after sign-in and behind its name in the bar (A3). */
+/** The lists of events of the accounts that have a home of the day. */
+export const eventsListOf = { staff: paths.staffEvents, organization: paths.organizationEvents } as const;
+
+/**
+ * The start page of an account after sign-in and behind its name in the bar (A3). A judge's is the home of the day,
+ * which on other days is the list of events.
+ */
 export const eventsPageOf: Record<AccountType, string> = {
   athlete: paths.athleteEvents,
   organization: paths.organizationEvents,
-  staff: paths.staffEvents,
+  staff: paths.staffDay,
   box: paths.boxSettings,
   admin: paths.admin,
 };

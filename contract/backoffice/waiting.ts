@@ -24,6 +24,8 @@ const WaitingCountsSchema = z.object({
   events: z.array(WaitingEventSchema),
   /** Number of invitations to teams and events that the athlete has not answered. */
   invitations: Count,
+  /** An event in which this organization or judge works is on today. */
+  isDay: z.boolean(),
 });
 export type WaitingCounts = z.infer<typeof WaitingCountsSchema>;
 

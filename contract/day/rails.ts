@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
-import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
+import { exerciseUnits, units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { clockKinds } from '#domain/day/clock/phase.ts';
 import { runStates } from '#domain/day/clock/run-states.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
@@ -26,7 +26,7 @@ const CountSchema = z.object({
   tieBreakAt: z.number().int().nullable(),
 });
 
-const RunSchema = z.object({
+export const RunSchema = z.object({
   state: z.enum(runStates),
   kind: z.enum(clockKinds),
   segments: z.array(z.tuple([z.number(), z.number().nullable()])),
@@ -43,7 +43,11 @@ const JudgedTestSchema = z.object({
   isWodPenalized: z.boolean(),
   rounds: z.number().int().nullable(),
   capMs: z.number().int(),
-  exercises: z.array(z.object({ name: z.string(), quantity: z.number().nullable() })),
+  exercises: z.array(
+    z.object({ name: z.string(), quantity: z.number().nullable(), unit: z.enum(exerciseUnits).optional() }),
+  ),
+  /** Standards in the organizer's words; missing in older stored rails, like the exercises' units. */
+  description: z.string().optional(),
 });
 
 /** The count of the device that took the rail last. */

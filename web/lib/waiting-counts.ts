@@ -4,6 +4,7 @@ import type { WaitingCounts, WaitingEvent } from '#contract/backoffice/waiting.t
 import type { AccountType } from '#contract/base.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from './api.ts';
+import { keptOptions } from './outbox/kept-options.ts';
 import { sayWaiting, type WaitingKind } from './waiting-words.ts';
 
 const refreshEvery = 30_000;
@@ -13,7 +14,9 @@ const asking: readonly AccountType[] = ['athlete', 'staff', 'organization'];
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { state, account } = useSession();
   const enabled = state === 'signed-in' && asking.includes(account.type);
-  return useQuery(api.waiting.count.queryOptions({ refetchInterval: refreshEvery, enabled })).data;
+  const options = api.waiting.count.queryOptions({ refetchInterval: refreshEvery, enabled });
+  // A judge without a network keeps the way to the home of the day.
+  return useQuery(keptOptions(account?.type === 'staff' ? account.uid : undefined, options)).data;
 }
 
 /** Count of one event, or of all events where only the kind matters. */

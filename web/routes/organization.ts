@@ -52,6 +52,10 @@ export const organizationRoutes = organization.addChildren([
     beforeLoad: toEventsPage('organization'),
   }),
   createRoute({
+    ...at(paths.organizationDay, 'Mi día'),
+    component: lazyRouteComponent(() => import('#web/screens/staff/day.tsx'), 'DayScreen'),
+  }),
+  createRoute({
     ...at(paths.organizationEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/my-events.tsx'), 'OrganizerEventsScreen'),
     validateSearch: eventFilters,

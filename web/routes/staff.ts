@@ -91,6 +91,10 @@ export const staffRoutes = [
   staff.addChildren([
     createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') }),
     createRoute({
+      ...at(paths.staffDay, 'Mi día'),
+      component: lazyRouteComponent(() => import('#web/screens/staff/day.tsx'), 'DayScreen'),
+    }),
+    createRoute({
       ...at(paths.staffEvents, 'Eventos'),
       component: lazyRouteComponent(() => import('#web/screens/staff/events.tsx'), 'StaffEventsScreen'),
       validateSearch: staffEventsSearch,

@@ -2,6 +2,7 @@ import type { OpenStage, OpenWork, WaitingCounts, WaitingEvent } from '#contract
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
+import { listDays } from '#server/day/today/today.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
 import {
@@ -30,12 +31,16 @@ function byEvent(rows: readonly WaitingRow[]): WaitingEvent[] {
   return [...events.values()];
 }
 
-async function countWaiting(app: App, { uid, type }: Viewer): Promise<WaitingCounts> {
+async function countWaiting(app: App, viewer: Viewer): Promise<WaitingCounts> {
   const db = app.database.kysely;
   const now = app.now();
-  if (type === 'athlete') return { events: [], invitations: await countInvitations(db, uid, now) };
-  const rows = await (type === 'staff' ? countForJudge : countForOrganization)(db, uid, now);
-  return { events: byEvent(rows), invitations: 0 };
+  const { uid, type } = viewer;
+  if (type === 'athlete') return { events: [], invitations: await countInvitations(db, uid, now), isDay: false };
+  const [rows, days] = await Promise.all([
+    (type === 'staff' ? countForJudge : countForOrganization)(db, uid, now),
+    listDays(db, viewer, now),
+  ]);
+  return { events: byEvent(rows), invitations: 0, isDay: days.length > 0 };
 }
 
 /** Counts the open work of an event, for its checklist and for the questions before it is closed. */

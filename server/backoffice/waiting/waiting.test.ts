@@ -34,9 +34,9 @@ describe('open tasks of an organization', () => {
     );
     const name = expect.any(String);
     const own = { uid: eventId, name, applications: 1, appeals: 0, refunds: 0, qualifier: 0, event: 1 };
-    expect(await organizer.client.waiting.count()).toEqual({ events: [own], invitations: 0 });
+    expect(await organizer.client.waiting.count()).toEqual({ events: [own], invitations: 0, isDay: false });
     const other = await createContest(app);
-    expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0 });
+    expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
   });
 
   test('walk-organizer B1 an appeal → counts until it is decided, also after the event', async () => {
@@ -58,7 +58,7 @@ describe('open tasks of an organization', () => {
     const { eventId, organizer } = await createContest(app);
     await insertApplication(app, eventId, (await signUpAs(app, 'staff')).uid);
     await app.database.kysely.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
-    expect(await organizer.client.waiting.count()).toEqual({ events: [], invitations: 0 });
+    expect(await organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
   });
 });
 
@@ -85,12 +85,12 @@ test('walk-athlete 20 open tasks: an athlete → as many invitations as the list
   const event = await createTeamEvent(app, 3);
   const { teamId } = await enterAsTeam(app, event, captain, { allowedMembers: 3 });
   const invited = await signUpConfirmed(app);
-  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 0 });
+  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
   await captain.client.teams.invite({ id: teamId, email: invited.email });
-  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 1 });
+  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 1, isDay: false });
   const { invitations } = await invited.client.invitations.listMine({});
   await invited.client.invitations.answer({ id: invitations[0]!.uid, accept: false });
-  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 0 });
+  expect(await invited.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
 });
 
 describe('open tasks of one event', () => {

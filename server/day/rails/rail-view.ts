@@ -1,4 +1,5 @@
 import type { NewestCount, RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { ExerciseUnit } from '#domain/competition/wods/wod-types.ts';
 import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
 import { countedResult, finishValues } from '#domain/day/rails/finish-values.ts';
@@ -13,7 +14,7 @@ import { sinceStart } from './count-values.ts';
 import { type ConfirmRow, type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
 import { listWaiting } from './rails.store.ts';
 
-type Exercise = { name: string; cant: number | null };
+type Exercise = { name: string; cant: number | null; unit?: ExerciseUnit };
 
 function entryOf(row: JudgedRailRow): RailOfJudge['entry'] {
   if (row.entryId === null) return null;
@@ -69,7 +70,11 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
       isWodPenalized: row.isWodPenalized,
       rounds: row.rounds,
       capMs: row.timeCap * 1_000,
-      exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
+      exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant, unit }) => ({
+        ...{ name, quantity: cant ?? null },
+        ...(unit && { unit }),
+      })),
+      description: row.description,
     },
     typed:
       row.typedAt && row.typedQuantity !== null

@@ -80,7 +80,14 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
       'wods.validReps',
       'wods.isWodPenalized',
     ])
-    .select(['wods.rounds', 'wods.timeCap', 'wods.exercises', 'entries.id as entryId', 'entries.teamId'])
+    .select([
+      'wods.rounds',
+      'wods.timeCap',
+      'wods.exercises',
+      'wods.description',
+      'entries.id as entryId',
+      'entries.teamId',
+    ])
     .select(saidOfEntry)
     .select(['newest.count', 'newest.lastSeq', 'newest.updatedAt', 'newest.begunAt', 'newest.countedBy'])
     .select(['judges.name as judgeName', sql<boolean>`rails.judge_id is distinct from ${judgeId}`.as('isOthers')])

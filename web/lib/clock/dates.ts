@@ -28,7 +28,10 @@ export function formatDay(iso: string, timeZone?: string): string {
   return `${day}-${month}-${year}`;
 }
 
-/** Writes a moment as `20-11-2026 05:30 p. m.`, in a time zone or in the viewer's own (L6). */
+/** `05:30 p. m.`, in a time zone or in the viewer's own. */
+export const formatHour = (iso: string, timeZone?: string): string => formatDateTime(iso, timeZone).slice(11);
+
+/** `20-11-2026 05:30 p. m.`, in a time zone or in the viewer's own (L6). */
 export function formatDateTime(iso: string, timeZone?: string): string {
   const { day, month, year, hour, minute, dayPeriod } = partsOf(iso, timeZone);
   // The text is put together by hand, because browsers put different spaces into the `p. m.` of es-VE.

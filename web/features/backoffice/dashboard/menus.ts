@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconDatabaseX,
   IconFileText,
+  IconFlag,
   IconGavel,
   IconHistory,
   IconLock,
@@ -30,9 +31,15 @@ import { paths } from '#web/paths.ts';
 type MenuPath = (typeof paths)[keyof typeof paths];
 /**
  * `exact`: a dashboard's base is not active on the screens below it. `inside`: prefixes of further screens that belong
- * to this entry. `waits`: the counters beside it.
+ * to this entry. `waits`: the counters beside it. `onDay`: only while an own event is on.
  */
-export type MenuTarget = { to: MenuPath; exact?: true; inside?: readonly string[]; waits?: readonly WaitingKind[] };
+export type MenuTarget = {
+  to: MenuPath;
+  exact?: true;
+  inside?: readonly string[];
+  waits?: readonly WaitingKind[];
+  onDay?: true;
+};
 /** `short`: the name on a phone. */
 export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
 export type MenuGroup = {
@@ -67,6 +74,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
     profileAndPassword(paths.athleteProfile, paths.athletePassword),
   ],
   organization: [
+    { label: 'Mi día', to: paths.organizationDay, icon: IconFlag, onDay: true },
     {
       label: 'Mis eventos',
       to: paths.organizationEvents,
@@ -101,6 +109,7 @@ export const menus: Record<AccountType, MenuItem[]> = {
     },
   ],
   staff: [
+    { label: 'Mi día', to: paths.staffDay, icon: IconFlag, onDay: true },
     {
       label: 'Mis Eventos',
       icon: IconCalendarEvent,
@@ -137,6 +146,10 @@ export const menus: Record<AccountType, MenuItem[]> = {
     { label: 'Datos de demostración', to: paths.adminDemo, icon: IconDatabaseX },
   ],
 };
+
+/** The menu of an account, with the home of the day only while there is one. */
+export const menuOn = (type: AccountType, isDay: boolean): MenuItem[] =>
+  menus[type].filter(item => isDay || 'entries' in item || !item.onDay);
 
 /** Most frequent action of an account type, as a button in the menu. */
 export const menuActions: Partial<Record<AccountType, MenuLink>> = {

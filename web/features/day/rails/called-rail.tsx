@@ -1,8 +1,6 @@
 import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
-import { unitOf, unitWords } from '#domain/competition/wods/wod-types.ts';
-import { clockText } from '#domain/day/clock/phase.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -10,6 +8,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { NoShowButton } from './no-show-button.tsx';
 import { rail as looks } from './rail-looks.ts';
 import { useReady } from './use-ready.ts';
+import { Workout } from './workout.tsx';
 
 const words = messages.rails;
 
@@ -24,9 +23,6 @@ export function CalledRail({ at, isTaken, onTake }: Props) {
     if (!isTaken) await onTake();
     say(true);
   };
-  const amount = test.validReps === null ? [] : [`${test.validReps} ${unitWords[unitOf(test)][1]}`];
-  // A test may name an exercise twice.
-  const parts = test.exercises.map((exercise, key) => ({ ...exercise, key }));
   return (
     <>
       <div style={looks.band}>
@@ -39,8 +35,9 @@ export function CalledRail({ at, isTaken, onTake }: Props) {
         <Text as="h2" size="2xl" num className="wraps">
           {entry?.name ?? 'Carril libre'}
         </Text>
-        <Text dim className="wraps">{`${test.name} · ${at.category.name}`}</Text>
-        <Text dim>{[...amount, `tope ${clockText(test.capMs)}`].join(' · ')}</Text>
+        <Text dim className="wraps">
+          {at.category.name}
+        </Text>
       </div>
       {typed && (
         <Notice tone="warn" title={words.alreadyTyped(writeResult(typed, test))}>
@@ -48,18 +45,7 @@ export function CalledRail({ at, isTaken, onTake }: Props) {
         </Notice>
       )}
       {entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
-      {parts.map(({ name, quantity, key }) => (
-        <Row key={key} wrap={false} style={looks.line}>
-          {quantity !== null && (
-            <Text as="span" size="2xl" num>
-              {quantity}
-            </Text>
-          )}
-          <Text as="span" size="lg" num className="wraps">
-            {name}
-          </Text>
-        </Row>
-      ))}
+      <Workout test={test} />
       {isReady ? (
         <Stack gap="xs" style={looks.answered}>
           <div role="status" style={{ ...looks.press, ...looks.off, ...looks.said }}>

@@ -55,7 +55,9 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
   const isCalled =
     whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
   useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
-  useTick(isCounting);
+  // Only the minutes until the heat move before the call.
+  const isBefore = isHere && log === null && at.state === 'ready' && at.heat.status === 'on_hold' && !isCalled;
+  useTick(isCounting || isBefore, isCounting ? 100 : 5_000);
   useWakeLock();
   const name = `${at.heat.name} · Carril ${at.number}`;
   // After a false start the rail waits again with the next epoch. This device then counts from zero by itself.
@@ -92,6 +94,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
         <RailHead
           at={at}
           unsent={isHere && !isDecided ? unsent : null}
+          isBefore={isBefore}
           isRefused={isRefused || refused !== undefined}
         />
         {refused && !isRefused && (

@@ -1,4 +1,4 @@
-import { IconCheck, IconCloudOff, IconHandStop } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff, IconDownload, IconHandStop } from '@tabler/icons-react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -11,12 +11,14 @@ type Props = {
   /** Null when another tab counts, which shows it itself, or after a decision: then nothing waits. */
   unsent: number | null;
   isRefused: boolean;
+  /** Nothing to send yet; the page is stored on this device. */
+  isBefore: boolean;
 };
 
 /** The judge's rail, and how many taps only this device has. */
-export function RailHead({ at, unsent, isRefused }: Props) {
+export function RailHead({ at, unsent, isRefused, isBefore }: Props) {
   const isGood = !isRefused && unsent === 0;
-  const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : IconCheck;
+  const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : isBefore ? IconDownload : IconCheck;
   return (
     <Row justify="between" wrap={false} style={looks.head}>
       <Row gap="xs" wrap={false}>
@@ -35,7 +37,13 @@ export function RailHead({ at, unsent, isRefused }: Props) {
           style={{ ...looks.badge, ...(isGood ? looks.sent : looks.waits) }}
         >
           <Sign size={18} aria-hidden="true" />{' '}
-          {isRefused ? messages.rails.notTaken : unsent ? `${unsent} sin enviar` : 'Todo enviado'}
+          {isRefused
+            ? messages.rails.notTaken
+            : unsent
+              ? `${unsent} sin enviar`
+              : isBefore
+                ? 'Listo sin red'
+                : 'Todo enviado'}
         </Text>
       )}
     </Row>

@@ -1,15 +1,35 @@
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { railTags } from '#web/entities/rail/rail-tags.ts';
-import { formatDateTime } from '#web/lib/clock/dates.ts';
+import { formatDay, formatHour } from '#web/lib/clock/dates.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { StatusTag, type Tone } from '#web/ui/states/status-tag.tsx';
+import { rail as looks } from './rail-looks.ts';
 
-/** A judge's day by heat, the running one first. */
+const isOver = ({ heat, state, isOthers }: RailOfJudge): boolean =>
+  isOthers === true || heat.status === 'finished' || !(state === 'ready' || state === 'judging');
+
+/** Rails still to judge in order of their turn: the running heat, a called one, then by hour. */
+export function railsAhead(rails: readonly RailOfJudge[]): RailOfJudge[] {
+  const rank = ({ heat }: RailOfJudge) => (heat.status === 'active' ? 0 : heat.isCalled ? 1 : 2);
+  return rails
+    .filter(rail => !isOver(rail))
+    .sort((one, other) => rank(one) - rank(other) || Date.parse(one.heat.start) - Date.parse(other.heat.start));
+}
+
+/** A heat that ended with nothing counted waits for no judge (D33). */
+export function tagOf({ state, heat, isOthers, judge }: RailOfJudge): [tone: Tone, text: string] {
+  if (isOthers) return ['neutral', `Lo lleva ${judge ?? messages.rails.somebody}`];
+  if (heat.status !== 'finished') return railTags[state];
+  if (state === 'ready') return ['neutral', 'Sin contar'];
+  return state === 'judging' ? ['pending', 'Sin terminar'] : railTags[state];
+}
+
+/** A judge's rails: those ahead, then past ones, the annulled last. */
 export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
   if (rails.length === 0) {
     return (
@@ -21,36 +41,65 @@ export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
       />
     );
   }
-  const first = rails.filter(({ heat, isOthers }) => heat.status === 'active' && !isOthers);
-  const rest = rails.filter(rail => !first.includes(rail));
+  const ahead = railsAhead(rails);
+  const past = rails.filter(rail => !ahead.includes(rail));
+  const annulled = past.filter(({ state }) => state === 'void');
   return (
-    <Stack as="ul" gap="sm" style={{ listStyle: 'none', padding: 0 }}>
-      {[...first, ...rest].map(rail => (
-        <Row as="li" key={rail.uid} justify="between" className="card" style={{ padding: 'var(--gap-md)' }}>
-          <Lines>
-            <Text as="strong" size="lg" num>{`${rail.heat.name} · Carril ${rail.number}`}</Text>
-            <span className="wraps">{rail.entry?.name ?? 'Carril libre'}</span>
-            <Text as="span" size="sm" dim className="wraps">
-              {`${rail.test.name} · ${rail.category.name} · ${formatDateTime(rail.heat.start, rail.event.timeZone)}`}
-            </Text>
-          </Lines>
-          <Row>
-            {rail.isOthers ? (
-              <StatusTag tone="neutral">{`Lo lleva ${rail.judge ?? messages.rails.somebody}`}</StatusTag>
-            ) : (
-              <StatusTag tone={railTags[rail.state][0]}>{railTags[rail.state][1]}</StatusTag>
-            )}
-            <ButtonLink
-              to={paths.staffRail}
-              params={{ railId: rail.uid }}
-              variant={first.includes(rail) ? 'filled' : 'default'}
-              aria-label={`Abrir ${rail.heat.name}, carril ${rail.number}`}
-            >
-              Abrir
-            </ButtonLink>
-          </Row>
-        </Row>
-      ))}
+    <Stack gap="lg">
+      <Part title="Por juzgar" rails={ahead} />
+      <Part title="Ya pasaron" rails={past.filter(rail => !annulled.includes(rail))} />
+      <Part title="Anulados" rails={annulled} />
     </Stack>
+  );
+}
+
+function Part({ title, rails }: { title: string; rails: readonly RailOfJudge[] }) {
+  if (rails.length === 0) return null;
+  return (
+    <Stack as="section" gap="sm" aria-label={title}>
+      <h2>{title}</h2>
+      <Stack as="ul" gap="sm" style={looks.list}>
+        {rails.map(rail => (
+          <RailRow key={rail.uid} rail={rail} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** One rail, with the way to it. */
+function RailRow({ rail }: { rail: RailOfJudge }) {
+  const { heat, test, category, entry, event, number } = rail;
+  const [tone, state] = tagOf(rail);
+  const runs = heat.status === 'active' && !isOver(rail);
+  const where = [category.name, formatDay(heat.start, event.timeZone)].join(' · ');
+  return (
+    <Row as="li" justify="between" className="card" style={looks.railCard}>
+      <Lines>
+        <Text as="strong" size="lg" num>{`${heat.name} · Carril ${number}`}</Text>
+        <Text as="strong" className="wraps">
+          {test.name}
+        </Text>
+        <span className="wraps">{entry?.name ?? 'Carril libre'}</span>
+        <Text as="span" size="sm" dim className="wraps">
+          {where}
+        </Text>
+      </Lines>
+      <Row>
+        <Text as="span" size="xl" num className="nowrap">
+          {formatHour(heat.start, event.timeZone)}
+        </Text>
+        <StatusTag tone={tone}>{state}</StatusTag>
+        <ButtonLink
+          to={paths.staffRail}
+          params={{ railId: rail.uid }}
+          size="lg"
+          variant={runs ? 'filled' : 'default'}
+          aria-label={`Abrir ${heat.name}, carril ${number}`}
+        >
+          Abrir
+        </ButtonLink>
+      </Row>
+    </Row>
   );
 }

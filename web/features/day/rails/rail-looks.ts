@@ -230,7 +230,26 @@ export const rail = looks({
     color: 'var(--body)',
   },
   signed: { borderTop: '3px solid currentcolor', paddingTop: 'var(--gap-md)' },
+  railCard: { padding: 'var(--gap-md)' },
   line: { paddingTop: 'var(--gap-xs)', borderTop: '1px solid var(--line)' },
+  testHead: { paddingBottom: 'var(--gap-2xs)', borderBottom: '3px solid var(--line)' },
+  part: { padding: 'var(--gap-xs) 0', borderTop: '1px solid var(--line)', minHeight: 56 },
+  partNumber: { minWidth: '2.1ch', textAlign: 'right' },
+  standards: { whiteSpace: 'pre-line' },
+  tie: {
+    padding: 'var(--gap-xs) var(--gap-sm)',
+    margin: 'var(--gap-xs) 0',
+    background: 'var(--warn-bg)',
+    color: 'var(--warn)',
+    borderRadius: 'var(--radius-sm)',
+  },
+  minutes: { borderBottom: '2px solid var(--line)', paddingBottom: 'var(--gap-sm)' },
+  hour: { textAlign: 'right' },
+  coming: {
+    padding: 'var(--gap-md)',
+    background: 'var(--sunken)',
+    borderRadius: 'var(--radius-lg)',
+  },
   pad: {
     // A phone in landscape is low, and the whole card must be visible.
     width: 'min(100%, 75vh)',

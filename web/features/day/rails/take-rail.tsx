@@ -1,13 +1,18 @@
+import { IconBellRinging } from '@tabler/icons-react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
+import { untilStart } from '#domain/day/heats/until-start.ts';
 import { writeQuantity, writeResult } from '#web/entities/result/result-words.ts';
+import { formatHour } from '#web/lib/clock/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Stack, Text } from '#web/ui/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { sayLastTap } from './newest-words.ts';
 import { NoShowButton } from './no-show-button.tsx';
 import type { RailCount } from './rail-log.ts';
+import { rail as looks } from './rail-looks.ts';
 import { serverTime } from './server-time.ts';
+import { Workout } from './workout.tsx';
 
 const words = messages.rails;
 
@@ -21,10 +26,57 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
 
 type Props = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };
 
+/** The judge's rail before its heat is called: when, who, and what is judged (D34). */
+function BeforeRail({ at }: { at: RailOfJudge }) {
+  const { heat, entry, category, test, event } = at;
+  const left = untilStart(heat.start, serverTime().now);
+  return (
+    <>
+      <Row justify="between" align="end" wrap={false} style={looks.minutes}>
+        <div>
+          <Text dim>{left.before}</Text>
+          <Text size="4xl" num>
+            {left.text}
+          </Text>
+        </div>
+        <div style={looks.hour}>
+          <Text dim>Hora</Text>
+          <Text size="3xl" num className="nowrap">
+            {formatHour(heat.start, event.timeZone)}
+          </Text>
+        </div>
+      </Row>
+      <div>
+        <Text as="h2" size="2xl" num className="wraps">
+          {entry?.name ?? 'Carril libre'}
+        </Text>
+        <Text dim className="wraps">
+          {category.name}
+        </Text>
+      </div>
+      {at.typed && (
+        <Notice tone="warn" title={words.alreadyTyped(writeResult(at.typed, test))}>
+          {words.keptBeside}
+        </Notice>
+      )}
+      {entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
+      <Workout test={test} />
+      <div className="grow" />
+      <Row gap="md" wrap={false} style={looks.coming}>
+        <IconBellRinging size={24} aria-hidden="true" />
+        <span>
+          Cuando llamen al heat, aquí sale <strong>LISTO</strong>.
+        </span>
+      </Row>
+    </>
+  );
+}
+
 /** Before this device counts: takes the rail, or says why it cannot. */
 export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
   const said = over[at.state];
+  if (isEarly && !said && !isSuperseded) return <BeforeRail at={at} />;
   return (
     <Stack gap="lg">
       <div>
@@ -58,7 +110,6 @@ export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
         </Notice>
       )}
       {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
-      {!said && isEarly && <Notice tone="info">Podrás juzgar este carril cuando llamen al heat.</Notice>}
       {!said && !isEarly && (
         <>
           <Button size="xl" onClick={() => void onTake()}>

@@ -49,7 +49,7 @@ export function useRail(place: { account: string; railId: string }, isSure: bool
 }
 
 /** Renders ten times a second while a clock is shown. */
-export function useTick(isOn: boolean) {
+export function useTick(isOn: boolean, every = 100) {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const stop = followServerTime();
@@ -57,9 +57,9 @@ export function useTick(isOn: boolean) {
   }, []);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setInterval(tick, 100);
+    const timer = setInterval(tick, every);
     return () => clearInterval(timer);
-  }, [isOn]);
+  }, [isOn, every]);
 }
 
 /** Keeps the screen lit while a judge works. The browser drops the lock when the page is hidden, so ask again. */

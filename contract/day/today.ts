@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { DateTimeSchema, forTypes } from '#contract/base.ts';
+import { RunSchema } from './rails.ts';
+
+const tags = ['Día del evento'];
+const Count = z.number().int();
+
+/** A called, running or paused heat, or the next one of a floor. */
+const HeatOfFloorSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  test: z.string(),
+  category: z.object({ uid: z.string(), name: z.string() }),
+  start: DateTimeSchema,
+  capMs: z.number().int(),
+  isCalled: z.boolean(),
+  run: RunSchema.nullable(),
+  /** Rails with an athlete, and those whose count ended. */
+  rails: Count,
+  done: Count,
+});
+export type HeatOfFloor = z.infer<typeof HeatOfFloorSchema>;
+
+const waitingKinds = ['confirm', 'untaken', 'noJudge', 'screen'] as const;
+/** Work that waits for whoever runs the day; `heatId` is null for a screen. */
+const WaitingOfDaySchema = z.object({
+  kind: z.enum(waitingKinds),
+  heatId: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  /** `RX Femenino · Heat 2`, or the screen's name. */
+  where: z.string(),
+  count: Count,
+  /** Rails in question; for a screen the seconds of silence. */
+  numbers: z.array(Count),
+});
+export type WaitingOfDay = z.infer<typeof WaitingOfDaySchema>;
+
+const ArrivalsOfDaySchema = z.object({
+  total: Count,
+  present: Count,
+  absent: Count,
+  /** Still expected, the next heat first. */
+  missing: z.array(z.object({ name: z.string(), heat: z.string().nullable(), start: DateTimeSchema.nullable() })),
+});
+
+const DaySchema = z.object({
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
+  judges: z.boolean(),
+  /** Null without the right to mark arrivals. */
+  arrivals: ArrivalsOfDaySchema.nullable(),
+  /** Null without the right to see how the day runs. */
+  floors: z
+    .object({
+      mayRun: z.boolean(),
+      /** Its manager can be opened (ORG-189). */
+      isOpen: z.boolean(),
+      now: z.array(HeatOfFloorSchema),
+      next: HeatOfFloorSchema.nullable(),
+      waits: z.array(WaitingOfDaySchema),
+    })
+    .nullable(),
+});
+export type DayOfMine = z.infer<typeof DaySchema>;
+
+export const day = {
+  mine: forTypes('staff', 'organization')
+    .route({ method: 'GET', path: '/day', tags, summary: 'Mi día: lo que toca hacer hoy en los eventos de la cuenta' })
+    .output(z.object({ now: DateTimeSchema, days: z.array(DaySchema) })),
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { untilStart } from './until-start.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+test.each([
+  [300, '~5 h'],
+  [91, '~2 h'],
+  [90, '~90 min'],
+  [12, '~12 min'],
+  [1, '~1 min'],
+  [0, 'ahora'],
+  [-20, 'en breve'],
+])('D34 rail before the call: starts in %d minutes → %s', (minutes, text) => {
+  expect(untilStart(inMinutes(minutes), now).text).toBe(text);
+});

@@ -1,0 +1,13 @@
+const minute = 60_000;
+/** Minutes from which the hour says more than a count of minutes. */
+const mostMinutes = 90;
+
+type Until = { before: string; text: string };
+
+/** How long until a planned start, in the words of a judge's page. `now` in milliseconds. */
+export function untilStart(start: string, now: number): Until {
+  const left = Math.round((Date.parse(start) - now) / minute);
+  if (left > mostMinutes) return { before: 'Te toca juzgar en', text: `~${Math.round(left / 60)} h` };
+  if (left > 0) return { before: 'Te toca juzgar en', text: `~${left} min` };
+  return { before: 'Te toca juzgar', text: left > -1 ? 'ahora' : 'en breve' };
+}

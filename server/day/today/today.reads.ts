@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+
+/** From the first to the last calendar day of the part on site, by the event's time; longer while a heat runs. */
+const isToday = (now: Date) => sql<boolean>`(
+  (${now}::timestamptz at time zone events.time_zone)::date
+    between (coalesce(events.final_starts_at, events.starts_at) at time zone events.time_zone)::date
+    and (coalesce(events.final_ends_at, events.ends_at) at time zone events.time_zone)::date
+  or exists (select from heats where heats.event_id = events.id and heats.status = 'active'))`;
+
+type RightsRow = { id: string; judges: boolean; manages: boolean };
+
+/** Events of today in which this account works, with what it may do there. A judge of videos alone works nowhere. */
+export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type'>, now: Date): Promise<RightsRow[]> {
+  const days = db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.type', '=', 'offline')
+    .where('events.draft', '=', false)
+    .where('events.finishedAt', 'is', null)
+    .where(isToday(now))
+    .orderBy('events.startsAt')
+    .orderBy('events.id');
+  if (type === 'organization') {
+    return days
+      .select([sql<boolean>`false`.as('judges'), sql<boolean>`true`.as('manages')])
+      .where('events.organizationId', '=', uid)
+      .execute();
+  }
+  if (type !== 'staff') return [];
+  return days
+    .innerJoin('staffApplications as staff', 'staff.eventId', 'events.id')
+    .select(['staff.mayEvent as judges', 'staff.mayManage as manages'])
+    .where('staff.judgeId', '=', uid)
+    .where('staff.status', '=', 'approved')
+    .where(({ or, eb }) => or([eb('staff.mayEvent', '=', true), eb('staff.mayManage', '=', true)]))
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
+import { approveJudge } from '#testing/factories/staff.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(() => app.setNow(null));
+afterAll(() => app.close());
+
+const daysOf = async (who: Pick<JudgedHeat['judge'], 'client'>) => (await who.client.day.mine()).days;
+const principalOf = ({ eventId }: JudgedHeat) =>
+  approveJudge(app, { eventId, categories: [], permissions: { manage: true } });
+
+test('D33 home of the day: a judge asks on the day → arrivals and own rails, no floors', async () => {
+  const heat = await createJudgedHeat(app);
+  expect(await daysOf(heat.judge)).toMatchObject([
+    { event: { uid: heat.eventId }, judges: true, floors: null, arrivals: { total: 1, present: 0 } },
+  ]);
+});
+
+test('D39 home of the day: organization and principal ask → the running heat with its clock', async () => {
+  const heat = await createJudgedHeat(app);
+  const principal = await principalOf(heat);
+  const running = { uid: heat.heatId, rails: 1, done: 0, run: { state: 'running' } };
+  expect(await daysOf(heat.organizer)).toMatchObject([{ judges: false, floors: { mayRun: false, now: [running] } }]);
+  expect(await daysOf(principal)).toMatchObject([{ floors: { mayRun: true, isOpen: true, now: [running] } }]);
+});
+
+test('home of the day: a rail without a telephone in a running heat → waits, named by heat', async () => {
+  const heat = await createJudgedHeat(app);
+  const [day] = await daysOf(heat.organizer);
+  expect(day?.floors?.waits).toMatchObject([{ kind: 'untaken', heatId: heat.heatId, numbers: [1] }]);
+  await heat.judge.client.rails.take({
+    railId: heat.railId,
+    deviceId: crypto.randomUUID(),
+    commandId: crypto.randomUUID(),
+  });
+  expect((await daysOf(heat.organizer))[0]?.floors?.waits).toEqual([]);
+});
+
+test('home of the day: other organization, judge of another event, judge of videos → no day', async () => {
+  const heat = await createJudgedHeat(app);
+  const stranger = await signUpAs(app, 'organization');
+  app.setNow(null);
+  const { eventId } = await createDay(app);
+  const elsewhere = await approveJudge(app, { eventId, categories: [] });
+  const videos = await approveJudge(app, {
+    eventId: heat.eventId,
+    categories: [heat.categoryId],
+    permissions: { event: false },
+  });
+  expect(await daysOf(stranger)).toEqual([]);
+  expect(await daysOf(videos)).toEqual([]);
+  expect((await daysOf(elsewhere)).map(({ event }) => event.uid)).not.toContain(heat.eventId);
+});
+
+test('home of the day: the event is on another day, a draft, or ended → no day; its heat runs past midnight → still', async () => {
+  const heat = await createJudgedHeat(app);
+  const { eventId } = heat;
+  const set = (changes: object) =>
+    app.database.kysely.updateTable('events').set(changes).where('id', '=', eventId).execute();
+  const onTheDay = app.now();
+  app.setNow(new Date(onTheDay.getTime() + 40 * 86_400_000));
+  expect(await daysOf(heat.judge)).toHaveLength(1);
+  await app.database.kysely.updateTable('heats').set({ status: 'finished' }).where('id', '=', heat.heatId).execute();
+  expect(await daysOf(heat.judge)).toEqual([]);
+  app.setNow(onTheDay);
+  expect(await daysOf(heat.judge)).toHaveLength(1);
+  await set({ draft: true });
+  expect(await daysOf(heat.judge)).toEqual([]);
+  await set({ draft: false, finishedAt: onTheDay });
+  expect(await daysOf(heat.judge)).toEqual([]);
+});
