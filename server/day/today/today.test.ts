@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
+import { createDay, openDay } from '#testing/factories/heats.ts';
 import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
@@ -48,6 +49,7 @@ test('home of the day: other organization, judge of another event, judge of vide
   app.setNow(null);
   const { eventId } = await createDay(app);
   const elsewhere = await approveJudge(app, { eventId, categories: [] });
+  openDay(app);
   const videos = await approveJudge(app, {
     eventId: heat.eventId,
     categories: [heat.categoryId],
@@ -66,7 +68,7 @@ test('home of the day: the event is on another day, a draft, or ended → no day
   const onTheDay = app.now();
   app.setNow(new Date(onTheDay.getTime() + 40 * 86_400_000));
   expect(await daysOf(heat.judge)).toHaveLength(1);
-  await app.database.kysely.updateTable('heats').set({ status: 'finished' }).where('id', '=', heat.heatId).execute();
+  await heat.organizer.client.heats.finish({ heatId: heat.heatId });
   expect(await daysOf(heat.judge)).toEqual([]);
   app.setNow(onTheDay);
   expect(await daysOf(heat.judge)).toHaveLength(1);
