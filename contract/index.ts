@@ -1,5 +1,6 @@
 import { admin } from './backoffice/admin.ts';
 import { audit } from './backoffice/audit.ts';
+import { home } from './backoffice/home.ts';
 import { waiting } from './backoffice/waiting.ts';
 import { categories } from './competition/categories.ts';
 import { events } from './competition/events.ts';
@@ -69,4 +70,5 @@ export const contract = {
   day,
   uploads,
   waiting,
+  home,
 };

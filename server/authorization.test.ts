@@ -294,6 +294,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'uploads.submitScore': ['athlete'],
   'uploads.beginVideo': ['athlete'],
   'uploads.setPoster': ['athlete'],
+  'home.live': everybody,
   'waiting.count': ['athlete', 'staff', 'organization'],
   'waiting.ofEvent': ['organization'],
   'appeals.send': ['athlete'],

@@ -1,5 +1,6 @@
 import { admin } from '#server/backoffice/admin/admin.procedures.ts';
 import { athletes } from '#server/backoffice/athletes/athletes.procedures.ts';
+import { home } from '#server/backoffice/home/home.procedures.ts';
 import { waiting } from '#server/backoffice/waiting/waiting.procedures.ts';
 import { categories } from '#server/competition/categories/categories.procedures.ts';
 import { events } from '#server/competition/events/events.procedures.ts';
@@ -74,4 +75,5 @@ export const router = os.router({
   day,
   uploads: { ...uploads, ...videos },
   waiting,
+  home,
 });

@@ -8,8 +8,8 @@ import type { Organizer } from './organizer.ts';
 type MakeAthlete = (type: 'athlete', changes?: Record<string, unknown>) => Promise<NewAccount>;
 type App = Parameters<typeof makeJudge>[0] & { makeUser: MakeAthlete };
 
-type Plan = { validReps?: number | null; typeWod?: WodType; exercise?: string };
-/** A running heat with one athlete and a judge at the first rail. */
+type Plan = { validReps?: number | null; typeWod?: WodType; exercise?: string; hasBegun?: boolean };
+/** A heat with one athlete and a judge at the first rail. It runs unless `hasBegun` is false. */
 export async function makeHeat(app: App, organizer: Organizer, { validReps = null, ...plan }: Plan = {}) {
   const typeWod = plan.typeWod ?? (validReps === null ? 'amrap' : 'for time');
   const exercises = plan.exercise
@@ -37,10 +37,15 @@ export async function makeHeat(app: App, organizer: Organizer, { validReps = nul
   const heatId = rail.heatId ?? (rail as unknown as { heat_id: string }).heat_id;
   const [judgeRow] = await sql<[{ uid: string }]>`select id as uid from users where email = ${judge.account.email}`;
   await organizer.call('heats/setJudge', { railId: rail.id, judgeId: judgeRow.uid });
+  const made = { eventId, categoryId, testId, entryId, heatId, railId: rail.id, judge };
+  if (plan.hasBegun === false) {
+    await sql`update heats set planned_at = now() + interval '12 minutes' where id = ${heatId}`;
+    return made;
+  }
   await organizer.call('heats/startCategory', { categoryId, type: 'start' });
   await organizer.call('heats/startTest', { testId });
   await organizer.call('heats/start', { heatId, countIn: 0 });
-  return { eventId, categoryId, testId, entryId, heatId, railId: rail.id, judge };
+  return made;
 }
 
 export const railPage = (railId: string) => `/dashboard/staff/rail/${railId}`;

@@ -54,7 +54,7 @@ function OneDay({ day, now, account, side }: Props) {
         </Text>
       </Row>
       {floors && <FloorBlock {...of} floors={floors} now={Date.parse(now)} />}
-      {judges && <JudgeDay account={account.uid} eventId={event.uid} />}
+      {judges && <JudgeDay account={account.uid} eventId={event.uid} isQuiet={floors !== null} />}
       {arrivals && <ArrivalsBlock {...of} arrivals={arrivals} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconStopwatch, IconWorld } from '@tabler/icons-react';
+import { IconEye, IconFlag, IconPencil, IconPlus, IconStopwatch, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
@@ -19,6 +19,12 @@ type Props = { event: OwnEvent; categories: Category[]; children?: ReactNode };
 
 export function EventHeader({ event, categories, children }: Props) {
   const { uid, timeZone, startQualifier, endQualifier } = event;
+  // On the day, the way to it comes first (D39).
+  const isOn =
+    event.type === 'offline' &&
+    event.state === 'running' &&
+    !event.draft &&
+    (event.startOfflineFinal ?? '') <= event.now;
   return (
     <PhotoHeader
       photo={event.photoCard}
@@ -39,10 +45,18 @@ export function EventHeader({ event, categories, children }: Props) {
       }
     >
       <HeaderActions>
+        {isOn && (
+          <>
+            <ButtonLink to={paths.organizationDay} icon={IconFlag}>
+              Mi día
+            </ButtonLink>
+            <ManageDay event={event} />
+          </>
+        )}
         <PublishEvent event={event} />
         {event.state !== 'completed' && (
           <ButtonLink
-            variant={event.draft ? 'default' : undefined}
+            variant={event.draft || isOn ? 'default' : undefined}
             to={paths.createCategory}
             params={{ eventId: uid }}
             icon={IconPlus}
@@ -61,7 +75,7 @@ export function EventHeader({ event, categories, children }: Props) {
         >
           {event.draft ? 'Vista previa' : 'Ver página pública'}
         </ButtonLink>
-        <ManageDay event={event} />
+        {!isOn && <ManageDay event={event} />}
         {children}
         <TakeBackEvent event={event} />
         <EventEnds event={event} categories={categories} />

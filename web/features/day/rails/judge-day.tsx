@@ -45,10 +45,15 @@ const head: CSSProperties = { padding: 'var(--gap-md)' };
 const open: CSSProperties = { minHeight: 56 };
 const inked: CSSProperties = { ...open, background: 'var(--ink)', color: '#fff' };
 
-type Props = { account: string; eventId: string };
+type Props = {
+  account: string;
+  eventId: string;
+  /** Says nothing about rails that are not there. */
+  isQuiet: boolean;
+};
 
 /** A judge's day at one event: the next rail, later ones, and the way to another's. */
-export function JudgeDay({ account, eventId }: Props) {
+export function JudgeDay({ account, eventId, isQuiet }: Props) {
   const { data, error } = useMyRails(account);
   useTick(true, 5_000);
   if (!data) {
@@ -65,7 +70,7 @@ export function JudgeDay({ account, eventId }: Props) {
     <Stack as="section" aria-label="Mis carriles">
       {next ? (
         <NextRail at={next} />
-      ) : (
+      ) : isQuiet ? null : (
         <EmptyState
           card
           level={2}
@@ -93,7 +98,9 @@ export function JudgeDay({ account, eventId }: Props) {
         <Row as="span" gap="xs" style={{ color: 'var(--pos)' }}>
           <IconDownload size={20} aria-hidden="true" /> Listo sin red
         </Row>
-        <TextLink to={paths.staffRails}>{judged === 1 ? '1 carril juzgado' : `${judged} carriles juzgados`}</TextLink>
+        <TextLink to={paths.staffRails}>
+          {judged === 0 ? 'Mis carriles' : judged === 1 ? '1 carril juzgado' : `${judged} carriles juzgados`}
+        </TextLink>
       </Row>
     </Stack>
   );

@@ -1,0 +1,65 @@
+import { expect, test } from '#e2e/kit/fixtures.ts';
+import { approved, makeJudge } from '#e2e/kit/judges.ts';
+import { makeHeat } from '#e2e/kit/rails.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('D33 D34 home of the day: a judge opens the panel → the next rail, and there the workout before the call', {
+  tag: '@phone',
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
+  const { judge, testId } = await makeHeat(app, organizer, { validReps: 60, hasBegun: false });
+  await app.sql`update wods set description = 'Cadera bajo la rodilla; brazos extendidos.' where id = ${testId}`;
+  await signIn(judge.account);
+  await page.goto('/dashboard/staff');
+  const next = page.getByRole('article', { name: 'Tu próximo carril' });
+  await expect(next).toContainText('Escalera Naiguatá');
+  await expect(next).toContainText('Andrés Eloy Briceño');
+  await expect(page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Mi día' })).toBeVisible();
+  await expectAccessible();
+  await next.getByRole('link', { name: 'Abrir mi carril' }).click();
+  const workout = page.getByRole('region', { name: 'Prueba Escalera Naiguatá' });
+  await expect(workout).toContainText('60 reps · tope 20:00');
+  await expect(workout).toContainText('Thrusters');
+  await expect(workout).toContainText('Cadera bajo la rodilla; brazos extendidos.');
+  await expect(page.getByText('Listo sin red')).toBeVisible();
+  await expectAccessible();
+});
+
+test('D39 home of the day: principal and organization open it → the running clock, its heat one press away', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const heat = await makeHeat(app, organizer);
+  const principal = await makeJudge(app, 'Carmen');
+  await approved(organizer, principal, heat.eventId, { manage: true });
+  await signIn(principal.account);
+  await page.goto('/dashboard/staff');
+  const running = page.getByRole('article', { name: 'RX Masculino · Heat 1' });
+  await expect(running.getByRole('timer')).toHaveText(/^\d\d:\d\d$/);
+  const waits = page.getByRole('region', { name: 'Te espera' });
+  await expect(waits).toContainText('Carril 1: nadie lo tomó');
+  await expectAccessible();
+  await running.getByRole('link', { name: /^Abrir/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/staff/event-manager/category/${heat.categoryId}`));
+  await signIn(organizer.account);
+  await page.goto('/dashboard/organization/day');
+  await expect(running.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Llegadas' })).toContainText('de 1 llegaron');
+  await expectAccessible();
+});
+
+test('home of the day: a judge without an event today → the list of events, and no tab', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  const judge = await makeJudge(app, 'Luis');
+  await signIn(judge.account);
+  await page.goto('/dashboard/staff');
+  await expect(page).toHaveURL(/\/dashboard\/staff\/events$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi día' })).toHaveCount(0);
+});
