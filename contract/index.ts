@@ -13,6 +13,7 @@ import { heats } from './day/heats.ts';
 import { cards, prints } from './day/prints.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
+import { timetable } from './day/timetable.ts';
 import { day } from './day/today.ts';
 import { income } from './money/income.ts';
 import { orders } from './money/orders.ts';
@@ -65,6 +66,8 @@ export const contract = {
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
+  prints,
+  cards,
   timetable,
   screens,
   day,
