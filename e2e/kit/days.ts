@@ -42,13 +42,27 @@ export const rowOf = (page: Page, name: string, text: string) =>
 export const press = (page: Page, label: string, of: string) =>
   page.getByRole('button', { name: `${label}: ${of}`, exact: true });
 
+/** On a phone the manager shows one of three views. */
+export async function see(page: Page, view: 'Carriles' | 'Heats' | 'Te espera'): Promise<void> {
+  const choice = page.getByRole('group', { name: 'Qué se ve' }).getByRole('button', { name: new RegExp(`^${view}`) });
+  if (await choice.isVisible()) await choice.click();
+}
+
+/** An act of a menu; opens the menu. */
+async function actIn(page: Page, menu: string, label: string, of: string) {
+  const act = page.getByRole('menuitem', { name: `${label}: ${of}`, exact: true });
+  if (!(await act.isVisible())) await page.getByRole('button', { name: menu, exact: true }).click();
+  return act;
+}
+export const ofCategory = (page: Page, label: string, of: string) =>
+  actIn(page, 'La categoría: iniciar, pausar, finalizar', label, of);
+export const ofHeat = (page: Page, label: string, of: string) => actIn(page, `Más sobre ${of}`, label, of);
+
 /** The dialog lists what the rails lack. The warning does not block the start (LIVE-D9). */
 export async function startAnyway(page: Page, name: string) {
-  await press(page, 'Iniciar Heat', name)
-    .or(press(page, 'Iniciar igual', name))
-    .click();
+  await press(page, 'Iniciar Heat', name).click();
   await page
     .getByRole('dialog', { name: `¿Iniciar el ${name}?` })
-    .getByRole('button', { name: 'Iniciar igual' })
+    .getByRole('button', { name: /^Iniciar (igual|con )/ })
     .click();
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireJudge, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
+import { requireJudge, requireSession, toEventsPage, unlessAway } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/queries.ts';
 import { prefetchFirstPage } from './prefetch.ts';
@@ -16,8 +16,8 @@ const staff = createRoute({
 const at = screensOf(staff, paths.staff);
 
 const managers = [
-  [paths.eventManager, paths.categoryManager, requireSession('organization')],
-  [paths.staffEventManager, paths.staffCategoryManager, requireJudge],
+  [paths.eventManager, paths.categoryManager, unlessAway(requireSession('organization'))],
+  [paths.staffEventManager, paths.staffCategoryManager, unlessAway(requireJudge)],
 ] as const;
 
 export const staffRoutes = [

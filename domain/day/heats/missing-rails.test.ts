@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RailState } from '#domain/day/rails/rail-states.ts';
-import { gapAtEnd, missingAtStart, rollCall } from './missing-rails.ts';
+import { gapAtEnd, isAskedAtStart, rollCall, standingRails } from './missing-rails.ts';
 
 const someone = { name: 'Ana', isIn: true, isAbsent: false, hasResult: false };
 const rail = (number: number, more: object = {}, entry: object | null = {}) => ({
@@ -11,28 +11,33 @@ const rail = (number: number, more: object = {}, entry: object | null = {}) => (
   entry: entry && { ...someone, ...entry },
   ...more,
 });
-const said = (rails: ReturnType<typeof rail>[], isCalled = true) => missingAtStart(rails, isCalled);
+const said = (rails: ReturnType<typeof rail>[], isCalled = true) =>
+  standingRails(rails, isCalled).flatMap(({ rail: { number }, gap }) => (gap ? [[number, gap]] : []));
 
 test('LIVE-D9 start: nothing missing in the heat → no question', () => {
   const empty = rail(3, { state: 'empty', judge: null }, null);
   const gone = rail(4, { judge: null }, { isIn: false });
   const isVoid = rail(5, { state: 'void', judge: null });
-  expect(said([rail(1), rail(2), empty, gone, isVoid])).toEqual({ gaps: [], withResult: [] });
+  const rails = [rail(1), rail(2), empty, gone, isVoid];
+  expect(said(rails)).toEqual([]);
+  expect([isAskedAtStart(rails, true), isAskedAtStart(rails, false)]).toEqual([false, false]);
 });
 
-test('LIVE-D9 start: absent, without judge or not taken → one cause per rail, absent first', () => {
+test('LIVE-D9 start: absent, without judge or not taken → one cause per rail', () => {
   const rails = [
     rail(3, { judge: null, state: 'ready' }, { isAbsent: true }),
     rail(5, { judge: null, state: 'ready' }),
     rail(6, { state: 'ready' }),
     rail(7, { judge: { isAllowed: false }, state: 'ready' }),
   ];
-  expect(said(rails).gaps).toEqual([
-    { gap: 'absent', numbers: [3] },
-    { gap: 'noJudge', numbers: [5, 7] },
-    { gap: 'notTaken', numbers: [6] },
-  ]);
-  expect(said(rails, false).gaps.map(({ gap }) => gap)).toEqual(['absent', 'noJudge']);
+  const alsoBefore = [
+    [3, 'absent'],
+    [5, 'noJudge'],
+    [7, 'noJudge'],
+  ];
+  expect(said(rails, false)).toEqual(alsoBefore);
+  expect(said(rails).sort()).toEqual([...alsoBefore, [6, 'notTaken']].sort());
+  expect(rails.map(one => isAskedAtStart([one], false))).toEqual([true, true, false, true]);
 });
 
 test('LIVE-D9 roll call: taken rails without a word of their judge → not ready; an absent athlete needs none', () => {
@@ -44,14 +49,15 @@ test('LIVE-D9 roll call: taken rails without a word of their judge → not ready
     rail(5, { state: 'ready' }),
     rail(6, { state: 'scratched', isReady: false }),
   ];
-  expect(rollCall(rails)).toEqual({ ready: 2, of: 5 });
-  expect(said(rails).gaps).toContainEqual({ gap: 'notReady', numbers: [2] });
-  expect(said(rails, false).gaps.map(({ gap }) => gap)).toEqual(['absent', 'noJudge']);
+  expect(rollCall(rails)).toEqual([true, false, false, true, false]);
+  expect(said(rails)).toContainEqual([2, 'notReady']);
+  expect(said(rails, false).map(([, gap]) => gap)).toEqual(['noJudge', 'absent']);
 });
 
-test('LIVE-D3 start: an athlete has a typed result already → named', () => {
+test('LIVE-D3 start: an athlete has a typed result already → asked, although no judge is missing', () => {
   const rails = [rail(1, {}, { name: 'Ana', hasResult: true }), rail(2, {}, { name: 'Eva' })];
-  expect(said(rails)).toEqual({ gaps: [], withResult: ['Ana'] });
+  expect(said(rails)).toEqual([]);
+  expect([isAskedAtStart(rails, true), isAskedAtStart(rails.slice(1), true)]).toEqual([true, false]);
 });
 
 test('LIVE-D9 end: a rail without a result → the reason: counting, not begun or absent', () => {

@@ -10,8 +10,7 @@ type MissingRail = {
   entry: { name: string; isIn: boolean; isAbsent: boolean; hasResult: boolean } | null;
 };
 
-const startGaps = ['absent', 'noJudge', 'notTaken', 'notReady'] as const;
-type StartGap = (typeof startGaps)[number];
+export type StartGap = 'absent' | 'noJudge' | 'notTaken' | 'notReady';
 type OpenGap = 'counting' | 'notBegun' | 'absent';
 
 /** A judge takes the rail and says ready only after the call, so before the call neither is missing. */
@@ -22,24 +21,22 @@ function gapAtStart({ state, isReady, judge, entry }: MissingRail, isCalled: boo
   return state === 'ready' ? 'notTaken' : isReady ? null : 'notReady';
 }
 
-const standing = (rails: readonly MissingRail[]) =>
-  rails.filter(({ entry, state }) => entry?.isIn && (state === 'ready' || state === 'judging'));
+/** The rails that stand in a heat before its start, in their order, each with its gap or null. */
+export const standingRails = <Rail extends MissingRail>(rails: readonly Rail[], isCalled: boolean) =>
+  rails
+    .filter(({ entry, state }) => entry?.isIn && (state === 'ready' || state === 'judging'))
+    .map(rail => ({ rail, gap: gapAtStart(rail, isCalled) }));
 
-/** The roll call of a called heat. A rail whose athlete is absent needs no judge, so it counts as ready. */
-export function rollCall(rails: readonly MissingRail[]) {
-  const gaps = standing(rails).map(rail => gapAtStart(rail, true));
-  return { ready: gaps.filter(gap => gap === null || gap === 'absent').length, of: gaps.length };
-}
+/** A rail whose athlete is absent needs no judge, so it counts as ready. */
+export const isGapOfJudge = (gap: StartGap | null): boolean => gap !== null && gap !== 'absent';
 
-/** The rails of each gap, and the entries with a stored result, which the count would not replace. */
-export function missingAtStart(rails: readonly MissingRail[], isCalled: boolean) {
-  const stands = standing(rails);
-  const gaps = startGaps.flatMap(gap => {
-    const numbers = stands.filter(rail => gapAtStart(rail, isCalled) === gap).map(({ number }) => number);
-    return numbers.length > 0 ? [{ gap, numbers }] : [];
-  });
-  return { gaps, withResult: stands.flatMap(({ entry }) => (entry?.hasResult ? [entry.name] : [])) };
-}
+/** The roll call of a called heat: one answer for each rail that stands in it. */
+export const rollCall = (rails: readonly MissingRail[]): boolean[] =>
+  standingRails(rails, true).map(({ gap }) => !isGapOfJudge(gap));
+
+/** Something is missing at a rail, or an entry has a result, which the count would not replace (LIVE-D9, LIVE-D3). */
+export const isAskedAtStart = (rails: readonly MissingRail[], isCalled: boolean): boolean =>
+  standingRails(rails, isCalled).some(({ rail, gap }) => gap !== null || rail.entry?.hasResult);
 
 export const gapAtEnd = (state: RailState, isAbsent: boolean): OpenGap =>
   state === 'judging' ? 'counting' : isAbsent ? 'absent' : 'notBegun';

@@ -3,7 +3,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 const named =
-  /^(categories\.read|events\.(read|list|home)|entries\.listMine|accounts\.me|tickets\.(mine|readOrder)|badges\.(mine|read)|attendance\.list|timetable\.mine)$/;
+  /^(categories\.read|events\.(read|list|home)|entries\.listMine|accounts\.me|tickets\.(mine|readOrder)|badges\.(mine|read)|attendance\.list|timetable\.mine|heats\.(readCategory|readManager)|rails\.waiting)$/;
 const isKept = (key: QueryKey) => Array.isArray(key[0]) && named.test(key[0].join('.'));
 const load = () => import('./kept-shown.ts');
 const inPeace = (act: () => void) => setTimeout(act, 1000);

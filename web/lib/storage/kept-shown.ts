@@ -11,8 +11,8 @@ const isOwn = (value: unknown) => (value as { qr?: string | null }).qr !== null;
 /** Owner of a stored answer: empty for public data, else the account. Null when it must not be stored. */
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
-  // `attendance` is the list for arrivals; it is deleted with its account.
-  if (topic === 'entries' || topic === 'attendance' || topic === 'timetable') return whoIsHere() || null;
+  // The list for arrivals, the manager of the day and an athlete's day are deleted with their account.
+  if (['entries', 'attendance', 'heats', 'rails', 'timetable'].includes(topic ?? '')) return whoIsHere() || null;
   // Own codes only. Another person's page, read by staff at a door, is never stored.
   if (topic === 'badges') return isOwn(value) ? whoIsHere() || null : null;
   // Own tickets. A buyer without an account reads with a secret that nobody else has.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { counted } from '#domain/foundation/text/counted.ts';
 import { api, client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -29,51 +28,42 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
-      {data.heats.length > 0 && (
-        <Stack as="section" gap="xs" aria-labelledby="waiting">
-          <h2 id="waiting" className="small-title">
-            Por confirmar
-          </h2>
-          <Stack gap="sm" className="card inside">
-            {data.heats.map(heat => (
-              <Row key={heat.uid} justify="between" wrap={false}>
-                <Lines>
-                  <strong className="wraps">{`${heat.test} · ${heat.name}`}</strong>
-                  <Row as="span" gap="xs">
-                    <Text as="span" size="sm" dim>
-                      {counted(heat.signed, 'firmado', 'firmados')}
-                    </Text>
-                    {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
-                  </Row>
-                </Lines>
-                <Button
-                  variant="default"
-                  style={{ flex: 'none' }}
-                  aria-label={`Mirar ${heat.test}, ${heat.name}`}
-                  onClick={() => setOpened(heat)}
-                >
-                  Mirar
-                </Button>
-              </Row>
-            ))}
-            {data.mayRun && (
-              <Button
-                variant="strong"
-                disabled={signed === 0}
-                loading={confirm.isPending}
-                onClick={() => confirm.mutate(undefined)}
-              >
-                Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
-              </Button>
-            )}
-            {data.mayRun && signed === 0 && (
-              <Text size="sm" dim>
-                Nada de esto tiene firma: míralo uno por uno.
-              </Text>
-            )}
-          </Stack>
-        </Stack>
-      )}
+      <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
+        {data.heats.map(heat => (
+          <Row key={heat.uid} justify="between" wrap={false}>
+            <Lines>
+              <strong className="wraps">{`${heat.signed + heat.held} por confirmar`}</strong>
+              <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
+              {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
+            </Lines>
+            <Button
+              variant="default"
+              size="lg"
+              style={{ flex: 'none' }}
+              aria-label={`Mirar ${heat.test}, ${heat.name}`}
+              onClick={() => setOpened(heat)}
+            >
+              Mirar
+            </Button>
+          </Row>
+        ))}
+        {data.mayRun && (
+          <Button
+            variant="strong"
+            size="lg"
+            disabled={signed === 0}
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate(undefined)}
+          >
+            Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
+          </Button>
+        )}
+        {data.mayRun && signed === 0 && (
+          <Text size="sm" dim>
+            Nada de esto tiene firma: míralo uno por uno.
+          </Text>
+        )}
+      </Stack>
       {opened && (
         <Dialog title={opened.name} size="lg" losesNothing onClose={() => setOpened(undefined)}>
           <RailConfirm heatId={opened.uid} />
@@ -87,7 +77,7 @@ type Look = { heat: { uid: string; name: string } };
 
 /** The counts of a running or finished heat, confirmed or not. */
 export const LookAtHeat = ({ heat: { uid, name } }: Look) => (
-  <DialogButton label="Mirar" aria-label={`Mirar lo contado: ${name}`}>
+  <DialogButton label="Mirar" size="lg" aria-label={`Mirar lo contado: ${name}`}>
     {close => (
       <Dialog title={name} size="lg" losesNothing onClose={close}>
         <RailConfirm heatId={uid} />

@@ -1,31 +1,34 @@
+import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { categoryTags } from '#contract/texts/heats.ts';
-import type { CountIn } from '#domain/day/clock/run-states.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
-import { MomentRange } from '#web/lib/clock/date-text.tsx';
+import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
-import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
-import { CategoryControls } from './category-controls.tsx';
-import { ClockCard } from './clock-card.tsx';
+import { type CategoryActs, CategoryMenu, useCategoryActs } from './category-controls.tsx';
 import { categoryDayQuery } from './day-queries.ts';
 import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { HeatsTable } from './heats-table.tsx';
 import { LateNotice, useLateStart } from './late-start.tsx';
+import styles from './manager.module.css';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
 import { RailsTable } from './rails-table.tsx';
-import { placeOfRails, testInTurn, useShownDay } from './shown-day.ts';
-import { TestsTable } from './tests-table.tsx';
+import { RunBlock } from './run-block.tsx';
+import { heatsOf, placeOfRails, type ShownDay, testInTurn, useShownDay } from './shown-day.ts';
+import { TestsTable, useTestActs } from './tests-table.tsx';
 import { useDayLive } from './use-day-live.ts';
+import { useHeatActs } from './use-heat-acts.tsx';
 import { WayBack } from './way-back.tsx';
 
 type Looks = {
@@ -75,12 +78,23 @@ type Shown = Looks & {
   onHeat: (heatId: string | undefined) => void;
 };
 
+const views = [
+  { value: 'rails', label: 'Carriles' },
+  { value: 'heats', label: 'Heats' },
+  { value: 'waiting', label: 'Te espera' },
+] as const;
+type View = (typeof views)[number]['value'];
+
 function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHeat }: Shown) {
   const { category, event, handlers, mayRun } = data;
   const [test, setTest] = useState<string>();
-  const [countIn, setCountIn] = useState<CountIn>(10);
+  const [view, setView] = useState<View>('rails');
   const day = useShownDay(data, query.dataUpdatedAt);
   const late = useLateStart(day);
+  const acts = useHeatActs(day, late);
+  const ofCategory = useCategoryActs(day);
+  const ofTest = useTestActs(day);
+  const waits = useWaiting(category.uid);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
   // When another test begins, return to it from the one that was opened.
@@ -93,33 +107,94 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
   useTitle(category.name);
   useAnswersLoaded();
   return (
-    <Stack className="page">
-      <WayBack to={managerWays[manager].list} eventId={event.uid} query={query}>
-        {event.name}
-      </WayBack>
-      <PageHeader
-        title={category.name}
-        tags={<StatusTag tone={categoryTones[status]}>{categoryTags[status]}</StatusTag>}
-        description={
-          <>
-            {agesOf(category)} · <MomentRange {...category} timeZone={event.timeZone} />
-          </>
-        }
-        actions={<CategoryControls {...day} />}
-      />
+    <div className={styles.manager} data-view={view}>
+      <header className={styles.head}>
+        <WayBack to={managerWays[manager].list} eventId={event.uid} query={query}>
+          {event.name}
+        </WayBack>
+        <Row gap="sm" justify="between">
+          <Row gap="sm">
+            <h1 tabIndex={-1}>{category.name}</h1>
+            <StatusTag tone={categoryTones[status]}>{categoryTags[status]}</StatusTag>
+          </Row>
+          <span className="dim text-sm">{agesOf(category)}</span>
+        </Row>
+      </header>
       {!mayRun && <HandledNotice handlers={handlers} />}
       <LateNotice day={day} late={late} />
-      <ClockCard day={day} countIn={countIn} onCountIn={setCountIn} />
-      <Row gap="lg" align="start">
-        <Stack gap="lg" style={{ flex: '999 1 min(34rem, 100%)' }}>
-          <HeatsTable day={day} manager={manager} testId={testId} countIn={countIn} late={late} look={look} />
-          <TestsTable day={day} testId={testId} onTest={setTest} />
-        </Stack>
-        <Stack gap="lg" style={{ flex: '1 1 min(22rem, 100%)' }}>
-          {waiting}
+      <div className={styles.top}>
+        <RunBlock day={day} acts={acts} ofCategory={ofCategory} ofTest={ofTest} />
+        <fieldset className={styles.views}>
+          <legend className="unseen">Qué se ve</legend>
+          {views.map(({ value, label }) => (
+            <button key={value} type="button" aria-pressed={view === value} onClick={() => setView(value)}>
+              {label}
+              {value === 'waiting' && waits > 0 && <span className="num">{waits}</span>}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.panels}>
+        <div className="card" data-part="heats">
+          <HeatsTable day={day} manager={manager} testId={testId} acts={acts} look={look} />
+        </div>
+        <div className="card" data-part="waiting">
+          <Row justify="between" className={styles.panelHead}>
+            <h2 className="small-title">Te espera</h2>
+            {waits > 0 && <StatusTag tone="pending">{waits}</StatusTag>}
+          </Row>
+          {waits > 0 ? waiting : <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />}
+        </div>
+        <div className="card" data-part="rails">
           <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} />
-        </Stack>
+        </div>
+        <div data-part="heats tests">
+          <TestsTable day={day} acts={ofTest} testId={testId} onTest={setTest} />
+        </div>
+      </div>
+      <Foot day={day} ofCategory={ofCategory} />
+      {acts.question}
+    </div>
+  );
+}
+
+/** Heats whose results wait for the second key. */
+function useWaiting(categoryId: string): number {
+  const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId } }));
+  return data?.heats.length ?? 0;
+}
+
+/** Where the day is, and the category's own acts, at the other end of the page (LIVE-D19). */
+function Foot({ day: { data }, ofCategory }: { day: ShownDay; ofCategory: CategoryActs }) {
+  const test = testInTurn(data);
+  const left = heatsOf(data, test?.uid).filter(({ status }) => status !== 'finished').length;
+  return (
+    <Row justify="between" wrap={false} className={styles.foot}>
+      <div>
+        {test && <p className="eyebrow">{`Test ${data.tests.indexOf(test) + 1} de ${data.tests.length}`}</p>}
+        <p className="wraps">
+          <strong>{test?.name}</strong>
+          {left > 0 && <span className="dim">{left === 1 ? ' · falta 1 heat' : ` · faltan ${left} heats`}</span>}
+        </p>
+      </div>
+      <Row wrap={false}>
+        <Button
+          variant="default"
+          size="lg"
+          icon={IconListCheck}
+          className={styles.toTests}
+          onClick={() => document.getElementById('tests')?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          Tests
+        </Button>
+        <div className={styles.ofCategory}>
+          <p className="eyebrow">Categoría</p>
+          <Text size="sm" dim>
+            pausar, finalizar
+          </Text>
+        </div>
+        <CategoryMenu name={data.category.name} acts={ofCategory} />
       </Row>
-    </Stack>
+    </Row>
   );
 }

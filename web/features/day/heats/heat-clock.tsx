@@ -1,9 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { type ClockFace, faceAt } from '#domain/day/clock/face.ts';
+import { clockText } from '#domain/day/clock/phase.ts';
 import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { useFloorClock } from '#web/lib/clock/use-floor-clock.ts';
-import { Text } from '#web/ui/layout.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 
 type Run = NonNullable<CategoryOfTheDay['heats'][number]['run']>;
 
@@ -26,13 +27,24 @@ export function useRun(run: Run | null, elseNow: () => number) {
 const minuteOf = ({ round, phase }: ClockFace): string =>
   round !== null && phase !== 'counting' && phase !== 'idle' ? `Minuto ${round}` : '';
 
-export const HeatClock = ({ shown }: { shown: ClockFace }) => (
-  <>
-    <Text as="span" size="4xl" num role="timer" aria-label="Reloj del heat" dim={shown.phase === 'paused'}>
+/** The clock, what it does now, and its cap. `size`: of its digits. */
+export const HeatClock = ({ shown, capMs, size }: { shown: ClockFace; capMs: number; size: string }) => (
+  <Row gap="md" align="end">
+    <span
+      className={shown.phase === 'paused' ? 'num dim' : 'num'}
+      style={{ fontSize: size, lineHeight: 0.82 }}
+      role="timer"
+      aria-label="Reloj del heat"
+    >
       {shown.text}
-    </Text>
-    <span role="status" className="strong text-sm">
-      {words[shown.phase] || minuteOf(shown)}
     </span>
-  </>
+    <span>
+      <Text as="span" size="sm" role="status" style={{ display: 'block' }}>
+        {words[shown.phase] || minuteOf(shown) || 'Tope'}
+      </Text>
+      <Text as="span" size="3xl" num>
+        {clockText(capMs)}
+      </Text>
+    </span>
+  </Row>
 );

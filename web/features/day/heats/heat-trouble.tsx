@@ -1,11 +1,14 @@
-import { lazy } from 'react';
+import '#web/ui/styles/menu-styles.ts';
+import { Menu } from '@mantine/core';
+import { IconClockEdit, IconDots, IconPlayerTrackPrev, IconRepeat } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { falseStartMs } from '#domain/day/clock/run-states.ts';
 import { client } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { CommandButton } from './command-button.tsx';
+import { MenuAct } from './menu-act.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -14,51 +17,68 @@ const TroubleDialog = lazy(() => import('./trouble-dialog.tsx').then(module => (
 const words = messages.heats;
 
 type Heat = CategoryOfTheDay['heats'][number];
-type Props = { day: ShownDay; heat: Heat; elapsedMs: number; isCountingIn: boolean };
+type Props = { day: ShownDay; heat: Heat; elapsedMs: number };
 
-/** Actions after a wrong start or clock. An open question stays after the half minute. */
-export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs, isCountingIn }: Props) {
-  const done = isCountingIn ? words.startCancelled : words.falseStart;
-  const back = useCommand(client.heats.falseStart, done, seenAt);
-  const heatId = heat.uid;
-  const closed = why.finishHeat(heatId);
+/** Acts after a wrong start or clock. An open question stays after the half minute. */
+export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs }: Props) {
+  const [asks, setAsks] = useState<'falseStart' | 'adjust' | 'repeat'>();
+  const back = useCommand(client.heats.falseStart, words.falseStart, seenAt);
+  const { uid: heatId, name } = heat;
+  const late = elapsedMs < falseStartMs ? null : words.falseStartLate;
+  const close = () => setAsks(undefined);
   return (
-    <Row gap="xs">
-      {isCountingIn ? (
-        <CommandButton
-          label="Cancelar la salida"
-          why={closed}
-          loading={back.isPending}
-          onClick={() => back.send({ heatId })}
-        />
-      ) : (
-        <DialogButton
-          label="Salida en falso"
-          isOffered={closed === null && elapsedMs < falseStartMs}
-          loading={back.isPending}
-        >
-          {close => (
-            <TroubleDialog
-              asks="falseStart"
-              heat={heat.name}
-              rails={data.heatId === heatId ? data.rails : []}
-              isBusy={back.isPending}
-              onSend={railId => back.send({ heatId, railId })}
-              onClose={close}
-            />
-          )}
-        </DialogButton>
-      )}
-      <DialogButton label="Corregir reloj" variant="subtle" isOffered={why.adjust(heatId) === null}>
-        {close => <TroubleDialog asks="adjust" heatId={heatId} heat={heat.name} onClose={close} />}
-      </DialogButton>
-    </Row>
+    <>
+      <Menu position="bottom-end" width={300} withinPortal>
+        <Menu.Target>
+          <Button variant="default" size="lg" aria-label={`Más sobre ${name}`} loading={back.isPending}>
+            <IconDots size={20} aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuAct
+            label="Salida en falso"
+            of={name}
+            why={why.finishHeat(heatId) ?? late}
+            icon={IconPlayerTrackPrev}
+            onClick={() => setAsks('falseStart')}
+          />
+          <MenuAct
+            label="Corregir reloj"
+            of={name}
+            why={why.adjust(heatId)}
+            icon={IconClockEdit}
+            onClick={() => setAsks('adjust')}
+          />
+          <MenuAct
+            label="Repetir"
+            of={name}
+            why={why.repeatHeat(heatId)}
+            icon={IconRepeat}
+            onClick={() => setAsks('repeat')}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asks === 'falseStart' && (
+          <TroubleDialog
+            asks="falseStart"
+            heat={name}
+            rails={data.heatId === heatId ? data.rails : []}
+            isBusy={back.isPending}
+            onSend={railId => back.send({ heatId, railId })}
+            onClose={close}
+          />
+        )}
+        {asks === 'adjust' && <TroubleDialog asks="adjust" heatId={heatId} heat={name} onClose={close} />}
+        {asks === 'repeat' && <TroubleDialog asks="repeat" heat={heat} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
-/** In the row of a heat that runs or has run. */
+/** In the row of a heat that has run. */
 export const RepeatHeat = ({ heat }: { heat: Heat }) => (
-  <DialogButton label="Repetir" aria-label={`Repetir: ${heat.name}`} variant="subtle">
+  <DialogButton label="Repetir" aria-label={`Repetir: ${heat.name}`} variant="subtle" size="lg">
     {close => <TroubleDialog asks="repeat" heat={heat} onClose={close} />}
   </DialogButton>
 );

@@ -1,159 +1,87 @@
-import { IconCheck, IconSpeakerphone } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts/heats.ts';
-import { faceAt } from '#domain/day/clock/face.ts';
-import type { CountIn } from '#domain/day/clock/run-states.ts';
-import { client } from '#web/lib/api.ts';
-import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
-import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { Lines, Tags } from '#web/ui/lines.tsx';
-import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { CommandButton } from './command-button.tsx';
+import { DayRows } from './day-rows.tsx';
 import { RepeatHeat } from './heat-trouble.tsx';
-import type { LateStart } from './late-start.tsx';
+import styles from './manager.module.css';
 import type { Manager } from './manager-ways.ts';
 import { heatTones, hourOf, overOf, said } from './manager-words.ts';
-import { linesAtEnd, linesAtStart, railsOf } from './missing-rails.ts';
+import { rollCallOf } from './missing-rails.ts';
 import { PlanLinks } from './plan-links.tsx';
-import { RollCall, rollCallOf } from './roll-call.tsx';
+import { RollTally } from './roll-tally.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { UnfinishButton } from './unfinish-button.tsx';
 import { Unpublished } from './unpublished.tsx';
-import { useCommand } from './use-command.ts';
+import type { HeatActs } from './use-heat-acts.tsx';
 
 type Heat = CategoryOfTheDay['heats'][number];
 type Props = {
   day: ShownDay;
   manager: Manager;
   testId: string | undefined;
-  countIn: CountIn;
-  late: LateStart;
+  acts: HeatActs;
   look: (heat: Heat) => ReactNode;
 };
 
-const words = messages.heats;
-
-/** Whether the clock still runs; then ending the heat needs a confirmation. */
-function isUnderWay({ run }: Heat, now: number): boolean {
-  if (!run || run.state === 'stopped') return false;
-  return faceAt(run, now).phase !== 'capped';
-}
-
-export function HeatsTable({ day, manager, testId, countIn, late, look }: Props) {
-  const { data, why, seenAt, elseNow } = day;
+/** The heats of a test, each with the one press that is its turn. */
+export function HeatsTable({ day, manager, testId, acts, look }: Props) {
+  const { data, why } = day;
   const heats = heatsOf(data, testId);
   const test = data.tests.find(({ uid }) => uid === testId);
-  const call = useCommand(client.heats.call, said.called, seenAt);
-  const start = useCommand(client.heats.start, words.heatStarted, seenAt, late.keep);
-  const finish = useCommand(client.heats.finish, words.heatFinished, seenAt);
   const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
-  // Preloads the confirmation dialog, so that it opens without a network.
-  useEffect(() => void import('#web/ui/dialogs/confirm-modal.tsx'), []);
-  const end = async (heat: Heat) => {
-    const lines = await linesAtEnd(heat.testId, heat.uid);
-    const isEarly = isUnderWay(heat, elseNow());
-    const question = {
-      title: `¿Finalizar el ${heat.name}?`,
-      text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}${words.unfinishFor}`,
-      lines: lines ?? [],
-      linesTitle: 'Falta:',
-      confirmLabel: 'Finalizar Heat',
-      tone: 'destroy',
-    } as const;
-    const isAsked = isEarly || lines === null || lines.length > 0;
-    if (!isAsked || (await confirmDialog(question))) finish.send({ heatId: heat.uid });
-  };
-  const begin = async (heat: Heat) => {
-    const lines = linesAtStart(await railsOf(data, heat.uid), heat.calledAt !== null);
-    const question = {
-      title: `¿Iniciar el ${heat.name}?`,
-      lines,
-      linesTitle: 'Falta:',
-      confirmLabel: 'Iniciar igual',
-      cancelLabel: 'Esperar',
-    };
-    if (lines.length > 0 && !(await confirmDialog(question))) return;
-    late.press();
-    start.send({ heatId: heat.uid, countIn });
-  };
-  const called = rollCallOf(data);
-  const missesSome = called !== null && !called.isAll;
-  const columns: Column<Heat>[] = [
-    { key: 'heat', header: 'Heat', cell: heat => <HeatName heat={heat} timeZone={data.event.timeZone} /> },
-    {
-      key: 'state',
-      header: 'Estado',
-      cell: heat => (
-        <Lines>
-          <Tags>
-            <StatusTag tone={heatTones[heat.status]}>{heatTags[heat.status]}</StatusTag>
-            {heat.status === 'on_hold' && heat.calledAt && <StatusTag tone="info">Llamado</StatusTag>}
-            {heat.status === 'on_hold' && !heat.isPublished && <StatusTag tone="pending">Sin publicar</StatusTag>}
-            {heat.annulReason !== null && <StatusTag tone="bad">Anulado</StatusTag>}
-            {heat.falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(heat.falseStarts)}</StatusTag>}
-          </Tags>
-          <Reason why={heat.annulReason ?? (heat.uid === next ? why.startHeat(heat.uid) : null)} />
-        </Lines>
-      ),
-    },
-  ];
+  const roll = rollCallOf(data);
   const action = (heat: Heat) => {
-    const of = { of: heat.name };
-    const again = heat.annulReason === null && why.repeatHeat(heat.uid) === null && <RepeatHeat heat={heat} />;
+    const of = { of: heat.name, size: 'lg' } as const;
     if (heat.status === 'finished')
       return (
-        <Row as="span" gap="xs" justify="end">
+        <>
           <UnfinishButton day={day} heat={heat} />
-          {again}
+          {heat.annulReason === null && why.repeatHeat(heat.uid) === null && <RepeatHeat heat={heat} />}
           {look(heat)}
-          <IconCheck size={20} aria-hidden="true" />
-        </Row>
+        </>
       );
     if (heat.status === 'active')
       return (
-        <Row as="span" gap="xs" justify="end">
-          {again}
-          <CommandButton
-            {...of}
-            label="Finalizar Heat"
-            why={why.finishHeat(heat.uid)}
-            variant="strong"
-            loading={finish.sent?.heatId === heat.uid}
-            onClick={() => void end(heat)}
-          />
-        </Row>
+        <CommandButton
+          {...of}
+          label="Finalizar Heat"
+          why={why.finishHeat(heat.uid)}
+          loading={acts.finishing === heat.uid}
+          onClick={() => void acts.end(heat)}
+        />
       );
     return (
-      <Row as="span" gap="xs">
+      <>
         {heat.uid === uncalled && why.call(heat.uid) === null && (
           <CommandButton
             {...of}
             label="Llamar"
             why={null}
-            icon={IconSpeakerphone}
-            loading={call.sent?.heatId === heat.uid}
-            onClick={() => call.send({ heatId: heat.uid })}
+            loading={acts.calling === heat.uid}
+            onClick={() => acts.call(heat)}
           />
         )}
         <CommandButton
           {...of}
-          label={missesSome && called.heat.uid === heat.uid ? 'Iniciar igual' : 'Iniciar Heat'}
+          label="Iniciar Heat"
           why={why.startHeat(heat.uid)}
-          variant="filled"
-          loading={start.sent?.heatId === heat.uid || late.unsent?.heatId === heat.uid}
-          onClick={() => void begin(heat)}
+          variant="default"
+          loading={acts.starting === heat.uid}
+          onClick={() => void acts.begin(heat)}
         />
-      </Row>
+      </>
     );
   };
   return (
-    <Stack gap="xs">
-      <Row justify="between" align="baseline">
+    <>
+      <Row justify="between" className={styles.panelHead}>
         <h2 className="small-title wraps">{test ? `Heats de ${test.name}` : 'Heats'}</h2>
         {heats.length > 0 && (
           <Text as="span" size="sm" dim>
@@ -164,28 +92,48 @@ export function HeatsTable({ day, manager, testId, countIn, late, look }: Props)
       {heats.some(({ isPublished, status }) => !isPublished && status === 'on_hold') && test && (
         <Unpublished testId={test.uid} manager={manager} />
       )}
-      {called && called.heat.testId === testId && <RollCall data={data} />}
       {heats.length === 0 ? (
         <NoHeats data={data} manager={manager} test={test} />
       ) : (
-        <DataTable
+        <DayRows
           name="Heats"
-          columns={columns}
-          list={{ data: { rows: heats } }}
+          rows={heats}
           rowKey={({ uid }) => uid}
-          runs={({ status }) => status === 'active'}
-          action={action}
+          look={({ status }) => ({ runs: status === 'active', dim: status === 'finished' })}
+          cells={heat => [
+            {
+              head: 'Heat',
+              cell: (
+                <Lines>
+                  <strong>{heat.name}</strong>
+                  <span className="dim text-sm nowrap">{hourOf(heat.start, data.event.timeZone)}</span>
+                  <States heat={heat} />
+                  {roll?.heat.uid === heat.uid && (
+                    <Row as="span" gap="xs">
+                      <RollTally ready={roll.ready} size={26} />
+                      <span className="text-sm">{messages.heats.readyOf(roll.count, roll.ready.length)}</span>
+                    </Row>
+                  )}
+                  <Reason why={heat.annulReason ?? (heat.uid === next ? why.startHeat(heat.uid) : null)} />
+                </Lines>
+              ),
+            },
+            { head: 'Acción', cell: <span className={styles.acting}>{action(heat)}</span> },
+          ]}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
-const HeatName = ({ heat, timeZone }: { heat: Heat; timeZone: string }) => (
-  <Lines>
-    <strong>{heat.name}</strong>
-    <span className="dim nowrap">{hourOf(heat.start, timeZone)}</span>
-  </Lines>
+const States = ({ heat }: { heat: Heat }) => (
+  <Tags>
+    <StatusTag tone={heatTones[heat.status]}>{heatTags[heat.status]}</StatusTag>
+    {heat.status === 'on_hold' && heat.calledAt && <StatusTag tone="info">Llamado</StatusTag>}
+    {heat.status === 'on_hold' && !heat.isPublished && <StatusTag tone="pending">Sin publicar</StatusTag>}
+    {heat.annulReason !== null && <StatusTag tone="bad">Anulado</StatusTag>}
+    {heat.falseStarts > 0 && <StatusTag tone="pending">{said.falseStarts(heat.falseStarts)}</StatusTag>}
+  </Tags>
 );
 
 /** Why the next heat cannot begin yet; for later heats the reason is obvious. */
@@ -218,5 +166,5 @@ function NoHeats({ data, manager, test }: NoHeatsProps) {
   const [title, text] = whyNone(data, test);
   const isToPlan = manager === 'organization' && test !== undefined && data.category.typeCategory !== 'running';
   const action = isToPlan && <PlanLinks eventId={data.event.uid} manager={manager} />;
-  return <EmptyState card compact title={title} text={text} action={action} />;
+  return <EmptyState compact title={title} text={text} action={action} />;
 }

@@ -104,7 +104,7 @@ function Late({ day: { data, elseNow }, unsent, onDrop }: { day: ShownDay; unsen
       }
     >
       <Row gap="lg">
-        {shown && <HeatClock shown={shown} />}
+        {shown && <HeatClock shown={shown} capMs={capMs} size="var(--type-4xl)" />}
         <Text>
           Se pulsó a las {at} Da la salida de viva voz: se envía solo cuando haya red, y el reloj cuenta desde entonces.
         </Text>

@@ -1,6 +1,6 @@
 import type { CategoryOfTheDay, OpenRail } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
-import { gapAtEnd, missingAtStart } from '#domain/day/heats/missing-rails.ts';
+import { gapAtEnd, rollCall } from '#domain/day/heats/missing-rails.ts';
 import { client } from '#web/lib/api.ts';
 import { inTime } from './day-queries.ts';
 
@@ -11,40 +11,30 @@ const mostNamed = 8;
 const folded = (lines: readonly string[]): string[] =>
   lines.length <= mostNamed + 1 ? [...lines] : [...lines.slice(0, mostNamed), missing.more(lines.length - mostNamed)];
 
-type Rails = CategoryOfTheDay['rails'];
-/** More silent judges are told by their rails only. */
-const mostJudges = 4;
-const judgeAt = (rails: Rails, number: number) => rails.find(rail => rail.number === number)?.judge?.name ?? '';
-
-/** Warnings before a heat begins; without lines there is no confirmation (LIVE-D9, LIVE-D3). */
-export function linesAtStart(rails: Rails, isCalled: boolean): string[] {
-  const { gaps, withResult } = missingAtStart(rails, isCalled);
-  const parts = gaps.flatMap(({ gap, numbers }) =>
-    gap === 'notReady' && numbers.length <= mostJudges
-      ? numbers.map(number => ({ numbers: [number], text: missing.notReadyBy(judgeAt(rails, number)) }))
-      : [{ numbers, text: missing[gap] }],
-  );
-  const said = parts.map(({ numbers, text }) => `${numbers.join(', ')}: ${text}`).join(' · ');
-  const first = parts[0]?.numbers.length === 1 ? 'Carril' : 'Carriles';
-  return [
-    ...(said ? [`${first} ${said}`] : []),
-    ...(withResult.length > 0 ? [`${missing.haveResult(withResult.length)}: ${folded(withResult).join(', ')}`] : []),
-  ];
+/** The roll call of the shown heat; null unless it was called and has not begun. */
+export function rollCallOf({ heats, heatId, rails }: CategoryOfTheDay) {
+  const heat = heats.find(({ uid }) => uid === heatId);
+  if (heat?.status !== 'on_hold' || heat.calledAt === null) return null;
+  const ready = rollCall(rails);
+  return ready.length === 0 ? null : { heat, ready, count: ready.filter(Boolean).length };
 }
 
 /** Loads the rails of a heat that is not shown; empty without a network, so that a start is never blocked. */
-export async function railsOf({ heatId: shown, rails, category }: CategoryOfTheDay, heatId: string): Promise<Rails> {
+export async function railsOf({ heatId: shown, rails, category }: CategoryOfTheDay, heatId: string) {
   if (shown === heatId) return rails;
   const asked = await client.heats.readCategory({ categoryId: category.uid, heatId }, inTime()).catch(() => null);
   return asked?.rails ?? [];
 }
 
-/** Gaps at the end of a test or one heat, one line each; null when the request failed. */
-export async function linesAtEnd(testId: string, heatId?: string): Promise<string[] | null> {
+/** Gaps at the end of a test or one heat, one line each, and how many still count; null when the request failed. */
+export async function openAtEnd(testId: string, heatId?: string) {
   const open = await client.heats.readOpen({ testId }, inTime()).catch(() => null);
   if (!open) return null;
   const rails = open.rails.filter(rail => heatId === undefined || rail.heatId === heatId);
-  return folded(rails.map(rail => lineOf(rail, heatId === undefined)));
+  return {
+    lines: folded(rails.map(rail => lineOf(rail, heatId === undefined))),
+    counting: rails.filter(({ state }) => state === 'judging').length,
+  };
 }
 
 const lineOf = ({ heat, number, name, state, isAbsent }: OpenRail, isOfTest: boolean): string =>

@@ -3,10 +3,11 @@ import type { RailToConfirm } from '#contract/day/rails.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { timeShown } from '#domain/day/floors/race.ts';
-import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
 import { api } from '#web/lib/api.ts';
 import { Text } from '#web/ui/layout.tsx';
 import { writeDuration } from '#web/ui/texts/duration-text.ts';
+import styles from './manager.module.css';
 import type { ShownDay } from './shown-day.ts';
 
 /** Milliseconds. These counts are only for display; the stored result comes with the second key. */
@@ -45,21 +46,24 @@ function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, uni
   return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
 }
 
-/** The present count of a rail's device, or its final one. */
-export function RailCount({ counted: { count, unit, noReps, timeMs } }: { counted: CountAtRail }) {
-  const more = [
-    noReps > 0 ? `${noReps} ${missName(unit, noReps)}` : '',
-    timeMs === null ? '' : writeDuration(Math.floor(timeMs / 1_000)),
-  ].filter(Boolean);
+/** The present count of a rail's device, or its final one; a finish in time is the number that counts. */
+export function RailCount({ counted, isOver }: { counted: CountAtRail; isOver: boolean }) {
+  const { count, unit, noReps, timeMs } = counted;
+  const isTime = isOver && timeMs !== null;
   return (
-    <Text as="span" size="xl" num className="nowrap">
+    <span className={styles.count}>
       <span className="unseen">Conteo: </span>
-      {writeCount(count, unit)}
-      {more.length > 0 && (
-        <Text as="span" size="sm" dim>
-          {` · ${more.join(' · ')}`}
+      {isTime ? (
+        <span className={styles.time}>{writeDuration(Math.floor(timeMs / 1_000))}</span>
+      ) : unit === 'kg' && count === 0 ? (
+        <span className="dim text-sm">{writeCount(count, unit)}</span>
+      ) : (
+        <Text as="span" size="3xl" num className="nowrap">
+          {formatQuantity(count)}
+          <span className={unit === 'reps' ? 'unseen' : 'text-sm dim'}>{` ${unit}`}</span>
         </Text>
       )}
-    </Text>
+      {noReps > 0 && <span className="dim text-xs">{` · ${noReps} ${missName(unit, noReps)}`}</span>}
+    </span>
   );
 }

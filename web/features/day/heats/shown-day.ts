@@ -1,5 +1,9 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
+import { keptSince, onKept } from '#web/lib/storage/kept-since.ts';
 import { type Whys, whysOf } from './why-off.ts';
 
 export type ShownDay = {
@@ -11,8 +15,21 @@ export type ShownDay = {
   elseNow: () => number;
 };
 
+const lead = 'floor-clock-lead';
+
 export function useShownDay(data: CategoryOfTheDay, seenAt: number): ShownDay {
-  return { data, why: whysOf(data), seenAt, elseNow: useServerClock(data.now, seenAt) };
+  const fromAnswer = useServerClock(data.now, seenAt);
+  // A kept answer is older than its arrival on this page; the device then counts on from the last known lead (LIVE-D14).
+  const isKept = useSyncExternalStore(onKept, keptSince, () => null) !== null;
+  useEffect(() => {
+    const now = readFloorClock();
+    if (now !== null && seenAt > 0) keep(lead, Math.round(now - Date.now()));
+  }, [seenAt]);
+  const elseNow = () => {
+    const leadMs = isKept ? readKept(lead) : null;
+    return typeof leadMs === 'number' ? Date.now() + leadMs : fromAnswer();
+  };
+  return { data, why: whysOf(data), seenAt, elseNow };
 }
 
 /** The test whose heats are listed by default: the running one, else the next, else the last. */

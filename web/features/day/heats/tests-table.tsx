@@ -12,36 +12,49 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { writeDuration } from '#web/ui/texts/duration-text.ts';
 import { CommandButton } from './command-button.tsx';
 import { Reason } from './heats-table.tsx';
+import styles from './manager.module.css';
 import { heatTones, hourOf, overOf } from './manager-words.ts';
-import { linesAtEnd } from './missing-rails.ts';
+import { openAtEnd } from './missing-rails.ts';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Test = CategoryOfTheDay['tests'][number];
-type Props = { day: ShownDay; testId: string | undefined; onTest: (testId: string) => void };
+type Props = { day: ShownDay; acts: TestActs; testId: string | undefined; onTest: (testId: string) => void };
 
 const words = messages.heats;
 
-export function TestsTable({ day, testId, onTest }: Props) {
-  const { data, why, seenAt } = day;
+/** Start and end of a test, with what is asked before. */
+export function useTestActs({ data, seenAt }: ShownDay) {
   const start = useCommand(client.heats.startTest, words.testStarted, seenAt);
   const finish = useCommand(client.heats.finishTest, words.testFinished, seenAt);
-  const next = data.tests.find(({ status }) => status !== 'finished');
-  const hasHeats = data.category.typeCategory !== 'running' && data.event.rails > 0;
-  const end = async ({ uid, name, openRails }: Test) => {
-    const lines = openRails > 0 ? await linesAtEnd(uid) : [];
-    const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
-    const isSure = await confirmDialog({
-      title: `¿Finalizar ${name}?`,
-      text: whatFollows(follows?.name, hasHeats),
-      // Asks once, then allows it (D11).
-      lines: openRails > 0 ? [words.openRails(openRails), ...(lines ?? [])] : [],
-      linesTitle: 'Falta:',
-      confirmLabel: 'Finalizar Test',
-      tone: 'destroy',
-    });
-    if (isSure) finish.send({ testId: uid, withOpenRails: openRails > 0 });
+  return {
+    starting: start.sent?.testId,
+    finishing: finish.sent?.testId,
+    start: ({ uid: testId }: Test) => start.send({ testId }),
+    finish: async ({ uid, name, openRails }: Test) => {
+      const open = openRails > 0 ? await openAtEnd(uid) : null;
+      const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
+      const isSure = await confirmDialog({
+        title: `¿Finalizar ${name}?`,
+        text: whatFollows(follows?.name, hasHeats(data)),
+        // Asks once, then allows it (D11).
+        lines: openRails > 0 ? [words.openRails(openRails), ...(open?.lines ?? [])] : [],
+        linesTitle: 'Falta:',
+        confirmLabel: 'Finalizar Test',
+        tone: 'destroy',
+      });
+      if (isSure) finish.send({ testId: uid, withOpenRails: openRails > 0 });
+    },
   };
+}
+
+export type TestActs = ReturnType<typeof useTestActs>;
+
+const hasHeats = ({ category, event }: CategoryOfTheDay) => category.typeCategory !== 'running' && event.rails > 0;
+
+export function TestsTable({ day, acts, testId, onTest }: Props) {
+  const { data, why } = day;
+  const next = data.tests.find(({ status }) => status !== 'finished');
   const columns: Column<Test>[] = [
     {
       key: 'test',
@@ -75,7 +88,7 @@ export function TestsTable({ day, testId, onTest }: Props) {
         return (
           <Button
             variant={uid === testId ? 'default' : 'subtle'}
-            size="sm"
+            size="lg"
             aria-pressed={uid === testId}
             aria-label={`${overOf(heats)}: ver los heats de ${name}`}
             onClick={() => onTest(uid)}
@@ -86,7 +99,8 @@ export function TestsTable({ day, testId, onTest }: Props) {
       },
     },
   ];
-  const action = ({ uid, name, status, ...test }: Test) => {
+  const action = (test: Test) => {
+    const { uid, name, status } = test;
     if (status === 'finished') return <IconCheck size={20} aria-hidden="true" />;
     if (status === 'active')
       return (
@@ -95,8 +109,9 @@ export function TestsTable({ day, testId, onTest }: Props) {
           of={name}
           why={why.finishTest(uid)}
           variant="strong"
-          loading={finish.sent?.testId === uid}
-          onClick={() => void end({ uid, name, status, ...test })}
+          size="lg"
+          loading={acts.finishing === uid}
+          onClick={() => void acts.finish(test)}
         />
       );
     return (
@@ -105,16 +120,17 @@ export function TestsTable({ day, testId, onTest }: Props) {
         of={name}
         why={why.startTest(uid)}
         variant="filled"
-        loading={start.sent?.testId === uid}
-        onClick={() => start.send({ testId: uid })}
+        size="lg"
+        loading={acts.starting === uid}
+        onClick={() => acts.start(test)}
       />
     );
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" id="tests" className={styles.tests}>
       <Row justify="between" align="baseline">
         <h2 className="small-title">Tests</h2>
-        {hasHeats && (
+        {hasHeats(data) && (
           <Text as="span" size="sm" dim>
             Al finalizar un test se crean los heats del siguiente
           </Text>

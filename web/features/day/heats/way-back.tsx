@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ReactNode, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { keptSince, onKept } from '#web/lib/storage/kept-since.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
@@ -25,6 +26,8 @@ type Query = { dataUpdatedAt: number; isError: boolean };
 // Milliseconds; longer than any polling interval.
 const late = 9_000;
 
+const ageText = (ms: number) => (ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);
+
 /** Shows on every live screen how old the data is; silent while the network works. */
 function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -32,14 +35,15 @@ function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
     const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);
   }, []);
-  const age = Math.max(0, Date.now() - dataUpdatedAt);
-  const isAway = isError || age > late;
+  const kept = useSyncExternalStore(onKept, keptSince, () => null);
+  const age = Math.max(0, Date.now() - (kept ?? dataUpdatedAt));
+  const isAway = isError || kept !== null || age > late;
   return (
     <Row as="span" gap="xs">
       <span role="status" className="text-sm">
         {isAway ? <StatusTag tone="pending">Sin conexión</StatusTag> : <span className="dim">Conectado</span>}
       </span>
-      {isAway && <span className="dim text-sm">lo que ves es de hace {Math.round(age / 1000)} s</span>}
+      {isAway && <span className="dim text-sm">lo que ves es de hace {ageText(age)}</span>}
     </Row>
   );
 }

@@ -1,0 +1,69 @@
+import '#web/ui/styles/choice-styles.ts';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
+import { client } from '#web/lib/api.ts';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
+import { Portrait } from '#web/ui/pages/portrait.tsx';
+import styles from './manager.module.css';
+import { judgeName } from './manager-words.ts';
+import { readingAgain } from './set-judge.ts';
+import type { ShownDay } from './shown-day.ts';
+import { useCommand } from './use-command.ts';
+
+type Rail = CategoryOfTheDay['rails'][number];
+
+const nobody = 'nobody';
+/** From this number of judges on, the list can be searched. */
+const many = 12;
+
+type Props = {
+  day: ShownDay;
+  rail: Rail;
+  /** Why no judge can be chosen now. */
+  closed: string | null;
+  /** Also in the heats that follow. */
+  alsoNext?: boolean;
+  label?: string;
+  /** Words in the place of the face. */
+  text?: string;
+};
+
+/** The face of a rail's judge; a press on it chooses another one. */
+export function JudgeSelect({ day: { data, seenAt }, rail, closed, alsoNext = true, label, text }: Props) {
+  const set = useCommand(readingAgain(client.heats.setJudge, useQueryClient()), messages.heats.judgeSet, seenAt);
+  const { uid: railId, judge, name } = rail;
+  return (
+    <span className={styles.judge} data-words={text ? true : undefined} title={closed ?? judge?.name}>
+      {text ? (
+        <span aria-hidden="true">{text}</span>
+      ) : judge ? (
+        <Portrait name={judge.name} size={34} />
+      ) : (
+        <IconUserPlus size={20} aria-hidden="true" />
+      )}
+      <SearchSelect
+        aria-label={label ?? `Juez de ${name}`}
+        data={choicesOf(data, rail)}
+        value={judge?.uid ?? nobody}
+        searchable={data.staffs.length > many}
+        disabled={closed !== null || set.sent?.railId === railId}
+        rightSection={<span />}
+        comboboxProps={{ width: 264, position: 'bottom-end' }}
+        onChange={chosen => set.send({ railId, judgeId: chosen === nobody ? null : chosen, alsoNext })}
+      />
+    </span>
+  );
+}
+
+/** A judge chosen from another rail swaps with this one; the option names that rail. */
+function choicesOf({ staffs, rails }: CategoryOfTheDay, { uid, judge }: Rail) {
+  const known = staffs.map(staff => {
+    const elsewhere = rails.find(rail => rail.uid !== uid && rail.judge?.uid === staff.uid);
+    const name = judgeName(staff);
+    return { value: staff.uid, label: elsewhere ? `${name} · ${elsewhere.name}` : name };
+  });
+  const gone = judge && !judge.isAllowed ? [{ value: judge.uid, label: judge.name, disabled: true }] : [];
+  return [{ value: nobody, label: 'Sin juez' }, ...gone, ...known];
+}

@@ -1,0 +1,84 @@
+import {
+  IconAlertTriangle,
+  IconAntennaBarsOff,
+  IconBan,
+  IconDeviceMobileOff,
+  IconFlag,
+  IconUserOff,
+  IconUserX,
+  IconWritingSign,
+} from '@tabler/icons-react';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { said } from './manager-words.ts';
+import type { CountAtRail } from './rail-count.tsx';
+
+export const troubleSigns = {
+  absent: IconUserX,
+  nobody: IconUserOff,
+  notTaken: IconDeviceMobileOff,
+  silent: IconAntennaBarsOff,
+  typed: IconAlertTriangle,
+  unsigned: IconWritingSign,
+  over: IconFlag,
+  out: IconBan,
+} as const;
+
+/** What stands below an athlete's name in the place of the judge. */
+export type Trouble = {
+  tone: 'bad' | 'warn' | 'good';
+  sign: keyof typeof troubleSigns;
+  text: string;
+  /** Name and count are no news. */
+  isGrey?: true;
+};
+
+type Heat = CategoryOfTheDay['heats'][number];
+type Rail = CategoryOfTheDay['rails'][number];
+export type RailNews = {
+  rail: Rail;
+  heat: Pick<Heat, 'status' | 'calledAt'> | undefined;
+  counted: CountAtRail | null;
+  /** How long the rail's telephone has been silent; null while it beats. */
+  silentMs: number | null;
+};
+
+const bad = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'bad', sign, text });
+const warn = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'warn', sign, text });
+const good = (text: string): Trouble => ({ tone: 'good', sign: 'over', text });
+
+/** What became of a rail that counts no more. */
+function endOf({ rail: { state }, counted }: RailNews): Trouble[] {
+  const count = counted && counted.timeMs !== null ? ` · ${writeCount(counted.count, counted.unit)}` : '';
+  if (state === 'finished') return [warn('unsigned', `Terminó${count} · sin firma`)];
+  if (state === 'signed') return [good(`Firmado${count}`)];
+  if (state === 'contested') return [bad('typed', 'En protesta')];
+  if (state === 'confirmed') return [good(`Confirmado${count}`)];
+  if (state === 'scratched') return [bad('absent', 'No se presentó')];
+  return state === 'void' ? [bad('out', 'Anulado')] : [];
+}
+
+/** The trouble of a rail, the worst first; none while all is well. */
+export function troublesOf(news: RailNews): Trouble[] {
+  const { rail, heat, silentMs } = news;
+  const { entry, judge, state, isReady, falseStarts } = rail;
+  if (entry === null) return [];
+  const found: Trouble[] = [];
+  const isOpen = state === 'ready' || state === 'judging';
+  const isBefore = state === 'ready';
+  if (!entry.isIn) found.push(bad('out', 'Retirado'));
+  if (entry.isAbsent && isOpen && !news.counted)
+    found.push({ ...bad('absent', judge ? `Ausente · ${judge.name} libre` : 'Ausente'), isGrey: true });
+  else if (isOpen && heat?.status !== 'finished') {
+    if (!judge) found.push(warn('nobody', 'Sin juez'));
+    else if (!judge.isAllowed) found.push(warn('nobody', 'Juez sin permiso'));
+    else if (heat?.status === 'active' && isBefore) found.push(warn('notTaken', 'Nadie lo tomó'));
+    else if (heat?.calledAt && heat.status === 'on_hold' && !isReady) found.push(warn('notTaken', 'No ha dicho listo'));
+  }
+  if (silentMs !== null)
+    found.push({ ...warn('silent', `Sin señal hace ${Math.round(silentMs / 1_000)} s`), isGrey: true });
+  if (isBefore && entry.hasResult) found.push(warn('typed', 'Ya tiene resultado'));
+  found.push(...endOf(news));
+  if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));
+  return found;
+}
