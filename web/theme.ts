@@ -122,7 +122,7 @@ export const theme = createTheme({
     // Portals render inside the page's main landmark, so dialogs are part of it.
     Portal: { defaultProps: { target: '#contenido' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
-    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    CloseButton: { defaultProps: { size: 48, iconSize: 20 } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', closeButtonProps: { 'aria-label': 'Cerrar' } },
     },

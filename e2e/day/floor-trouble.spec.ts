@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { heatTags } from '#contract/texts/heats.ts';
-import { categoryDayPage, makeDay, press, rowOf, startAnyway, table } from '#e2e/kit/days.ts';
+import { categoryDayPage, makeDay, ofHeat, press, rowOf, see, startAnyway, table } from '#e2e/kit/days.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { button, dialog } from '#e2e/kit/organizer.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/kit/rails.ts';
@@ -17,6 +17,7 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await organizer.call('heats/startTest', { testId: day.tests.Fran });
   await signIn(day.account);
   await page.goto(categoryDayPage(categoryId));
+  await see(page, 'Heats');
   const heat = rowOf(page, 'Heats', 'Heat 1').first();
 
   // During the countdown, cancelling a start asks nothing.
@@ -28,7 +29,7 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
 
   await page.getByText('Sin cuenta', { exact: true }).click();
   await startAnyway(page, 'Heat 1');
-  await button(page, 'Salida en falso').click();
+  await (await ofHeat(page, 'Salida en falso', 'Heat 1')).click();
   const question = dialog(page, '¿Salida en falso en Heat 1?');
   await question.getByRole('combobox', { name: '¿Quién salió antes?' }).click();
   await page.getByRole('option', { name: /^Carril 1: / }).click();
@@ -37,11 +38,13 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await expect(page.getByText(words.falseStart)).toBeVisible();
   await expect(heat).toContainText(heatTags.on_hold);
   await expect(heat).toContainText('1 salida en falso');
+  await see(page, 'Carriles');
   await expect(table(page, 'Carriles').getByText('1 salida en falso')).toBeVisible();
+  await see(page, 'Heats');
 
   await startAnyway(page, 'Heat 1');
   await expect(heat).toContainText(heatTags.active);
-  await button(page, 'Corregir reloj').click();
+  await (await ofHeat(page, 'Corregir reloj', 'Heat 1')).click();
   const clock = dialog(page, 'Corregir el reloj de Heat 1');
   await clock.getByRole('button', { name: 'Corregir el reloj' }).click();
   await expect(clock.getByText(words.adjustSeconds)).toBeVisible();
@@ -57,9 +60,9 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await clock.getByText('Adelantar', { exact: true }).click();
   await clock.getByRole('button', { name: 'Corregir el reloj' }).click();
   await expect(page.getByText(words.adjusted)).toBeVisible();
-  await expect(page.getByText('Tope', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Reloj del heat' })).toHaveText('10:00');
 
-  await press(page, 'Repetir', 'Heat 1').click();
+  await (await ofHeat(page, 'Repetir', 'Heat 1')).click();
   const repeat = dialog(page, 'Repetir el Heat 1');
   await repeat.getByRole('checkbox', { name: /^Carril 2/ }).uncheck();
   await repeat.getByRole('button', { name: 'Repetir estos carriles' }).click();
@@ -69,13 +72,15 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await repeat.getByRole('button', { name: 'Repetir estos carriles' }).click();
   await expect(page.getByText(words.repeated)).toBeVisible();
   await expect(rowOf(page, 'Heats', 'Heat 1 · repetición')).toContainText('Llamado');
+  await see(page, 'Carriles');
   await expect(table(page, 'Carriles').getByText('Anulado')).toHaveCount(1);
+  await see(page, 'Heats');
   await press(page, 'Finalizar Heat', 'Heat 1').click();
   const end = dialog(page, '¿Finalizar el Heat 1?');
   await expect(end).toContainText('sin resultado');
   await end.getByRole('button', { name: 'Finalizar Heat' }).click();
   await startAnyway(page, 'Heat 1 · repetición');
-  await press(page, 'Repetir', 'Heat 1 · repetición').click();
+  await (await ofHeat(page, 'Repetir', 'Heat 1 · repetición')).click();
   const again = dialog(page, 'Repetir el Heat 1 · repetición');
   await again.getByRole('textbox', { name: 'Motivo' }).fill('Otra vez el disco');
   await again.getByRole('button', { name: 'Repetir el heat' }).click();
@@ -141,7 +146,8 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await organizer.call('heats/falseStart', { heatId });
   await signIn(organizer.account);
   await page.goto(categoryDayPage(categoryId));
-  await expect(rowOf(page, 'Heats', 'Heat 1')).toContainText('Llamado');
+  const block = page.getByRole('region', { name: 'Ahora' });
+  await expect(block).toContainText('Llamado');
 
   const viewport = { width: 375, height: 667 };
   const other = await browser.newContext({ locale: 'es-VE', baseURL: app.url, viewport });
@@ -151,14 +157,20 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await phone.goto(railPage(heat.railId));
   await takes(phone);
   await expect(phone.getByRole('status').filter({ hasText: 'LISTO' })).toBeVisible();
-  await expect(page.getByText('Heat 1: 1 de 1 listos')).toBeVisible();
+  await expect(block.getByText('1 de 1 listos')).toBeVisible();
   await expect(table(page, 'Carriles').getByText('Listo', { exact: true })).toBeVisible();
   await phone.getByRole('button', { name: 'Todavía no' }).click();
-  await expect(page.getByText(/^Carril 1: .* no ha dicho listo$/)).toBeVisible();
-  await expect(press(page, 'Iniciar igual', 'Heat 1')).toBeVisible();
-  await takes(phone);
-  await expect(press(page, 'Iniciar Heat', 'Heat 1')).toBeVisible();
+  await expect(table(page, 'Carriles').getByText('No ha dicho listo')).toBeVisible();
+  await button(page, 'Iniciar Heat 1').click();
+  const question = dialog(page, '¿Iniciar el Heat 1?');
+  await expect(question.getByRole('button', { name: 'Esperar' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Iniciar con 0 de 1' })).toBeVisible();
   await expectAccessible();
+  await takes(phone);
+  // The rail leaves the list by itself.
+  await expect(question.getByRole('button', { name: 'Iniciar Heat 1' })).toBeVisible();
+  await question.getByRole('button', { name: 'Esperar' }).click();
+  await expect(button(page, 'Ver quién falta')).toHaveCount(0);
   await organizer.call('heats/start', { heatId, countIn: 0 });
   await phone.getByRole('button', { name: 'Más una repetición' }).click();
   await shownCount(phone, 1);
@@ -172,20 +184,22 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await taps(phone, 3);
   await shownCount(phone, 3);
   await finish(phone);
+  await see(page, 'Te espera');
   await expect(page.getByText('1 por mirar')).toBeVisible();
   await expect(button(page, 'Confirmar todo lo firmado')).toBeDisabled();
   await sign(phone);
   await expect(phone.getByRole('heading', { name: 'Listo en este carril' })).toBeVisible();
   await other.close();
 
-  await expect(page.getByRole('heading', { name: 'Por confirmar' })).toBeVisible();
+  await expect(page.getByText('1 por confirmar')).toBeVisible();
   await button(page, 'Mirar Escalera Naiguatá, Heat 1').click();
   await expect(dialog(page, 'Heat 1').getByText('Firmado', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await button(page, 'Confirmar todo lo firmado (1)').click();
   await expect(page.getByText(messages.rails.confirmed)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Por confirmar' })).toHaveCount(0);
+  await expect(page.getByText('Nada te espera')).toBeVisible();
+  await see(page, 'Carriles');
   await expect(rails.getByText('Confirmado')).toBeVisible();
   const stored = await app.sql`select status, quantity::int from results where entry_id = ${heat.entryId}`;
   expect([...stored]).toEqual([{ status: 'approved', quantity: 3_000 }]);

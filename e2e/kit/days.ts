@@ -44,13 +44,14 @@ export const press = (page: Page, label: string, of: string) =>
 
 /** On a phone the manager shows one of three views. */
 export async function see(page: Page, view: 'Carriles' | 'Heats' | 'Te espera'): Promise<void> {
+  await page.locator('[data-view]').waitFor();
   const choice = page.getByRole('group', { name: 'Qué se ve' }).getByRole('button', { name: new RegExp(`^${view}`) });
   if (await choice.isVisible()) await choice.click();
 }
 
-/** An act of a menu; opens the menu. */
+/** An act of a menu, which says below its name why it is off; opens the menu. */
 async function actIn(page: Page, menu: string, label: string, of: string) {
-  const act = page.getByRole('menuitem', { name: `${label}: ${of}`, exact: true });
+  const act = page.getByRole('menuitem', { name: new RegExp(`^${label} ${of}`) });
   if (!(await act.isVisible())) await page.getByRole('button', { name: menu, exact: true }).click();
   return act;
 }

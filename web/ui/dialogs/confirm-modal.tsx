@@ -44,11 +44,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <Stack gap="lg">
         {props.children && <div className="dim">{props.children}</div>}
         <DialogAnswers>
-          <Button variant="default" onClick={props.onClose} disabled={busy}>
+          <Button variant="default" size="lg" onClick={props.onClose} disabled={busy}>
             {props.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button
             variant={props.tone === 'destroy' ? 'destroy' : 'filled'}
+            size="lg"
             onClick={confirm}
             loading={busy}
             data-autofocus

@@ -35,10 +35,10 @@ type SubmitProps = { isBusy: boolean; onCancel: () => void; tone?: 'filled' | 'd
 
 export const DialogSubmit = ({ isBusy, onCancel, tone = 'filled', children }: SubmitProps) => (
   <DialogAnswers>
-    <Button variant="default" onClick={onCancel} disabled={isBusy}>
+    <Button variant="default" size="lg" onClick={onCancel} disabled={isBusy}>
       Cancelar
     </Button>
-    <Button type="submit" variant={tone} loading={isBusy}>
+    <Button type="submit" variant={tone} size="lg" loading={isBusy}>
       {children}
     </Button>
   </DialogAnswers>

@@ -59,7 +59,7 @@ export type CategoryActs = ReturnType<typeof useCategoryActs>;
 export function CategoryMenu({ name, acts }: { name: string; acts: CategoryActs }) {
   const { label, whys } = acts;
   return (
-    <Menu position="top-end" width={300} withinPortal>
+    <Menu position="top-end" width={300} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" size="lg" aria-label="La categoría: iniciar, pausar, finalizar">
           <IconDots size={20} aria-hidden="true" />

@@ -158,9 +158,11 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
   );
 }
 
+const askEvery = 4_000;
+
 /** Heats whose results wait for the second key. */
 function useWaiting(categoryId: string): number {
-  const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId } }));
+  const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   return data?.heats.length ?? 0;
 }
 

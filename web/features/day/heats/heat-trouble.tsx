@@ -28,7 +28,7 @@ export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs }: Pro
   const close = () => setAsks(undefined);
   return (
     <>
-      <Menu position="bottom-end" width={300} withinPortal>
+      <Menu position="bottom-end" width={300} withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" size="lg" aria-label={`Más sobre ${name}`} loading={back.isPending}>
             <IconDots size={20} aria-hidden="true" />

@@ -34,7 +34,6 @@ export function HeatsTable({ day, manager, testId, acts, look }: Props) {
   const { data, why } = day;
   const heats = heatsOf(data, testId);
   const test = data.tests.find(({ uid }) => uid === testId);
-  const next = heats.find(({ status }) => status === 'on_hold')?.uid;
   const uncalled = heats.find(({ status, calledAt }) => status === 'on_hold' && !calledAt)?.uid;
   const roll = rollCallOf(data);
   const action = (heat: Heat) => {
@@ -110,11 +109,11 @@ export function HeatsTable({ day, manager, testId, acts, look }: Props) {
                   <States heat={heat} />
                   {roll?.heat.uid === heat.uid && (
                     <Row as="span" gap="xs">
-                      <RollTally ready={roll.ready} size={26} />
+                      <RollTally ready={roll.ready} size="26px" />
                       <span className="text-sm">{messages.heats.readyOf(roll.count, roll.ready.length)}</span>
                     </Row>
                   )}
-                  <Reason why={heat.annulReason ?? (heat.uid === next ? why.startHeat(heat.uid) : null)} />
+                  <Reason why={heat.annulReason} />
                 </Lines>
               ),
             },
@@ -136,7 +135,7 @@ const States = ({ heat }: { heat: Heat }) => (
   </Tags>
 );
 
-/** Why the next heat cannot begin yet; for later heats the reason is obvious. */
+/** Why something cannot begin yet, or does not count. */
 export const Reason = ({ why }: { why: string | null }) =>
   why ? (
     <span aria-hidden="true" className="dim text-xs">

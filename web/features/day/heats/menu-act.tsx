@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { useId } from 'react';
 import { Lines } from '#web/ui/lines.tsx';
 
 type Props = {
@@ -15,22 +14,15 @@ type Props = {
 
 /** An act in a menu, with the reason below it while it is off. */
 export function MenuAct({ label, of, why, icon: Sign, onClick }: Props) {
-  const id = useId();
   return (
     <Menu.Item
       leftSection={<Sign size={20} aria-hidden="true" />}
-      aria-label={`${label}: ${of}`}
-      aria-describedby={why ? id : undefined}
       disabled={why !== null}
       onClick={() => void onClick()}
     >
       <Lines>
         <strong>{`${label} ${of}`}</strong>
-        {why && (
-          <span id={id} className="dim text-xs">
-            {why}
-          </span>
-        )}
+        {why && <span className="dim text-xs">{why}</span>}
       </Lines>
     </Menu.Item>
   );

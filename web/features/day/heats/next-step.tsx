@@ -68,7 +68,7 @@ function Next({ day, heat, acts }: Steps & { heat: Heat }) {
               de {called.ready.length} listos
             </Text>
           </p>
-          <RollTally ready={called.ready} size={64} />
+          <RollTally ready={called.ready} size="clamp(48px, 8vw, 64px)" />
         </Row>
         <CountInChoice {...acts} />
       </Block>

@@ -87,14 +87,15 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
             },
             {
               head: 'Conteo',
-              cell: counted ? (
-                <RailCount counted={counted} isOver={rail.state !== 'judging'} />
-              ) : rail.isReady && shown?.status === 'on_hold' ? (
-                <span className={styles.trouble} data-tone="good">
-                  <IconCheck size={18} aria-hidden="true" />
-                  <span>Listo</span>
-                </span>
-              ) : null,
+              cell:
+                shown?.status !== 'on_hold'
+                  ? counted && <RailCount counted={counted} isOver={rail.state !== 'judging'} />
+                  : rail.isReady && (
+                      <span className={styles.trouble} data-tone="good">
+                        <IconCheck size={18} aria-hidden="true" />
+                        <span>Listo</span>
+                      </span>
+                    ),
             },
           ]}
         />

@@ -8,15 +8,15 @@ type Look = { stroke: string; strokeWidth: number; strokeLinecap?: 'round'; stro
 const lookOf = (isReady: boolean, isFifth = false): Look =>
   isReady
     ? { stroke: isFifth ? 'var(--fill)' : 'currentcolor', strokeWidth: 6, strokeLinecap: 'round' }
-    : { stroke: 'var(--warn)', strokeWidth: 6, strokeDasharray: '8 5' };
+    : { stroke: 'var(--warn)', strokeWidth: 6, strokeDasharray: '10 5' };
 
 /** The roll call drawn; decorative, because the number is beside it. */
-export function RollTally({ ready, size }: { ready: readonly boolean[]; size: number }) {
+export function RollTally({ ready, size }: { ready: readonly boolean[]; size: string }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 'var(--gap-sm)' }} aria-hidden="true">
       {signsOf(ready).map((sign, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sign has no other name than its place.
-        <svg key={at} viewBox="0 0 64 48" width={(size * 64) / 48} height={size} fill="none" aria-hidden="true">
+        <svg key={at} viewBox="0 0 64 48" style={{ height: size }} fill="none" aria-hidden="true">
           {sign.slice(0, 4).map((isReady, stroke) => (
             <path key={strokes[stroke]} d={`M${strokes[stroke]} 4V44`} {...lookOf(isReady)} />
           ))}

@@ -76,6 +76,7 @@ function Running({ day, heat, acts, ofCategory }: Steps & { heat: CategoryOfTheD
             <Button
               size="lg"
               variant="default"
+              className={styles.short}
               icon={IconPlayerPause}
               disabled={closed !== null}
               loading={pause.isPending}

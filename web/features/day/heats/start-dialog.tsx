@@ -26,11 +26,12 @@ type CountInProps = { countIn: CountIn; onCountIn: (countIn: CountIn) => void };
 export function CountInChoice({ countIn, onCountIn }: CountInProps) {
   const label = 'Cuenta atrás al iniciar';
   return (
-    <Row gap="xs" justify="between" className={styles.countIn}>
+    <Row gap="sm" justify="between" wrap={false} className={styles.countIn}>
       <Text as="span" size="sm">
         {label}
       </Text>
       <SegmentedControl
+        style={{ flex: 'none' }}
         aria-label={label}
         data={countIns}
         value={`${countIn}`}
@@ -79,7 +80,7 @@ export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...coun
                 de {ready.length} listos
               </Text>
             </p>
-            <RollTally ready={ready} size={72} />
+            <RollTally ready={ready} size="clamp(48px, 9vw, 84px)" />
           </Row>
         )}
         {judges.length > 0 && (
