@@ -271,3 +271,41 @@ test('LIVE-D20 rails: judges are dealt with one press → every rail of the test
     where heats.event_id = ${day.eventId} and entry_id is not null and judge_id is null`;
   expect(without).toHaveLength(0);
 });
+
+test.describe('cold start', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('LIVE-D14 day: the manager reloads without a network → clock, rails and judges of the last answer', async ({
+    page,
+    app,
+    context,
+    signIn,
+  }) => {
+    const day = await makeDay(app);
+    const { organizer, categoryId } = day;
+    await organizer.call('heats/startCategory', { categoryId, type: 'start' });
+    await organizer.call('heats/startTest', { testId: day.tests.Fran });
+    await organizer.call('heats/start', { heatId: day.heats[0]?.uid, countIn: 0 });
+    await signIn(day.account);
+    await page.goto(categoryDayPage(categoryId));
+    await page.evaluate('navigator.serviceWorker.ready');
+    await page.reload();
+    const clock = page.getByRole('timer', { name: 'Reloj del heat' });
+    await expect(clock).toHaveText(/^0\d:\d\d$/);
+    await expect
+      .poll(() =>
+        page.evaluate<boolean>(`new Promise(resolve => {
+          indexedDB.open('pizarra-answers').onsuccess = ({ target }) => {
+            const asked = target.result.transaction('answers').objectStore('answers').getAllKeys();
+            asked.onsuccess = () => resolve(asked.result.some(key => key.includes('readCategory')));
+          };
+        })`),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible();
+    await expect(clock).toHaveText(/^0\d:\d[1-9]$/);
+    await expect(table(page, 'Carriles')).toContainText('Sin juez');
+  });
+});
