@@ -83,7 +83,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
             },
             {
               head: 'Juez',
-              cell: rail.entry && <JudgeSelect day={day} rail={rail} closed={closed} alsoNext={alsoNext} />,
+              cell: <JudgeSelect day={day} rail={rail} closed={closed} alsoNext={alsoNext} />,
             },
             {
               head: 'Conteo',
