@@ -18,7 +18,7 @@ const MessageTextSchema = z.string(words.message).transform((text, { addIssue })
   return text.trim();
 });
 
-export const WantedSchema = z.discriminatedUnion(
+const WantedSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.enum(plainKinds) }),

@@ -3,7 +3,7 @@ import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { applied } from './apply-change.ts';
 import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
-import type { Holder, Link } from './link.ts';
+import type { Holder, LiveLink } from './link.ts';
 import { makeTimers } from './link-timers.ts';
 import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
@@ -20,7 +20,7 @@ const longestAnswer = 30 * second;
 const mostOlderAnswers = 3;
 
 /** One board as the server has it, while it has listeners: loads it once, then applies changes. */
-export function makeBoardHold(key: BoardKey, link: Link, outside: Outside = browser): BoardLink {
+export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = browser): BoardLink {
   const channel = boardChannel(key.categoryId, key.stage);
   const listeners = new Set<() => void>();
   let held = nothingHeld;

@@ -1,7 +1,7 @@
 import type { Surroundings } from './surroundings.ts';
 
 /** A stream of a fake browser. A test says what the server would. */
-export class FakeStream {
+class FakeStream {
   readonly address: string;
   readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
   isClosed = false;

@@ -2,7 +2,7 @@ import type { Floor, FloorDay } from '#domain/day/floors/floor.ts';
 import { toldFloor } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import type { LinkState } from './held-board.ts';
-import type { Holder, Link } from './link.ts';
+import type { Holder, LiveLink } from './link.ts';
 import { makeTimers } from './link-timers.ts';
 import { floorAddress } from './live-address.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
@@ -31,7 +31,7 @@ type Options = { scope?: LiveScope; outside?: Surroundings };
  */
 export function makeFloorHold(
   channel: string,
-  link: Link,
+  link: LiveLink,
   { scope = 'public', outside = surroundings }: Options = {},
 ): FloorHold {
   const listeners = new Set<() => void>();

@@ -27,7 +27,7 @@ export type Holder = {
 /**
  * The one stream of a page and scope. Its channels are the union of what is followed. It knows no content: holders do.
  */
-export type Link = {
+export type LiveLink = {
   follow: (channel: string, holder: Holder) => () => void;
   isOnline: () => boolean;
   /** The stream brings this channel. */
@@ -55,7 +55,7 @@ const mostChannels = 12;
 
 type Member = { holder: Holder; refused: 'no' | 'for now' | 'final' };
 
-export function makeLink(scope: LiveScope, outside: Surroundings = surroundings): Link {
+export function makeLink(scope: LiveScope, outside: Surroundings = surroundings): LiveLink {
   const members = new Map<string, Member>();
   const timers = makeTimers();
   const { after, stop } = timers;

@@ -1,10 +1,10 @@
 import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
-import type { Shown, Wanted } from './wanted.ts';
+import type { ShownScene, Wanted } from './wanted.ts';
 
-// What a screen shows: by the organizer's choice, the state of its floor and the clock.
+// Chooses the picture of a screen: by the organizer's choice, the state of its floor and the clock.
 
 export const rowsOfBoardPage = 10;
-export const boardPageMs = 12_000;
+const boardPageMs = 12_000;
 const resultMs = 30_000;
 const nextMs = 12_000;
 /** Between two heats the board shows its first places only. */
@@ -13,8 +13,8 @@ const mostPagesInTurns = 3;
 /** The public board of the wanted category, or of the finished heat's. Null until it is known. */
 export type KnownBoard = { isOpen: boolean; rows: number };
 
-export type ChosenPicture = Pick<Shown, 'kind' | 'scene'> & {
-  /** Of a board, from 0. */
+export type ChosenPicture = Pick<ShownScene, 'kind' | 'scene'> & {
+  /** Page of a board, from 0. */
   page: number;
 };
 

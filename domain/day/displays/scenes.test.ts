@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
 import { boardNeeded, choosePicture, type KnownBoard } from './choose-scene.ts';
-import { olderScene, progressOf, type Shown, type Wanted, wantedOf, whyNotMessage } from './wanted.ts';
+import { olderScene, progressOf, type ShownScene, type Wanted, wantedOf, whyNotMessage } from './wanted.ts';
 
 const rail = { number: 1, state: 'ready', count: 0, noReps: 0, finishMs: null, heardAt: null } as const;
 const someone = { id: 'e1', name: 'Camila Zambrano', city: null, box: null };
@@ -25,7 +25,7 @@ const hidden: KnownBoard = { isOpen: false, rows: 0 };
 const auto: Wanted = { kind: 'auto' };
 const table: Wanted = { kind: 'board', categoryId: 'rx' };
 
-test.each<[string, Floor, KnownBoard | null, number, Shown['scene'], number]>([
+test.each<[string, Floor, KnownBoard | null, number, ShownScene['scene'], number]>([
   ['nothing', floor(null, null), null, 0, 'wait', 0],
   ['a heat to come', floor(null, coming), null, 0, 'next', 0],
   ['a called heat', floor(null, called), null, 0, 'next', 0],
@@ -47,7 +47,7 @@ test.each<[string, Floor, KnownBoard | null, number, Shown['scene'], number]>([
   expect(choosePicture(auto, given, known, now)).toEqual({ kind: 'auto', scene, page });
 });
 
-test.each<[Wanted, Floor | null, KnownBoard | null, number, Shown['kind'], Shown['scene'], number]>([
+test.each<[Wanted, Floor | null, KnownBoard | null, number, ShownScene['kind'], ShownScene['scene'], number]>([
   [{ kind: 'race' }, floor(finished, called), null, 0, 'race', 'race', 0],
   [{ kind: 'race' }, floor(null, coming), null, 0, 'race', 'next', 0],
   [{ kind: 'race' }, floor(null, null), null, 0, 'race', 'wait', 0],
@@ -92,8 +92,8 @@ test('scene of before: no choice stored → automatic or the clock, and back to 
   expect([auto, table, { kind: 'clock' } as const].map(olderScene)).toEqual(['race', 'race', 'clock']);
 });
 
-const following: Shown = { n: 3, kind: 'board', scene: 'board' };
-test.each<[string, { n?: number; isLost?: boolean; shown?: Shown | null }, number, string]>([
+const following: ShownScene = { n: 3, kind: 'board', scene: 'board' };
+test.each<[string, { n?: number; isLost?: boolean; shown?: ShownScene | null }, number, string]>([
   ['silent', { isLost: true }, 0, 'lost'],
   ['follows the choice', {}, 99 * second, 'shown'],
   ['shows another kind by the same choice', { shown: { ...following, kind: 'auto' } }, 0, 'fallen'],

@@ -28,11 +28,11 @@ export const wantedOf = (wanted: Wanted | null, scene: SceneKind): Wanted =>
 export const olderScene = ({ kind }: Wanted): SceneKind => (kind === 'clock' ? 'clock' : 'race');
 
 /** A screen's own report: the choice that it follows, and what is visible. */
-export type Shown = { n: number; kind: WantedKind; scene: Exclude<WantedKind, 'auto'> | 'wait' };
+export type ShownScene = { n: number; kind: WantedKind; scene: Exclude<WantedKind, 'auto'> | 'wait' };
 
 const slowAfterMs = 10_000;
 
-type Asked = { wanted: Wanted; n: number; askedAt: number; isLost: boolean; shown: Shown | null };
+type Asked = { wanted: Wanted; n: number; askedAt: number; isLost: boolean; shown: ShownScene | null };
 
 /**
  * `waiting`: the screen still shows the choice before. `slow`: for ten seconds. `fallen`: it cannot show what is
@@ -42,7 +42,7 @@ export function progressOf({ wanted, n, askedAt, isLost, shown }: Asked, now: nu
   if (isLost) return 'lost';
   const isTaken = shown !== null && shown.n === n;
   if (isTaken) return shown.kind === wanted.kind ? 'shown' : 'fallen';
-  // Nobody has chosen anything yet.
+  // No scene was chosen yet.
   if (n === 0) return 'shown';
   return now - askedAt >= slowAfterMs ? 'slow' : 'waiting';
 }

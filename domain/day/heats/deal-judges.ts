@@ -2,7 +2,7 @@ import type { JudgedRail } from './place-judge.ts';
 
 // Judges for rails without one. A judge has one rail in a heat, and never two floors at a time.
 
-export type RailToDeal = JudgedRail & {
+type RailToDeal = JudgedRail & {
   id: string;
   /** Somebody will stand there. */
   isNeeded: boolean;

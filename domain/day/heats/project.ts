@@ -14,7 +14,7 @@ export type LineHeat = {
   capMs: number;
   /** The planned changeover before it. */
   warmUpMs: number;
-  /** What its clock shows, without pauses. Null before it runs. */
+  /** Milliseconds on its clock, without pauses. Null before it runs. */
   elapsedMs: number | null;
   /** Its category is paused: it begins only after somebody restarts it. */
   isHeld: boolean;

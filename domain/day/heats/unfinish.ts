@@ -1,5 +1,5 @@
 /** A finished heat can be taken back for this long, by the server's clock. */
-export const unfinishMs = 30_000;
+const unfinishMs = 30_000;
 
 type Ended = { id: string; finishedAt: number; isAnnulled: boolean };
 type OnFloor = { id: string; calledAt: number | null; startedAt: number | null };

@@ -21,8 +21,8 @@ function payBack(lost: Lost[], gained: number): void {
 }
 
 /**
- * How late the next heat of a line begins, or the last one ends, and why. The causes add up to it. What was made up
- * for later is no cause.
+ * Computes how late the next heat of a line begins, or the last one ends, and why. The causes add up to it. Lost time
+ * that a later heat made up is no cause.
  */
 export function whyLate(
   heats: readonly LineHeat[],

@@ -1,7 +1,10 @@
+import type { PublicTimetable } from '#contract/day/timetable.ts';
+import { messages } from '#contract/messages.ts';
+import type { App } from '#server/app.ts';
 import { readLateness } from '#server/day/heats/timetable/lateness.ts';
 import { readOwnDay } from '#server/day/heats/timetable/own-day.ts';
-import { readTimetable } from '#server/day/heats/timetable/public-timetable.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
 
 export const timetable = {
   read: os.timetable.read.handler(({ context: { app, address }, input }) => readTimetable(app, address, input.eventId)),
@@ -10,3 +13,9 @@ export const timetable = {
     readLateness(app, viewer, input.eventId),
   ),
 };
+
+async function readTimetable(app: App, network: string, eventId: string): Promise<PublicTimetable> {
+  const found = await app.floors.timetable(eventId, network);
+  if (!found) throw notFound(messages.event.missing);
+  return { ...found, now: app.now().toISOString() };
+}

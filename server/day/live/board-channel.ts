@@ -6,15 +6,16 @@ import { bounded } from '#server/foundation/http/bounded.ts';
 import { paceNetworks } from '#server/foundation/http/limits.ts';
 import { type BoardKey, nameOfBoard } from './board-key.ts';
 import { type PartQuery, partOf } from './board-version.ts';
-import type { ChannelKind, ChannelName, From, Live } from './channel.ts';
+import type { ChannelKind, ChannelName, From } from './channel.ts';
 import type { Source } from './hub.ts';
+import type { Boards } from './open-boards.ts';
 
 // Searches per second in large boards: of all readers, and of one network.
 const mostSearches = 200;
 const searchesOfOne = { burst: 150, refillPerSecond: 150 };
 
 export const boardSource = (
-  { boards }: { boards: Pick<Live['boards'], 'follow'> },
+  { boards }: { boards: Pick<Boards, 'follow'> },
   key: BoardKey,
   network: string,
 ): Source => ({
@@ -41,7 +42,7 @@ const keyOf = ({ id, rest }: ChannelName, scope: From['scope']): BoardKey => ({
 });
 
 /** The board of a category and stage: `board:{category}:event`. */
-export function boardKind({ boards }: Live): ChannelKind {
+export function boardKind({ boards }: { boards: Boards }): ChannelKind {
   const maySearch = paceNetworks(searchesOfOne);
   const mayCompute = bounded(mostSearches);
   return {

@@ -1,9 +1,7 @@
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
-import type { App } from '#server/app.ts';
 import type { EncodedBytes } from './encoded-bytes.ts';
 import type { Source } from './hub.ts';
 
-export type Live = Pick<App, 'boards' | 'floors'>;
 /** Second and third part of a channel's name, `board:{id}:event`. */
 export type ChannelName = { id: string; rest: string | undefined };
 /** Rights and network of a reader. */
@@ -11,7 +9,7 @@ export type From = { scope: LiveScope; network: string };
 
 export type Kept = { etag: string; bytes: EncodedBytes };
 /** `staleFor`: milliseconds since the content was last known to be current. Null while it is current. */
-export type Shown = Kept & { staleFor: number | null };
+export type ShownBytes = Kept & { staleFor: number | null };
 
 /** The category or event whose permission a reader in `own` scope needs. */
 type Subject = { categoryId: string } | { eventId: string };
@@ -29,7 +27,7 @@ export type ChannelKind = {
   hasOwnStream: boolean;
   source(name: ChannelName, from: From): Source;
   /** Null when it does not exist. Rejects with a refusal, for example of a malformed query. */
-  show(name: ChannelName, query: string, from: From): Promise<Shown | null>;
+  show(name: ChannelName, query: string, from: From): Promise<ShownBytes | null>;
   /** Fresh public bytes by their whole address, without a promise. */
   peek?(url: string): Kept | null;
   subject(id: string, network: string): Promise<Subject>;

@@ -1,5 +1,6 @@
+import type { App } from '#server/app.ts';
 import { boardKind } from './board-channel.ts';
-import type { ChannelKind, ChannelName, Kept, Live } from './channel.ts';
+import type { ChannelKind, ChannelName, Kept } from './channel.ts';
 import { dayKind } from './day-channel.ts';
 import { floorKind } from './floor-channel.ts';
 
@@ -22,7 +23,7 @@ const beginningOf = ({ address }: ChannelKind): string => address.slice(0, addre
 const formOf = ({ address, hasOwnStream }: ChannelKind): RegExp =>
   new RegExp(`^${address.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]+)')}${hasOwnStream ? '(?<stream>/stream)?' : ''}/?$`);
 
-export function createChannels(live: Live) {
+export function createChannels(live: Pick<App, 'boards' | 'floors'>) {
   const byName = new Map(Object.entries(channelKinds).map(([name, kindOf]) => [name, kindOf(live)]));
   const kinds = [...byName.values()];
   const forms = kinds.map(kind => ({ kind, form: formOf(kind) }));

@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FloorDay } from '#domain/day/floors/floor.ts';
 import { dayChannel } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
-import type { ChannelKind, Live, Shown } from './channel.ts';
+import type { ChannelKind, ShownBytes } from './channel.ts';
 import { type DayRows, viewDay } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
 import { createReadCache } from './read-cache.ts';
 import { smallValues } from './read-slot.ts';
 
-export type DayKey = { eventId: string; scope: LiveScope };
+type DayKey = { eventId: string; scope: LiveScope };
 
 export type DayKeeper = {
   follow(key: DayKey, network: string, tell: TellFrame): Promise<Followed | null>;
-  show(key: DayKey, network: string): Promise<Shown | null>;
+  show(key: DayKey, network: string): Promise<ShownBytes | null>;
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
@@ -102,7 +102,7 @@ export function createDayKeeper({ read, ...parts }: Parts): DayKeeper {
 }
 
 /** All floors of an event: `day:{event}`. */
-export function dayKind({ floors: { days } }: Live): ChannelKind {
+export function dayKind({ floors: { days } }: { floors: { days: Pick<DayKeeper, 'follow' | 'show'> } }): ChannelKind {
   return {
     rests: [undefined],
     address: '/floors/:id/day',

@@ -3,7 +3,7 @@ import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { floorChannel, writeCounts } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import type { ChannelKind, Live, Shown } from './channel.ts';
+import type { ChannelKind, ShownBytes } from './channel.ts';
 import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
 import { type KeptBytes, toKeptBytes } from './kept-bytes.ts';
@@ -11,13 +11,13 @@ import { createPace } from './pace.ts';
 import { createReadCache } from './read-cache.ts';
 import { smallValues } from './read-slot.ts';
 
-export type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
+type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 
 export type FloorKeeper = {
   /** Sends every change after the floor in the greeting. Null when the floor does not exist. */
   follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
   /** While the database is away it returns the last known floor. */
-  show(place: string, scope: LiveScope, network: string): Promise<Shown | null>;
+  show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
   eventOf(place: string, network: string): Promise<string | null>;
   /** Adds a rail's count, as the statement that stores taps reports it. */
   count(railId: string, counted: DeviceCount): void;
@@ -305,8 +305,10 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
   };
 }
 
+type Floors = { floors: Pick<FloorKeeper, 'follow' | 'show' | 'eventOf'> };
+
 /** One floor: `floor:{place}`, and `floor:{place}:stage` for screens of the hall. */
-export function floorKind({ floors: { floors } }: Live): ChannelKind {
+export function floorKind({ floors: { floors } }: { floors: Floors }): ChannelKind {
   return {
     rests: [undefined, 'stage'],
     address: '/floors/:id',

@@ -11,7 +11,7 @@ import { sendProblem } from '#server/foundation/http/problem.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { requestContext } from '#server/people/accounts/request-context.ts';
 import { boardType, isKnown, staffCaching } from './board-headers.ts';
-import type { ChannelKind, ChannelName, From, Shown } from './channel.ts';
+import type { ChannelKind, ChannelName, From, ShownBytes } from './channel.ts';
 import { type Channel, channelOf, createChannels } from './channels.ts';
 import { bodyOf } from './encoded-bytes.ts';
 import type { Hub, Source } from './hub.ts';
@@ -147,7 +147,7 @@ function ownStreams(app: App, hub: Hub) {
     }
   };
 }
-async function sendOwn(request: FastifyRequest, reply: FastifyReply, { etag, bytes, staleFor }: Shown) {
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, { etag, bytes, staleFor }: ShownBytes) {
   if (staleFor !== null) reply.header('x-board-stale', '1');
   reply.headers({ etag, 'cache-control': staffCaching, vary: 'accept-encoding' });
   if (isKnown(request.headers['if-none-match'], { etag })) return reply.code(304).send();

@@ -6,9 +6,16 @@ import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { bandsOfCategory, type DayLine, plannedMs, projectRows, toldAt } from './project-day.ts';
+import { bandsOfCategory, type DayLine, plannedMs, projectRows } from './project-day.ts';
 import { placeOfRow } from './public-timetable.ts';
-import { type LineRow, listLineHeats, listTakenRails, listTestsOfEvent, type TestRow } from './timetable.store.ts';
+import {
+  type TestToCome,
+  listLineHeats,
+  listTakenRails,
+  listTestsOfEvent,
+  type TimetableRow,
+  toldAt,
+} from './timetable.store.ts';
 
 const minute = 60_000;
 /** Less than this is no lost rest, and who rests longer than an hour is not in need. */
@@ -29,7 +36,7 @@ export async function readLateness(app: App, viewer: Viewer, eventId: string): P
   const lines = projectRows(rows, now);
   const floors = lines.map(floorOf);
   const [expectedAt, plannedAt] = [lines, lines.map(asPlanned)].map(line => endOf(event, line, tests));
-  const isTold = (row: LineRow) =>
+  const isTold = (row: TimetableRow) =>
     row.status === 'on_hold' && row.publishedAt !== null && toldAt(row).getTime() > row.plannedAt.getTime();
   const told = rows.filter(isTold);
   const toldIds = new Set(told.map(({ id }) => id));
@@ -80,7 +87,7 @@ const asPlanned = ({ rows, heats }: DayLine): DayLine => ({
 });
 
 /** The last end of all heats, and of the tests that have none yet. Null when there is nothing. */
-function endOf(event: OwnEventRow, lines: readonly DayLine[], tests: readonly TestRow[]): number | null {
+function endOf(event: OwnEventRow, lines: readonly DayLine[], tests: readonly TestToCome[]): number | null {
   const ends = lines.flatMap(({ heats, projected }) => [
     ...projected.map(({ endsAt }) => endsAt),
     ...(projected.length < heats.length ? heats.flatMap(({ finishedAt }) => finishedAt ?? []) : []),

@@ -3,21 +3,25 @@ import { bandsOf, type StartBand } from '#domain/day/heats/later-tests.ts';
 import { type LineHeat, type Projected, projectLine, startToTell } from '#domain/day/heats/project.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { type LineRow, listLineHeats, saveAnnounced, type TestRow, type ToldStart } from './timetable.store.ts';
-
-/** The start that people were told: the plan's until it was announced anew. */
-export const toldAt = ({ announcedAt, plannedAt }: Pick<LineRow, 'announcedAt' | 'plannedAt'>): Date =>
-  announcedAt ?? plannedAt;
+import {
+  type TestToCome,
+  listLineHeats,
+  saveAnnounced,
+  type TimetableRow,
+  type ToldStart,
+  toldAt,
+} from './timetable.store.ts';
 
 /** As the plan: side by side each floor is a line of its own, else the whole event is one. */
-const lineOf = ({ placeId, isSideBySide }: LineRow): string => (isSideBySide ? placeId : '');
+const lineOf = ({ placeId, isSideBySide }: TimetableRow): string => (isSideBySide ? placeId : '');
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null;
 
 /** The planned length of the heat itself, in milliseconds. */
-export const plannedMs = ({ slotS, warmUpS, timeCap }: LineRow): number => Math.min(slotS - warmUpS, timeCap) * 1000;
+export const plannedMs = ({ slotS, warmUpS, timeCap }: TimetableRow): number =>
+  Math.min(slotS - warmUpS, timeCap) * 1000;
 
-const toLineHeat = (row: LineRow, now: number): LineHeat => ({
+const toLineHeat = (row: TimetableRow, now: number): LineHeat => ({
   id: row.id,
   testId: row.testId,
   status: row.status,
@@ -32,9 +36,9 @@ const toLineHeat = (row: LineRow, now: number): LineHeat => ({
   toldAt: toldAt(row).getTime(),
 });
 
-export type DayLine = { rows: LineRow[]; heats: LineHeat[]; projected: Projected[] };
+export type DayLine = { rows: TimetableRow[]; heats: LineHeat[]; projected: Projected[] };
 
-export function projectRows(rows: readonly LineRow[], now: Date): DayLine[] {
+export function projectRows(rows: readonly TimetableRow[], now: Date): DayLine[] {
   return [...Map.groupBy(rows, lineOf).values()].map(line => {
     const heats = line.map(row => toLineHeat(row, now.getTime()));
     return { rows: line, heats, projected: projectLine(heats, now.getTime()) };
@@ -59,7 +63,7 @@ export async function announceDay(db: Db, eventId: string, now: Date): Promise<v
 type OfEvent = Pick<OwnEventRow, 'rails' | 'timeBetweenCategories'>;
 
 /** When the tests of a category without heats are expected, behind the heats that it has. */
-export function bandsOfCategory(event: OfEvent, tests: readonly TestRow[], lines: readonly DayLine[]): StartBand[] {
+export function bandsOfCategory(event: OfEvent, tests: readonly TestToCome[], lines: readonly DayLine[]): StartBand[] {
   const own = new Set(tests.map(({ id }) => id));
   const drawn = new Set<string>();
   let endedAt: number | null = null;

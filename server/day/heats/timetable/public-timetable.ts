@@ -1,33 +1,29 @@
 import type { PublicTimetable } from '#contract/day/timetable.ts';
-import { messages } from '#contract/messages.ts';
 import { isRevealed, nextReveal } from '#domain/competition/wods/reveal.ts';
 import { mayReadPlan, mayReadRails } from '#domain/day/floors/who-sees.ts';
-import type { App } from '#server/app.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { notFound } from '#server/foundation/http/refuse.ts';
-import { toldAt } from './project-day.ts';
-import { type LineRow, listLineHeats, listTakenRails } from './timetable.store.ts';
+import { listLineHeats, listTakenRails, type TimetableRow, toldAt } from './timetable.store.ts';
 
-export const toldOf = (row: LineRow) => ({
+export const toldOf = (row: TimetableRow) => ({
   startsAt: toldAt(row).toISOString(),
   plannedAt: row.plannedAt.toISOString(),
   status: row.status,
   isCalled: row.calledAt !== null,
 });
 
-export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: LineRow) => ({
+export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: TimetableRow) => ({
   uid: placeId,
   name: stageName ?? (isSideBySide ? category : null),
 });
 
-const shownFrom = (row: LineRow): number | null => row.shownFrom?.getTime() ?? null;
+const shownFrom = (row: TimetableRow): number | null => row.shownFrom?.getTime() ?? null;
 
 /** The name of a test that is told by now (N11). */
-export const testOfRow = (row: LineRow, now: Date): string | null =>
+export const testOfRow = (row: TimetableRow, now: Date): string | null =>
   isRevealed(shownFrom(row), now.getTime()) ? row.test : null;
 
-/** What the public may read of an event's heats that are not over, and until when that holds without a change. */
+/** Reads an event's unfinished heats as the public may see them, and until when that stays valid without a change. */
 export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
   const event = await findAnyEvent(db, eventId);
   if (!event?.isPublic) return null;
@@ -59,10 +55,4 @@ export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
       now.getTime(),
     ),
   };
-}
-
-export async function readTimetable(app: App, network: string, eventId: string): Promise<PublicTimetable> {
-  const found = await app.floors.timetable(eventId, network);
-  if (!found) throw notFound(messages.event.missing);
-  return { ...found, now: app.now().toISOString() };
 }

@@ -27,7 +27,7 @@ export const listLineHeats = (db: Db, eventId: string) =>
     .orderBy('heats.position')
     .orderBy('heats.id')
     .execute();
-export type LineRow = Awaited<ReturnType<typeof listLineHeats>>[number];
+export type TimetableRow = Awaited<ReturnType<typeof listLineHeats>>[number];
 
 export type ToldStart = { id: string; plannedAt: Date; startsAt: Date };
 
@@ -122,4 +122,8 @@ export const listTestsOfEvent = (db: Db, eventId: string) =>
     .orderBy('wods.createdAt')
     .orderBy('wods.id')
     .execute();
-export type TestRow = Awaited<ReturnType<typeof listTestsOfEvent>>[number];
+export type TestToCome = Awaited<ReturnType<typeof listTestsOfEvent>>[number];
+
+/** The start that people were told: the plan's until it was announced anew. */
+export const toldAt = ({ announcedAt, plannedAt }: Pick<TimetableRow, 'announcedAt' | 'plannedAt'>): Date =>
+  announcedAt ?? plannedAt;

@@ -101,7 +101,7 @@ const Chip = ({ label, below, tone, isOn, onClick }: ChipProps) => (
   </button>
 );
 
-/** What is wanted of the chosen screens, and which of them do not show it. */
+/** Says the wanted scene of the chosen screens, and which of them do not show it. */
 function Visible({ list, targets }: { list: ScreenList; targets: ScreenOfEvent[] }) {
   const said = targets.map(screen => ({ screen, ...progressText(list, screen) }));
   const [first] = said;

@@ -16,7 +16,6 @@ import { rollCallOf } from './missing-rails.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { RollTally } from './roll-tally.tsx';
 import { heatsOf, type ShownDay } from './shown-day.ts';
-import { UnfinishButton } from './unfinish-button.tsx';
 import { Unpublished } from './unpublished.tsx';
 import type { HeatActs } from './use-heat-acts.tsx';
 
@@ -41,7 +40,6 @@ export function HeatsTable({ day, manager, testId, acts, look }: Props) {
     if (heat.status === 'finished')
       return (
         <>
-          <UnfinishButton day={day} heat={heat} />
           {heat.annulReason === null && why.repeatHeat(heat.uid) === null && <RepeatHeat heat={heat} />}
           {look(heat)}
         </>

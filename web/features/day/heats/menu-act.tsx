@@ -4,7 +4,7 @@ import { Lines } from '#web/ui/lines.tsx';
 
 type Props = {
   label: string;
-  /** What it acts on. */
+  /** The heat or test that the press acts on. */
   of: string;
   /** Why it is off; null when it is on. */
   why: string | null;

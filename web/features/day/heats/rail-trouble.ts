@@ -24,12 +24,12 @@ export const troubleSigns = {
   out: IconBan,
 } as const;
 
-/** What stands below an athlete's name in the place of the judge. */
+/** The line below an athlete's name, in the place of the judge. */
 export type Trouble = {
   tone: 'bad' | 'warn' | 'good';
   sign: keyof typeof troubleSigns;
   text: string;
-  /** Name and count are no news. */
+  /** The row draws name and count in grey, for they are old. */
   isGrey?: true;
 };
 
@@ -47,7 +47,7 @@ const bad = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'bad', si
 const warn = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'warn', sign, text });
 const good = (text: string): Trouble => ({ tone: 'good', sign: 'over', text });
 
-/** What became of a rail that counts no more. */
+/** The end of a rail that no longer counts. */
 function endOf({ rail: { state }, counted }: RailNews): Trouble[] {
   const count = counted && counted.timeMs !== null ? ` · ${writeCount(counted.count, counted.unit)}` : '';
   if (state === 'finished') return [warn('unsigned', `Terminó${count} · sin firma`)];

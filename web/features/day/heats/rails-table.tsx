@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useReducer, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { readFloorClock } from '#web/lib/clock/floor-clock.ts';
 import { Row, Text } from '#web/ui/layout.tsx';
@@ -114,7 +115,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
           )}
           {data.staffs.length === 0 && (
             <Text size="sm" dim>
-              {words.noJudges}
+              {messages.heats.noJudges}
             </Text>
           )}
         </div>

@@ -11,12 +11,23 @@ import styles from './manager.module.css';
 import { said } from './manager-words.ts';
 import { NextStep, type Steps } from './next-step.tsx';
 import { CountInChoice } from './start-dialog.tsx';
+import { UnfinishButton } from './unfinish-button.tsx';
 import { useCommand } from './use-command.ts';
 
-/** What runs now, else the next step. In it stands only what acts on the floor (LIVE-D19). */
+/** Shows the running heat, else the next step. Its buttons act only on the floor (LIVE-D19). */
 export function RunBlock(props: Steps) {
-  const active = props.day.data.heats.find(({ status }) => status === 'active');
-  return active ? <Running {...props} heat={active} /> : <NextStep {...props} />;
+  const { heats } = props.day.data;
+  const active = heats.find(({ status }) => status === 'active');
+  if (active) return <Running {...props} heat={active} />;
+  const [last] = heats
+    .filter(({ finishedAt }) => finishedAt !== null)
+    .sort((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
+  return (
+    <>
+      <NextStep {...props} />
+      {last && <UnfinishButton day={props.day} heat={last} />}
+    </>
+  );
 }
 
 const over = ['finished', 'signed', 'contested', 'confirmed'];

@@ -64,7 +64,7 @@ export function useHeatActs(day: ShownDay, late: LateStart) {
       const counting = open?.counting ?? 0;
       const question = {
         title: `¿Finalizar el ${heat.name}?`,
-        text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}Un heat que finaliza no se vuelve a abrir.`,
+        text: `${isEarly ? 'El reloj todavía no llega al tope. ' : ''}${words.unfinishFor}`,
         lines: open?.lines ?? [],
         linesTitle: 'Falta:',
         confirmLabel:

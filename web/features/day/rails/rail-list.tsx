@@ -22,7 +22,7 @@ export function railsAhead(rails: readonly RailOfJudge[]): RailOfJudge[] {
 }
 
 /** A heat that ended with nothing counted waits for no judge (D33). */
-export function tagOf({ state, heat, isOthers, judge }: RailOfJudge): [tone: Tone, text: string] {
+function tagOf({ state, heat, isOthers, judge }: RailOfJudge): [tone: Tone, text: string] {
   if (isOthers) return ['neutral', `Lo lleva ${judge ?? messages.rails.somebody}`];
   if (heat.status !== 'finished') return railTags[state];
   if (state === 'ready') return ['neutral', 'Sin contar'];

@@ -24,7 +24,7 @@ type OwnHeat = OwnDay['heats'][number];
 /** An answer this old may be wrong: a page with network asks far more often. */
 const oldMs = 75_000;
 
-/** What the floor told: when this changes, the athlete's own hours may have too. */
+/** The last message of the floor. When it changes, the athlete's own hours may have changed too. */
 const newsOf = (floor: Floor | null): string | null =>
   floor &&
   JSON.stringify([

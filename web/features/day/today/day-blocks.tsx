@@ -288,7 +288,7 @@ function WaitingRow({
 
 type ArrivalProps = { eventId: string; timeZone: string; arrivals: NonNullable<DayOfMine['arrivals']>; side: Side };
 
-/** Who is here, who is missing, and the ways to mark them. */
+/** Counts present and missing athletes, with the ways to mark them. */
 export function ArrivalsBlock({ eventId, timeZone, arrivals, side }: ArrivalProps) {
   const { total, present, absent, missing } = arrivals;
   const expected = total - present - absent;
