@@ -9,10 +9,10 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { bandsOfCategory, type DayLine, plannedMs, projectRows } from './project-day.ts';
 import { placeOfRow } from './public-timetable.ts';
 import {
-  type TestToCome,
   listLineHeats,
   listTakenRails,
   listTestsOfEvent,
+  type TestToCome,
   type TimetableRow,
   toldAt,
 } from './timetable.store.ts';

@@ -4,9 +4,9 @@ import { type LineHeat, type Projected, projectLine, startToTell } from '#domain
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import {
-  type TestToCome,
   listLineHeats,
   saveAnnounced,
+  type TestToCome,
   type TimetableRow,
   type ToldStart,
   toldAt,

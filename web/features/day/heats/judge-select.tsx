@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
-import styles from './manager.module.css';
+import styles from './judge-select.module.css';
 import { judgeName } from './manager-words.ts';
 import { readingAgain } from './set-judge.ts';
 import type { ShownDay } from './shown-day.ts';
