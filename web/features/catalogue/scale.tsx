@@ -6,7 +6,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
 const gaps = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl'] as const;
 const radii = ['sm', 'md', 'lg', 'round'];
 
-/** The scale of scale.css, drawn with the primitives that use it. */
+/** Draws each size of scale.css with the components that use it. */
 export function Scale() {
   return (
     <>

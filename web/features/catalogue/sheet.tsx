@@ -14,7 +14,7 @@ import { Group } from './group.tsx';
 import { Scale } from './scale.tsx';
 import { Words } from './words.tsx';
 
-/** All of web/ui in one scheme, with its own provider, whose root is this sheet. */
+/** Shows all components of web/ui in one colour scheme. Its own provider styles only this element. */
 export function Sheet({ scheme, name }: { scheme: 'light' | 'dark'; name: string }) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const id = `catalogo-${scheme}`;

@@ -11,7 +11,7 @@ import { Portrait } from '#web/ui/pages/portrait.tsx';
 import drawer from './drawer.module.css';
 import styles from './top-bar.module.css';
 
-/** The account's picture when the phone's bar has no room for its name; same link as the name. */
+/** The account's picture, as a link like the name. A phone's bar shows it, where the name has no room. */
 export const OwnPortrait = ({ account }: { account: ShellAccount }) => (
   <span className={drawer.only}>
     <Link to={eventsPageOf[account.type]} className={styles.account} aria-label={`Mi panel, ${account.displayName}`}>
@@ -27,7 +27,7 @@ const ofAthlete = [
   { to: paths.myOrders, label: 'Mis pagos' },
 ] as const;
 
-/** The account's button and sign-out, or the two ways to sign in; the same in bar and drawer (PUB-022 to PUB-027). */
+/** The account's button and sign-out, or the two ways to sign in. Bar and drawer show the same (PUB-022 to PUB-027). */
 export function AccountLinks({ account, wide = false }: { account: ShellAccount | null; wide?: boolean }) {
   const leave = useLeave();
   const size = wide ? 'lg' : 'sm';
@@ -67,11 +67,11 @@ export function AccountLinks({ account, wide = false }: { account: ShellAccount 
 
 const ofOutbox = () => import('#web/lib/outbox/leaving.ts');
 
-/** Signs out (PUB-025). Asks first if a form or queued work would be lost (A4), then opens the home page. */
+/** Signs out (PUB-025). Asks first if a form or queued work would be lost (A4). Then it opens the home page. */
 function useLeave() {
   const navigate = useNavigate();
   const { account } = useSession();
-  // Judges review, and both account types work at doors.
+  // The account whose decisions may wait in the queue: judges review, and judges and organizations work at doors.
   const workerId = account?.type === 'staff' || account?.type === 'organization' ? account.uid : null;
   const { mutate, isPending } = useSignOut(async () => {
     forgetUnsaved();

@@ -10,7 +10,7 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './drawer.module.css';
 import bar from './top-bar.module.css';
 
-/** Below 768 px the bar's links are in a drawer (L9). The browser's own dialog keeps the focus and handles Escape. */
+/** Shows the bar's links in a drawer below 768 px (L9). The browser's own dialog keeps the focus and handles Escape. */
 export function Drawer({ account }: { account: ShellAccount | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);

@@ -12,10 +12,11 @@ import styles from './shell.module.css';
 const lookEvery = 30 * 60_000;
 
 /**
- * The service worker finds a new version; `Update` activates it and reloads, but asks first if a form is unsaved (A12).
+ * Offers a new version that the service worker found. `Update` activates it and reloads the page, but asks first if a
+ * form is unsaved (A12).
  */
 export function NewVersion() {
-  // Here, because this file loads behind every page, when there is time.
+  // This call is here because this file loads on every page, when there is time.
   useForgetDoors();
   const [found, setFound] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -71,7 +72,7 @@ export function NewVersion() {
   );
 }
 
-/** A device that was a door deletes the list of a finished event, on any page (T2). */
+/** Deletes the list of a finished event on a device that was a door, whatever page is open (T2). */
 function useForgetDoors() {
   useEffect(() => {
     if (!readKept(doorDeviceKey)) return;

@@ -99,7 +99,7 @@ function Progress() {
 function useEndedSession() {
   const router = useRouter();
   const { state, account } = useSession();
-  // Also for a page drawn offline, before the session was known.
+  // True also for a page drawn offline, before the session was known.
   const wasShown = useRef(false);
   useEffect(() => {
     if (account) wasShown.current = true;
@@ -111,7 +111,7 @@ function useEndedSession() {
 }
 
 /**
- * Before a navigation: removes the errors of the old page. After it: sets the title, and moves the focus to the heading
+ * Before a navigation it removes the old page's errors. After it, it sets the title and moves the focus to the heading
  * for screen readers.
  */
 function usePageChange() {

@@ -50,10 +50,10 @@ const steps: Record<MantineColorScheme, { Icon: typeof IconSun; name: string; ne
   dark: { Icon: IconMoon, name: 'oscuro', next: 'auto' },
 };
 
-/** Starts with the system's scheme; presses change to light, dark, and back. */
+/** The button for the colour scheme. It begins with the system's scheme; each press changes it: light, dark, system. */
 function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server does not know this browser's choice.
+  // The server does not know which scheme this browser chose, so the first render shows the default.
   const { Icon, name, next } = steps[useMounted() ? colorScheme : 'auto'];
   const label = `Tema ${name}. Cambiar a ${steps[next].name}`;
   return (

@@ -17,7 +17,7 @@ import styles from './waiting-work.module.css';
 
 const askEvery = 15_000;
 
-/** Asks again while the session is unknown: a network that never dropped fires no online event. */
+/** Asks again while the session is unknown. A network that never dropped fires no `online` event, which would do it. */
 function useAskAgain(isUnknown: boolean) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useAskAgain(isUnknown: boolean) {
   }, [isUnknown, queries]);
 }
 
-/** Any answered query shows that the server is reachable. */
+/** Reports that the server can be reached whenever a query is answered. */
 function useReached() {
   const queries = useQueryClient();
   useEffect(
@@ -39,13 +39,13 @@ function useReached() {
   );
 }
 
-/** The head of a door's page already shows what waits there. */
+/** The queued work of doors. On a door's page it is left out, because the page's head shows it. */
 function useOfDoors(uid: string): readonly DoorWork[] {
   const work = useDoorWaiting(uid) ?? [];
   return useLocation().pathname.includes('/door/') ? [] : work;
 }
 
-/** On the arrivals page each row already shows it. */
+/** The queued arrivals. On the page of arrivals they are left out, because each row shows its own. */
 function useOfArrivals(uid: string): readonly Arrival[] {
   const work = useArrivalsWaiting(uid) ?? [];
   return useLocation().pathname.includes('/event-check-in/') ? [] : work;
@@ -53,7 +53,7 @@ function useOfArrivals(uid: string): readonly Arrival[] {
 
 type Props = { uid: string; session: Session['state'] };
 
-/** Sends what was decided offline, on any page, and shows how much of it waits (A4, T2). */
+/** Sends the decisions that were made offline, on any page. Shows how many of them wait (A4, T2). */
 export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organization' }) {
   useDoorSending(props.uid, props.session === 'signed-in');
   useArrivalSending(props.uid, props.session === 'signed-in');
@@ -71,7 +71,7 @@ function OfJudge({ uid, session }: Props) {
   return <HowMuch work={work} taps={rails.reduce((sum, { taps }) => sum + taps, 0)} link={{ to: paths.staffUnsent }} />;
 }
 
-/** An organization reviews nothing. Its waiting work comes from its doors and its arrivals. */
+/** The queued work of an organization: only doors and arrivals, because it reviews nothing. */
 function OfOrganization({ uid }: Props) {
   const [atDoors, arrivals] = [useOfDoors(uid), useOfArrivals(uid)];
   const link: LinkProps = atDoors[0]
@@ -80,7 +80,7 @@ function OfOrganization({ uid }: Props) {
   return <HowMuch work={[...atDoors, ...arrivals]} link={link} />;
 }
 
-/** `taps`: unsent taps of a rail; each counts. */
+/** `taps`: how many taps of rails are not sent; each one counts. */
 function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: number; link: LinkProps }) {
   const back = work.filter(({ problem }) => problem !== null).length;
   const stuck = work.filter(isStuck).length;
@@ -95,7 +95,8 @@ function HowMuch({ work, taps = 0, link }: { work: readonly Queued[]; taps?: num
       {parts.length > 0 && (
         <Link {...link} className={`strong ${styles.work}`} data-back={stuck + back > 0 || undefined}>
           <IconCloudUp size={18} stroke={2} aria-hidden="true" />
-          {/* On a phone only the number of the last part, which is the most urgent; screen readers get the words. */}
+          {/* On a phone only the number of the last part is visible, because it is the most urgent. Screen readers
+             get the words. */}
           {parts.map((part, at) => (
             <span key={part} className={at < parts.length - 1 ? styles.wide : undefined}>
               {part.split(' ')[0]}

@@ -22,7 +22,7 @@ function Name({ event }: { event: AdminEvent }) {
   const why = whyHidden(event);
   return (
     <Lines>
-      {/* A hidden event has no public page. */}
+      {/* A hidden event has no public page, so it gets no link. */}
       {event.hiddenAt ? (
         <strong>{event.name}</strong>
       ) : (
@@ -60,7 +60,7 @@ const columns: Column<AdminEvent>[] = [
 
 type EventsSearch = { q?: string; state?: AdminEventState; page?: number };
 
-/** Every event of the platform, to hide it or show it again (N8). */
+/** Lists every event of the platform. The operator can hide an event or show it again (N8). */
 export function EventsTable({ search, onSearch }: { search: EventsSearch; onSearch: (search: EventsSearch) => void }) {
   const { q, state, page = 1 } = search;
   const list = useQuery(

@@ -16,7 +16,7 @@ import styles from './mailbox.module.css';
 
 type MailboxSearch = { page?: number; id?: string };
 
-/** Mails that were not sent, while there is no mail server (SMTP_URL). */
+/** Lists the mails that the server did not send because it has no mail server (`SMTP_URL`). */
 export function Mailbox({ search, onPage }: { search: MailboxSearch; onPage: (page: number) => void }) {
   const { page = 1, id } = search;
   const list = useQuery(

@@ -17,7 +17,7 @@ const check = (typed: string) => {
 };
 const typedOf = (prices: Prices) => ({ event: formatAmount(prices.event), qualifier: formatAmount(prices.qualifier) });
 
-/** Typed in dollars, sent and stored in cents (L7). */
+/** The operator types prices in dollars; the form sends cents (L7). */
 export function PricesForm({ prices }: { prices: Prices }) {
   const queries = useQueryClient();
   const { form, isDirty, isSending, failure, bound } = useSimpleForm({

@@ -6,7 +6,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { EmailText } from '#web/ui/texts/email-text.tsx';
 import { ageWords, EntryTags } from './entry-tags.tsx';
 
-/** The seven columns of the source (ORG-088). */
+/** The seven columns of the list that the specification names (ORG-088). */
 export const athleteColumns: Column<AthleteRow>[] = [
   {
     key: 'photo',

@@ -7,10 +7,10 @@ import { ageWords } from './entry-tags.tsx';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
-// A calendar day, the same in every time zone. A list may contain another text.
+// Writes a calendar day, which is the same in every time zone. A date of a list that is no day stays as typed.
 const writtenDay = (day: string | null) => day?.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3-$2-$1') ?? null;
 
-/** The eleven values of the source (ORG-145). */
+/** Shows the eleven values of an athlete that the specification names (ORG-145). */
 export function AthleteFacts({ athlete }: { athlete: Athlete }) {
   const facts: Fact[] = [
     ['Nombre', athlete.name],

@@ -7,7 +7,7 @@ import { EntryTags } from './entry-tags.tsx';
 
 type Props = { athlete: AthleteRow; back: ReactNode; children?: ReactNode };
 
-/** The person and the category; `back` leads to the event, `children` are the actions. */
+/** Shows the person and the category; `back` is the link to the event, `children` are the actions. */
 export function AthleteHeader({ athlete, back, children }: Props) {
   const { name, photo, category, team, isCaptain, paidCents } = athlete;
   return (

@@ -108,7 +108,7 @@ function athletesIn(total: number, entries: number, isFiltered: boolean): string
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list's data of an athlete, so that the page renders before its request (ORG-089). */
+    /** The athlete's data as the list already has it. The page shows it until its own request is answered (ORG-089). */
     athlete?: AthleteRow;
     id_event?: string;
   }

@@ -12,7 +12,7 @@ const TypedPersonDialog = lazy(() =>
   import('./typed-person.tsx').then(module => ({ default: module.TypedPersonDialog })),
 );
 
-/** Adds a member to the team until the event is over; hidden when the team is full or there is none (N10). */
+/** Adds a member to a team until the event is over. Hidden when the entry is no team or the team is full (N10). */
 export const AddMate = ({ athlete: { entryId, team, matesLeft, isOver } }: { athlete: Athlete }) => (
   <DialogButton label="Sumar un miembro" isOffered={!isOver && matesLeft > 0}>
     {close => (
@@ -34,7 +34,7 @@ const changesOf = (typed: Typed, begun: Typed) => ({
   ...(typed.email !== begun.email && { email: typed.email }),
 });
 
-/** Corrects or adds an address; the old link becomes invalid (N10). */
+/** Corrects or adds a person's email address. The link mailed to the old address becomes invalid (N10). */
 export const CorrectTyped = ({ athlete: { uid, name, email, isOver } }: { athlete: Athlete }) => (
   <DialogButton label={email ? 'Corregir nombre o correo' : 'Agregar su correo'} size="sm" isOffered={!isOver}>
     {close => (

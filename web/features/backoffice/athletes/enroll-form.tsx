@@ -16,7 +16,7 @@ import { SendRefusal } from './send-refusal.tsx';
 
 type Props = { category: Category; isLate: boolean; many: ReactNode; back: ReactNode; onDone: () => void };
 
-/** Enters an athlete by email; in a category of teams, the captain and the team (ORG-141 to ORG-143). */
+/** Enters an athlete by email; in a category of teams, enters a captain with the team (ORG-141 to ORG-143). */
 export function EnrollForm({ category, isLate, many, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({

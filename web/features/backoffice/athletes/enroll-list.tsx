@@ -16,7 +16,7 @@ const steps = ['Lista', 'Revisión', 'Listo'];
 
 type Props = { event: OwnEvent; categories: Category[]; category: string | undefined; back: ReactNode };
 
-/** A whole list from a sheet, checked before it is sent (walk-organizer A6). */
+/** Enters a whole list of people from a sheet. The page checks the list before it sends it (walk-organizer A6). */
 export function EnrollList({ event, categories, category, back }: Props) {
   const known = categories.map(({ uid, name, team, members, ageRange }) => ({
     id: uid,

@@ -3,7 +3,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type Entry = Pick<AthleteRow, 'isManual' | 'isConfirmed' | 'hasAccount' | 'outOfAge' | 'notOf'>;
 
-/** How the person entered, if not by joining (J5), and ages outside the category (N2). */
+/** Tags of an entry: how it was made, if not by joining (J5), and an age outside the category (N2). */
 export const EntryTags = ({ athlete: { isManual, isConfirmed, hasAccount, outOfAge, notOf } }: { athlete: Entry }) => (
   <>
     {isManual && <StatusTag tone="info">Manual</StatusTag>}
@@ -14,6 +14,6 @@ export const EntryTags = ({ athlete: { isManual, isConfirmed, hasAccount, outOfA
   </>
 );
 
-/** A wrong age is a note; the organizer decides (N2). */
+/** The words about an age outside the category's range. The organizer decides whether the athlete may stay (N2). */
 export const ageWords = ({ age, range: [min, max] }: NonNullable<AthleteRow['outOfAge']>) =>
   `Tendrá ${age} años el primer día; la categoría es de ${min} a ${max}`;

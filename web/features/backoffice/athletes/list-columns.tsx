@@ -16,12 +16,12 @@ const names: Record<ListField, string> = {
   ...messages.listed.details,
 };
 const fields = listFields.map(value => ({ value, label: names[value] }));
-// Sample rows per column; the rows themselves are below.
+// How many sample values each column shows; the rows are listed below the columns.
 const shown = 3;
 const noHead = 'none';
 const quoted = (texts: readonly string[]) => new Intl.ListFormat('es').format(texts.map(text => `«${text}»`));
 
-/** Unused columns and lines above the heading, so that nothing is dropped silently. */
+/** Notes that name the unused columns and the lines above the heading, so that nothing is dropped silently. */
 function notesOf({ headAt, columns, lines }: ReadList, isEmpty: (at: number) => boolean): string[] {
   const unused = columns.flatMap(({ header, field }, at) =>
     field === null && !isEmpty(at) ? [header || `Columna ${at + 1}`] : [],
@@ -35,7 +35,7 @@ function notesOf({ headAt, columns, lines }: ReadList, isEmpty: (at: number) => 
   ].filter(note => typeof note === 'string');
 }
 
-/** Each column of the list with its field, which can be changed (ORGA-C5). */
+/** Shows each column of the list with the field that it fills. A person can choose another field (ORGA-C5). */
 export function ListColumns({ state: { busy, choose, chooseHead }, list }: { state: EnrollListState; list: ReadList }) {
   const { headAt, columns, lines, isDoubtful } = list;
   const people = lines.filter(({ number }) => headAt === null || number > headAt);

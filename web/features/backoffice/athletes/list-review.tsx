@@ -11,13 +11,13 @@ import { ListRows, peopleIn, rowsIn } from './list-rows.tsx';
 import { isReady, type ListCategory, peopleOf, strangeCategories } from './listed-row.ts';
 import type { EnrollListState } from './use-enroll-list.ts';
 
-/** An address for a present person adds no participant. */
+/** Text of the button that sends. Rows that only add an address to an existing participant enter no new person. */
 function submitWords(rows: number, people: number): string {
   if (people > 0) return `Inscribir a ${people}`;
   return rows > 0 ? 'Guardar los correos' : 'Nadie por inscribir';
 }
 
-/** The outcome of each row, before anything is saved. */
+/** Shows the outcome of each row before the server saves anything. */
 export function ListReview({ state, categories }: { state: EnrollListState; categories: readonly ListCategory[] }) {
   const { rows, list, busy, failure, send, edit } = state;
   const [onlyOdd, setOnlyOdd] = useState(false);
@@ -89,7 +89,10 @@ const none = 'none';
 
 type ListCategoriesProps = { state: EnrollListState; categories: readonly ListCategory[] };
 
-/** Maps a sheet's own category names; each answer applies immediately to all its rows (N10). */
+/**
+ * Asks which category of the event the list means by an unknown name. Each answer applies immediately to all rows with
+ * that name (N10).
+ */
 function ListCategories({ state: { rows, busy, draft, mean }, categories }: ListCategoriesProps) {
   const strange = strangeCategories(rows);
   if (strange.length === 0) return null;

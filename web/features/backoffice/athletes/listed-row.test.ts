@@ -87,11 +87,11 @@ test('N10 listed rows: an unknown category name → asked once, then read as cho
         .filter(isReady)
         .map(({ row }) => row.name),
     ).toEqual(['Luis', 'Kevin']);
-  // The question stays with its answer, so that a wrong one can be corrected (ORGA-C28).
+  // An answered name is still listed, so that a person can correct a wrong answer (ORGA-C28).
   expect(strangeCategories(reread(head)).map(({ word }) => word)).toEqual(['rx varones', 'nada']);
-  // Remaining rows use the event's category names.
+  // Rows that are written back use the event's category names.
   expect(writeRows(reread(head).slice(0, 1), [])).toContain('\tRX\t');
-  // An existing category's name always means that category.
+  // The name of an existing category always means that category, whatever the answers say.
   const other = new Map([['rx', 'trio']]);
   const [row] = readList('Luis\tRX', { categories, category: null, meanings: other });
   expect(row?.category?.id).toBe('rx');

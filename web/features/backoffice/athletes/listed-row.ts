@@ -7,14 +7,14 @@ import { detailFields, type TypedDetails, typedBirthdate } from '#domain/registr
 
 export type ListCategory = { id: string; name: string; team: boolean; members: number; ageRange: [number, number] };
 
-/** A row with its outcome; `sent` is null when it never leaves the page. */
+/** A row of the list with its outcome; `sent` is null when the page does not send the row. */
 export type JudgedRow = { row: ListRow; sent: ListedRow | null; outcome: RowOutcome };
 
 const refusal = (message: string): RowOutcome => ({ outcome: 'refused', message, warnings: [] });
 
 const lineOf = (lines: number[]) => `línea ${lines[0]}`;
 
-/** The lines of a duplicate: an address is unique in a list, a name without address in its category. */
+/** Finds the lines of a duplicate. An address is unique in the whole list, a name without address in its category. */
 function findTwice(row: ListRow, seen: Map<string, number[]>): string | null {
   const people = [row, ...row.mates];
   const keys = people.map(
@@ -38,7 +38,7 @@ function findNamesake({ name, lines, category }: ListRow, rows: readonly ListRow
   );
 }
 
-/** Warning for an age written as a number; for a birth date the server decides (N2). */
+/** Warns about an age that is written as a number. For a birth date the server decides (N2). */
 function ageWarning({ name, age, details }: ListPerson, { ageRange }: ListCategory): string | null {
   if (age === null || isOfAge(age, ageRange) || typedBirthdate(details.birthdate) !== null) return null;
   const warning = messages.listed.age(age, ageRange);
@@ -56,7 +56,7 @@ function warningsOf(row: ListRow, category: ListCategory, rows: readonly ListRow
   ].filter(warning => typeof warning === 'string');
 }
 
-/** Refuses a heading word among the people instead of guessing (ORGA-C5). */
+/** A word of a heading in place of a person. The row is refused, because a guess could be wrong (ORGA-C5). */
 const misfits = {
   head: () => 'Esta fila es un encabezado, no una persona.',
   below: (line: number) =>
@@ -96,8 +96,8 @@ const ready: readonly RowOutcome['outcome'][] = ['placed', 'invited', 'added'];
 export const isReady = ({ outcome }: JudgedRow): boolean => ready.includes(outcome.outcome);
 
 /**
- * Category names of the list that the event does not have, each with its number of rows; also names that a person
- * already assigned.
+ * Category names of the list that the event does not have, each with its number of rows. Includes names that a person
+ * has already assigned to a category.
  */
 export function strangeCategories(rows: readonly JudgedRow[]): { name: string; word: string; rows: number }[] {
   const strange = rows.filter(

@@ -17,7 +17,7 @@ type Props = { athlete: Athlete; onClose: () => void };
 
 const words = messages.joining.move;
 
-/** Possible categories for an athlete or team, and why others are not. */
+/** Shows the categories that an athlete or team can move to, and why others are not possible. */
 export function MoveDialog({ athlete, onClose }: Props) {
   const { entryId, name, category, team, email, paidCents } = athlete;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,7 +5,7 @@ const largest = 2_000_000;
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Null when it is no list, or larger than any list of people. */
+/** The text of the file. Null when the file is no list, or is larger than any list of people. */
 export async function readListFile(file: File): Promise<string | null> {
   if (file.size > largest) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -46,7 +46,7 @@ test('N10 workbook: not one, broken or too large → refused; text files are rea
   expect(await readListFile(fileOf(parts('<row r="1"><c t="inlineStr">')))).toBeNull();
   expect(await readListFile(fileOf(parts(`<row>${inline('a'.repeat(17 * 1024 * 1024))}</row>`)))).toBeNull();
   expect(await readListFile(fileOf(parts('<row><c><v>1</v></c></row>'.repeat(20_001))))).toBeNull();
-  // A long text stored once and used by many cells expands far beyond the file.
+  // A workbook can store a long text once and use it in many cells. Unpacked, it is then far larger than the file.
   const shared = (letters: number) => `<sst><si><t>${'a'.repeat(letters)}</t></si></sst>`;
   const shows = (cells: number) => parts('<row><c t="s"><v>0</v></c></row>'.repeat(cells));
   const swollen = { ...shows(2000), 'xl/sharedStrings.xml': shared(1500) };

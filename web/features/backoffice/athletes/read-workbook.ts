@@ -21,7 +21,7 @@ async function readShared(open: Open): Promise<string[]> {
   return Array.from(elementsOf(xml, `${prefix}si`), ({ inner }) => textIn(inner, prefix).slice(0, mostOfText));
 }
 
-// Number formats of dates by id; custom ones are detected by their letters.
+// Built-in number formats are date formats by their id. A custom format is one if its letters name days or years.
 const isKnownDate = (id: number) => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || id >= 50;
 const isDateFormat = (format: string) => /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
@@ -48,7 +48,7 @@ const dayOf = (serial: number, epoch: number) => new Date(epoch + Math.floor(ser
 function cellOf(attributes: string, inner: string, prefix: string, { shared, isDate, epoch }: Texts): string {
   const type = attributeOf(attributes, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(inner, prefix);
-  // A formula has the value from when the file was saved.
+  // A cell with a formula also stores the value that it had when the file was saved.
   const [value] = elementsOf(inner, `${prefix}v`);
   if (!value || type === 'e' || type === 'b') return '';
   if (type === 's') return shared[Number(value.inner)] ?? '';
@@ -59,7 +59,7 @@ function cellOf(attributes: string, inner: string, prefix: string, { shared, isD
   return type === 'n' && Number.isSafeInteger(number) ? String(number) : plainText(value.inner);
 }
 
-// A line break in a cell separates people of a team. Tabs and quotes would look like other cells.
+// A line break in a cell separates the people of a team, so it stays. Tabs and quotes would look like other cells.
 const asPasted = (text: string) =>
   text
     .trim()
@@ -72,7 +72,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const book = await open('xl/workbook.xml', mostOfPart);
   if (!book) throw new Unreadable();
   const sheet = await open(sheetPath(book, await open('xl/_rels/workbook.xml.rels', mostOfPart)), mostOfPart);
-  // Files with the older calendar start four years later.
+  // Workbooks with the 1904 calendar count days from a date four years later.
   const epoch = /date1904\s*=\s*["'](1|true)/.test(book) ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const texts = { shared: await readShared(open), isDate: await readStyles(open), epoch };
   const prefix = prefixOf(sheet, 'worksheet');

@@ -22,7 +22,7 @@ const labelOf = (paid: number, refund: boolean) => {
   return refund ? `Retirar y reembolsar ${formatMoney(paid)}` : 'Retirar sin reembolso';
 };
 
-/** Asks before an athlete leaves the category, and about the paid money (ORG-146, ORG-517, J6). */
+/** Asks before an athlete is removed from the category, and what happens to the paid money (ORG-146, ORG-517, J6). */
 export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemoved: () => void }) {
   const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, canRemove } = athlete;
   const [opened, setOpened] = useState(false);
@@ -95,7 +95,7 @@ function useRemoveAthlete(onRemoved: () => void) {
     done: () => {
       notify.success(messages.joining.removed);
       onRemoved();
-      // The team may have another captain. The removed athlete's page is closing, so do not refetch it.
+      // The team may have another captain now. The removed athlete's page is closing, so its data is not fetched again.
       void queries.invalidateQueries({ queryKey: api.entries.readAthlete.key(), refetchType: 'none' });
     },
     changes: [api.entries.listAsOrganizer.key(), api.events.key(), api.categories.key(), api.income.key()],

@@ -13,7 +13,7 @@ import { SendRefusal } from './send-refusal.tsx';
 type Typed = { name: string; email: string };
 type FormProps = {
   begin: Typed;
-  /** `begun`: the initial values of the fields. */
+  /** `begun`: the values of the fields when the dialog opened. */
   send: (typed: Typed, begun: Typed) => Promise<unknown>;
   about: string;
   submit: string;
@@ -22,7 +22,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** A person without an account, by name and address: a new mate, or a correction (N10). */
+/** Asks for the name and address of a person without an account: a new mate, or a correction (N10). */
 export function TypedPersonDialog({ title, begin, send, about, submit, done, onClose }: FormProps) {
   const queries = useQueryClient();
   // A save in another window updates the page below, not these fields.

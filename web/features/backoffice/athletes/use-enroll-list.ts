@@ -15,7 +15,7 @@ type Busy = { what: 'checking' | 'sending'; done: number; of: number };
 type Ask = (rows: ListedRow[]) => Promise<RowOutcome[]>;
 
 /**
- * Sends the rows in parts and passes each answer to `told`, so that a later failure loses nothing. Stops when `told`
+ * Sends the rows in parts and passes each answer to `told`, so that a later failure loses no answer. Stops when `told`
  * returns false.
  */
 async function inParts(rows: JudgedRow[], ask: Ask, told: (answered: Map<JudgedRow, RowOutcome>) => boolean) {
@@ -41,7 +41,7 @@ const merged = (rows: JudgedRow[], answered: Map<JudgedRow, RowOutcome>): Judged
 
 type OfEvent = { eventId: string; categories: readonly ListCategory[]; first: string | undefined };
 
-/** The steps of a list: write it, check each row, send it in parts (N10). */
+/** The state of the page that enters a list: write it, check each row, send it in parts (N10). */
 export function useEnrollList({ eventId, categories, first }: OfEvent) {
   const queries = useQueryClient();
   const { account } = useSession();
@@ -53,7 +53,7 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
   const [rows, setRows] = useState<JudgedRow[]>([]);
   const [busy, setBusy] = useState<Busy | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // Counts the reviews; a newer choice replaces the running one.
+  // Counts the reviews. An answer to an older review is ignored.
   const latest = useRef(0);
 
   const write = (changes: Partial<ListDraft>) => {
@@ -97,7 +97,7 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
     const read = readListTable(draft.text, { categories, category: null, headAt });
     void review(change({ choice: choiceOf(read, null) }));
   };
-  /** The meaning of a name applies immediately to every row with it (ORGA-C28). */
+  /** Stores which category a name of the list means, and checks every row again (ORGA-C28). */
   const mean = (word: string, categoryId: string | null) => {
     const { [word]: _, ...others } = draft.meanings;
     void review(change({ meanings: categoryId ? { ...others, [word]: categoryId } : others }));
@@ -111,7 +111,7 @@ export function useEnrollList({ eventId, categories, first }: OfEvent) {
     forgetDraft();
     setStep('done');
   };
-  /** Back to the list: as it was written, or only the rows that failed. */
+  /** Returns to the text of the list: as it was written, or only the rows that failed. */
   const edit = (left?: JudgedRow[]) => {
     if (left) write({ text: left.length > 0 ? writeRows(left, list?.lines ?? []) : '', choice: null });
     setRows([]);

@@ -4,12 +4,14 @@ import { type ReadList, readListTable } from '#domain/registration/entries/read-
 import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 import type { ListCategory } from './listed-row.ts';
 
-/** The heading line and the meaning of each column. `of`: the columns for which this was chosen. */
+/**
+ * The person's choice of the heading line and the meaning of each column. `of` names the columns for which it was made.
+ */
 type Choice = { of: string; headAt: number | null; columns: ListColumns | null };
 
 export type ListDraft = {
   text: string;
-  /** Category of rows without one. */
+  /** The category of rows that name no category. */
   categoryId: string | null;
   choice: Choice | null;
   /** The category of each unknown name, by its searchable form. */
@@ -30,7 +32,7 @@ function readChoice(value: unknown): Choice | null {
   };
 }
 
-/** The draft of this tab; of an older build's draft, the parts that are valid. */
+/** Reads the draft that this tab stored. Keeps only the valid parts, because an older build may have written it. */
 function readDraft(name: string): Partial<ListDraft> {
   const kept = readKept(name, 'tab');
   if (isWord(kept)) return { text: kept };
@@ -46,7 +48,7 @@ function readDraft(name: string): Partial<ListDraft> {
 
 const columnsOf = ({ headAt, columns }: ReadList) => [headAt, ...columns.map(({ header }) => header)].join('\t');
 
-/** Reads the list by its draft. A choice made for other columns does not apply. */
+/** Reads the list with the choices of its draft. A choice made for other columns does not apply. */
 export function readDraftList({ text, categoryId, choice, meanings }: ListDraft, categories: readonly ListCategory[]) {
   const category = categories.find(({ id }) => id === categoryId) ?? null;
   const reading = { categories, category, meanings: new Map(Object.entries(meanings)) };

@@ -8,7 +8,7 @@ const plain = (cells: readonly string[]) => cells.map(text => text.replace(/[\t\
 const sayMore = ({ age, details }: ListPerson): boolean =>
   age !== null || detailFields.some(field => details[field] !== '');
 
-/** A row as lines of a sheet; one line per person if mates have further details. */
+/** Writes a row as lines of a sheet; one line per person if the team's members have details of their own. */
 function linesOf({ row }: JudgedRow) {
   const { categoryName, category, team, mates } = row;
   const of = { category: category?.name ?? categoryName, team };
@@ -19,8 +19,8 @@ function linesOf({ row }: JudgedRow) {
 }
 
 /**
- * The rows as pasteable text, with all understood columns. Lines under another heading come last, unchanged, because
- * their columns differ.
+ * The rows as text that can be pasted, with all columns that were understood. Lines under another heading come last,
+ * unchanged, because their columns differ.
  */
 export function writeRows(rows: readonly JudgedRow[], written: readonly Cells[]): string {
   const lines = rows.filter(({ row }) => !row.misfit).flatMap(linesOf);

@@ -9,7 +9,7 @@ import { DayFilter } from '#web/ui/lists/day-filter.tsx';
 import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
 import { actorWords, actWords, detailWords } from './audit-words.ts';
 
-/** The act, and below it the person, the place and the amount. */
+/** Shows the act, and below it the person, the place and the amount. */
 function What({ line }: { line: AuditLine }) {
   const isAboutOther = line.subject !== null && line.subject.uid !== line.actor?.uid;
   const details = detailWords(line);

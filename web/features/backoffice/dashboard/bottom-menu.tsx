@@ -13,7 +13,7 @@ import { WaitingMarks } from './waiting-mark.tsx';
 type Entry = MenuTarget & { label: string; icon: TablerIcon };
 type Sheet = { title: string; entries: Entry[] };
 
-// A phone fits five places; further ones need one more touch.
+// A phone has room for five entries; the others open with one more touch.
 const places = 5;
 
 function sheetOf(item: MenuItem): Sheet {

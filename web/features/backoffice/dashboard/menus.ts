@@ -162,6 +162,6 @@ export const isHere = ({ to, exact, inside = [] }: MenuTarget, pathname: string)
 export const isActive = (item: MenuItem, pathname: string) =>
   'entries' in item ? item.entries.some(entry => isHere(entry, pathname)) : isHere(item, pathname);
 
-/** The counters of an entry or of a group. */
+/** The kinds of waiting things that an entry or a group counts. */
 export const waitsOf = (item: MenuItem): WaitingKind[] =>
   ('entries' in item ? item.entries : [item]).flatMap(({ waits = [] }) => waits);

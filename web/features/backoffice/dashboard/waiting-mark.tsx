@@ -2,7 +2,10 @@ import { sumOf, useWaitingCounts } from '#web/lib/waiting-counts.ts';
 import { sayWaiting, type WaitingKind } from '#web/lib/waiting-words.ts';
 import styles from './side-menu.module.css';
 
-/** The sum of some counters of the menu; nothing for zero. The number is visible, the words are for screen readers. */
+/**
+ * Shows how many things wait, summed over some kinds; nothing for zero. The number is visible, the words are for screen
+ * readers.
+ */
 export function WaitingMarks({ kinds = [] }: { kinds?: readonly WaitingKind[] | undefined }) {
   const waiting = useWaitingCounts();
   const counts = kinds.map(kind => ({ kind, count: sumOf(waiting, kind) })).filter(({ count }) => count > 0);

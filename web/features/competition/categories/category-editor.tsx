@@ -25,7 +25,7 @@ type Props = {
   category: Category | null;
   /** Initial values of a new category. */
   begin?: CategoryValues;
-  /** Links after saving. */
+  /** Draws the links that appear after saving. */
   done: (uid: string, isRace: boolean) => ReactNode;
 };
 
@@ -106,7 +106,7 @@ export function CategoryEditor({ event, category, begin, done }: Props) {
 
 type LockedFields = Partial<Record<'team' | 'members' | 'start' | 'typeCategory', string>>;
 
-/** Fields that the server refuses to change now, with the reason; none for a new category. */
+/** The fields that the server refuses to change now, with the reason. Empty for a new category. */
 function locksOf(event: Pick<OwnEvent, 'type' | 'start' | 'now'>, category: Category | null): LockedFields {
   if (!category) return {};
   const { teamLocked, startLocked, hasEntries } = messages.category;

@@ -16,7 +16,7 @@ import { placesOf } from './category-words.ts';
 
 const minutes = (seconds: number) => writeTime(seconds * 1000);
 
-/** The category in one line, to leave room for the lists. */
+/** Describes the category in one line, to leave room for the lists below. */
 function wordsOf(category: Category): string {
   const { heatTimeCap, warmUpTimeCap, competitorsNumbers, decrementType } = category;
   const { taken, left } = placesOf(category);

@@ -36,7 +36,8 @@ export function CategoryItem({ category, event, deleting, onCopy, onDelete }: Pr
           {whoOf(category)} · {testsOf(category)}
         </p>
         <Row gap="xs" align="stretch" className={styles.tags}>
-          {/* Before the start few boards are published, and all are empty. */}
+          {/* Before the event most categories are unpublished, and all boards are empty. A tag would then say
+             nothing. */}
           <CategoryTags category={category} hidden={event.state !== 'upcoming'} />
         </Row>
       </Stack>

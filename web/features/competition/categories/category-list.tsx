@@ -91,7 +91,7 @@ const consequence = (category: Category) =>
     ? 'No se puede deshacer.'
     : `Con ella se elimina lo que tiene: ${testsOf(category)}. No se puede deshacer.`;
 
-/** Asks, deletes and reports; `onGone` moves the focus (ORG-086, ORG-485, ORG-486). */
+/** Asks, deletes the category and reports the result; `onGone` moves the focus (ORG-086, ORG-485, ORG-486). */
 function useDeleteCategory(onGone: () => void) {
   const remove = useAction(api.categories.remove.mutationOptions(), {
     done: () => {

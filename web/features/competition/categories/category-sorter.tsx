@@ -48,7 +48,8 @@ export function CategorySorter({ categories, state, onMove }: Props) {
       return `${nameOf(active.id)} levantada, ${placeWords(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
-      // The first event only reports its own place; stay silent, so that the start announcement is heard.
+      // The first event after the start only reports the item's own place. Without a text for it, the screen reader
+      // finishes the start announcement.
       const isStart = over?.id === active.id && !hasMoved.current;
       if (!over || isStart) return undefined;
       hasMoved.current = true;

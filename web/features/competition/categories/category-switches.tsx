@@ -36,7 +36,7 @@ const ofAudit = {
 /** Shows one button, the one that changes the state (E9). */
 export function PublishSwitch({ category }: { category: Category }) {
   const set = useAction(api.categories.setPublish.mutationOptions(), {
-    // Reloads the page, as visitors see it now (ORG-254). Typed text survives in its draft.
+    // Loads the page's data again, so that it is as visitors see it (ORG-254). Typed text survives in its draft.
     done: () => {
       forgetUnsaved();
       window.location.reload();
@@ -48,7 +48,7 @@ export function PublishSwitch({ category }: { category: Category }) {
   return (
     <Button
       variant="default"
-      // The page shows the old state until it reloads.
+      // The page shows the old state until its data has loaded again.
       loading={set.isPending || set.isSuccess}
       icon={Icon}
       onClick={async () => (await confirmDialog(ofPublish[next])) && set.mutate({ id: category.uid, publish: next })}

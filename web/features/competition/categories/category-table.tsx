@@ -34,7 +34,9 @@ const isTeams = ({ team }: CategoryValues) => team === true;
 const isRace = ({ typeCategory }: CategoryValues) => typeCategory === 'running';
 const hasHeats = (values: CategoryValues, { event }: CategoryHome) => event.type === 'offline' && !isRace(values);
 
-/** The board of a race is sorted by times, that of its qualifier by points. */
+/**
+ * Whether the form asks for a points system. The board of a race is sorted by times, that of its qualifier by points.
+ */
 export const asksPoints = (values: CategoryValues, { event }: CategoryHome) => !isRace(values) || event.qualifierOnline;
 
 function teamOf({ team, members }: CategoryValues): string {
@@ -147,7 +149,7 @@ export const categoryTable: FormTable<CategoryValues, CategoryHome, Category> = 
           />
         ),
       }),
-      // Drawn inside the points system that needs it.
+      // The choice of the points system draws this field.
       kinds.own('pointsTable', 'Tabla propia', {
         blank: noTable,
         read: ({ pointsTable }) => typedTable(pointsTable),

@@ -2,7 +2,7 @@ import type { Category } from '#contract/competition/category-form.ts';
 import { teamOf } from '#web/entities/category/category-words.ts';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
-/** Tags of a category. `hidden` also tags an unpublished one, where that is an exception. */
+/** Tags of a category. `hidden` also tags an unpublished category, where that is an exception. */
 export function CategoryTags({ category, hidden = true }: { category: Category; hidden?: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { decrementTypes } from '#domain/scoring/ranking/points.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 import { problemOf, type TypedTable, tableOf } from './points-table.ts';
 
-/** A category as its form holds it; null or empty is unanswered. Dates are wall times of the event's place. */
+/** The values of a category's form; null or empty means unanswered. Dates are wall times of the event's place. */
 export type CategoryValues = Answers<
   CategoryForm,
   { ageRange: [number | null, number | null]; pointsTable: TypedTable }
@@ -27,7 +27,7 @@ const sentValues = (settled: CategoryValues) => ({
 /** The values to send; only after checkCategory found no errors. */
 export const formOf = (settled: CategoryValues) => CategoryFormSchema.parse(sentValues(settled));
 
-/** Marks a date outside the event at its field, before the order of the two is checked (ORG-327). */
+/** Errors of dates outside the event. The form checks them before the order of the two dates (ORG-327). */
 function datesOutside(values: CategoryValues, { event }: CategoryHome): [field: string, message: string][] {
   const isOutside = (wall: string) => {
     const at = toInstant(wall, event.timeZone).getTime();
@@ -38,7 +38,7 @@ function datesOutside(values: CategoryValues, { event }: CategoryHome): [field: 
     .map(field => [field, messages.category.dateProblems.outside]);
 }
 
-/** All errors of settled values, the first sentence of each field. */
+/** All errors of the form; the first sentence of each field. */
 export function checkCategory(settled: CategoryValues, home: CategoryHome): Record<string, string> {
   const form = sentValues(settled);
   const issues = CategoryFormSchema.safeParse(form).error?.issues ?? [];

@@ -5,7 +5,7 @@ import { leftOf } from '#web/entities/category/category-words.ts';
 export const testsOf = ({ tests }: Pick<Category, 'tests'>) =>
   tests === 0 ? 'Sin tests' : counted(tests, 'test', 'tests');
 
-/** The places in words; without a capacity, only the number of entries. */
+/** Describes how many places are taken; without a capacity, only the number of entries. */
 export function placesOf({ capacity, entries, team }: Pick<Category, 'capacity' | 'entries' | 'team'>) {
   const inside = team ? counted(entries, 'equipo', 'equipos') : counted(entries, 'inscrito', 'inscritos');
   if (capacity === null) return { taken: inside, left: null };

@@ -19,7 +19,7 @@ const whichTests = (category: Category) => {
   return category.tests === 1 ? 'su test' : `sus ${testsOf(category)}`;
 };
 
-/** Asks for the copy's name; copies the tests, not the athletes. */
+/** Asks for the copy's name. The copy has the tests of the category, but no athletes. */
 export function CopyCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, bound } = useSimpleForm({

@@ -25,7 +25,7 @@ export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: (
               Crear Test
             </ButtonLink>
           )}
-          {/* A race continues there, because its results come from a file. */}
+          {/* For a race this is the main button: its results come from a file, which is uploaded on that page. */}
           <ButtonLink to={paths.ownCategory} params={{ categoryId }} variant={isRace ? 'filled' : 'default'}>
             Ver la categoría
           </ButtonLink>

@@ -9,7 +9,7 @@ import { PointsExample, useHasRoom } from './points-example.tsx';
 import { sampleOf, wordsOf, writePoints } from './points-words.ts';
 
 function Sample({ system, table }: { system: DecrementType; table: PointsTable | null }) {
-  // An unreadable table has nothing to compare.
+  // An own points table that cannot be read gives no sample.
   if (system === decrementTypes.ownTable && !table) return null;
   const { caption, cells } = sampleOf(system, table);
   return (
@@ -42,9 +42,9 @@ type Props = {
   onChange: (system: DecrementType) => void;
   disabled?: boolean;
   error?: React.ReactNode;
-  /** «Tabla propia»: its readable part and its field; not offered without. */
+  /** «Tabla propia»: its field, and the table so far. Without `own` the choice does not offer it. */
   own?: { table: PointsTable | null; field: React.ReactNode };
-  /** With enough room, the example is beside the form instead of below the choice. */
+  /** True where the form has room for the example beside it; else the example is below the choice. */
   isBeside?: boolean;
 };
 

@@ -13,7 +13,7 @@ const namesOfTests = ['For Time', 'Peso'];
 
 type Props = { system: DecrementType; table?: PointsTable | null; isBeside?: boolean };
 
-/** Three athletes, two tests and the winner under this system; null while the own table is missing. */
+/** The example of a system: three athletes, two tests and the winner. Null while the own points table is missing. */
 export function PointsExample({ system, table = null, isBeside }: Props) {
   if (system === decrementTypes.ownTable && !table) return null;
   const rows = exampleOf(system, table);

@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: TypedTable) => void;
   error?: React.ReactNode;
   disabled?: boolean;
-  /** Possible participants: the capacity, or the present entries; 0 when unknown. */
+  /** How many can take part: the capacity, or the present entries; 0 when unknown. */
   places: number;
   isTeams: boolean;
 };
@@ -68,7 +68,7 @@ export function PointsTableField({ value, onChange, error, disabled, places, isT
         aria-label="Archivo de puntos"
         onChange={event => {
           void take(event.currentTarget.files?.[0]);
-          // Allows to pick the same file again after a correction.
+          // After this, the browser reports a change even if the person picks the same file, now corrected.
           event.currentTarget.value = '';
         }}
       />

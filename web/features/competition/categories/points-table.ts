@@ -2,7 +2,10 @@ import { messages } from '#contract/messages.ts';
 import type { PointsTable } from '#domain/scoring/ranking/field.ts';
 import { parsePointsTable, type TableProblem } from '#domain/scoring/ranking/own-table.ts';
 
-/** «Tabla propia» as its form holds it: the pasted text, so that errors can be corrected. */
+/**
+ * The value of an own points table («Tabla propia») in the form. It keeps the pasted text, so that errors can be
+ * corrected.
+ */
 export type TypedTable = { text: string; beyond: PointsTable['beyond'] | null };
 export const noTable: TypedTable = { text: '', beyond: null };
 
@@ -19,19 +22,19 @@ const sentences: Record<TableProblem, (line: number) => string> = {
   tooLong: () => words.tooLong,
 };
 
-/** The first unreadable part with its line; null when all is readable. */
+/** Says which line of the text cannot be read; null when all of it is readable. */
 export function problemOf({ text }: TypedTable): string | null {
   const read = parsePointsTable(text);
   return 'problem' in read ? sentences[read.problem](read.line) : null;
 }
 
-/** The table to send; an unreadable one has no points. */
+/** The points table to send. A text that cannot be read gives an empty list of points. */
 export function tableOf({ text, beyond }: TypedTable) {
   const read = parsePointsTable(text);
   return { points: 'points' in read ? read.points : [], beyond };
 }
 
-/** The table for the example; without a choice, places beyond its end get zero. */
+/** The points table for the example. Without a choice, places after its last row get zero points. */
 export function readTable(typed: TypedTable): PointsTable | null {
   const { points, beyond } = tableOf(typed);
   return points.length === 0 ? null : { points, beyond: beyond ?? 'zero' };

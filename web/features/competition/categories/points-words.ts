@@ -30,7 +30,7 @@ const shownPlacements = [1, 2, 3, 4, 10] as const;
 const shownReps = [120, 108, 96, 60, 12] as const;
 
 /**
- * Some results with their points: placements, or under FitScore repetitions against the best. An own table gives only
+ * Sample results with their points: placements, or for FitScore percentages of the best. An own points table gives only
  * its own rows.
  */
 export function sampleOf(

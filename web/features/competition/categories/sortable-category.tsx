@@ -14,7 +14,7 @@ export function SortableCategory({ category, isFirst, isLast, onStep }: Props) {
     id: category.uid,
     attributes: { roleDescription: 'ordenable' },
   });
-  // Not `disabled` at an end, because the pressed button would lose the focus.
+  // The button at an end of the list is not `disabled`, because a disabled button loses the focus.
   const step = (by: -1 | 1, isEnd: boolean) => ({
     'aria-disabled': isEnd || undefined,
     'data-disabled': isEnd || undefined,

@@ -37,7 +37,8 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
     const turn = last.current;
     setWanted(order);
     setState({ name: 'saving' });
-    // Two windows may reorder together: the server refuses an order made from an older one.
+    // Another window may have changed the order too. The server refuses an order that was made from outdated
+    // categories.
     const refusal = await save.mutateAsync({ eventId, order, seen: ids }).then(
       () => null,
       (error: unknown) => messageOf(error),

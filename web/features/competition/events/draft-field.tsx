@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 
 type Props = { value: boolean | null; onChange: (value: boolean) => void; disabled?: boolean };
 
-/** Only the organization sees a draft (N11). */
+/** The switch that keeps an event a draft, which only its organization sees (N11). */
 export const DraftField = ({ value, onChange, disabled }: Props) => (
   <Checkbox
     label="Guardar como borrador"

@@ -19,7 +19,7 @@ import { browserZone } from './time-zones.ts';
 
 const steps = ['Informacion General', 'Listo'];
 
-/** One form for new and stored events, then the next steps (ORG-099 to ORG-102). */
+/** One form for a new and for a stored event; after saving it shows the next steps (ORG-099 to ORG-102). */
 export function EventEditor({ stored, prices }: { stored: OwnEvent | null; prices: Prices }) {
   const queries = useQueryClient();
   const [savedUid, setSavedUid] = useState<string | null>(null);

@@ -30,7 +30,7 @@ const isSimultaneous = ({ simultaneousCategories }: EventValues) => simultaneous
 /** The first minute of today as a wall time; past days cannot be picked. */
 const today = ({ timeZone }: EventValues) => `${toWall(Date.now(), timeZone).slice(0, 10)}T00:00`;
 
-/** Limits within the event; the end is not before its own start. */
+/** The limits of a date field: within the event, and an end is not before its own start. */
 const insideEvent =
   (ownStart?: 'startQualifier' | 'startOfflineFinal') =>
   ({ values: { start, end, ...values } }: View) => ({
@@ -39,7 +39,7 @@ const insideEvent =
     max: end || undefined,
   });
 
-/** Null for an online event: its form never asks this field, and the stored value means nothing. */
+/** Null for an online event: the form does not ask this field, and the stored value means nothing. */
 const ofOnSite =
   <Field extends keyof OwnEvent>(field: Field) =>
   (event: OwnEvent) =>
@@ -47,7 +47,7 @@ const ofOnSite =
 
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.innerText.trim();
 
-/** Recreates scenarios that the other version deleted. */
+/** Keeps the scenarios of this form. The server creates those again that the other version deleted. */
 function keepScenarios({ scenarios }: EventValues, theirs: EventValues) {
   const isThere = (wanted: string | null) => theirs.scenarios.some(({ uid }) => uid === wanted);
   return { scenarios: scenarios.map(scenario => (isThere(scenario.uid) ? scenario : { ...scenario, uid: null })) };
@@ -213,7 +213,7 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
     title: 'Términos y pago',
     columns: 1,
     rows: [
-      // An event without its own price shows the platform's (J2).
+      // Without a price of its own, an event has the platform's price (J2).
       kinds.money(
         'price',
         'Precio de la inscripción',

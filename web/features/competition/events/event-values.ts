@@ -17,7 +17,10 @@ export type EventHome = { isNew: boolean; prices: Prices };
 
 export const schemaOf = (isNew: boolean) => (isNew ? CreateEventSchema : EditEventSchema);
 
-/** Errors for changed dates in the past, before the server refuses them; an unchanged stored date may be past. */
+/**
+ * Errors of dates that were changed to the past, before the server refuses them. A stored date that did not change may
+ * be past.
+ */
 function pastDates(settled: EventValues, stored: EventValues | null, now: number): [field: string, message: string][] {
   const known = stored && isWallTime(stored.start) && isWallTime(stored.end) ? windowsOf(stored as never) : null;
   const before = known && {

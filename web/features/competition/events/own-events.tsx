@@ -9,12 +9,12 @@ import { FoundCards } from '#web/ui/lists/found-cards.tsx';
 import type { NameDayFilter } from '#web/ui/lists/name-day-filters.tsx';
 import { type EventTarget, OwnEventCard } from './own-event-card.tsx';
 
-/** The organization's own events, by name and day, with more on demand (ORG-443). */
+/** The organization's own events, filtered by name and day; a button loads more (ORG-443). */
 export function OwnEvents(props: {
   filter: NameDayFilter;
   onFilter: (next: NameDayFilter) => void;
   target?: EventTarget;
-  /** The counters on the cards. */
+  /** The kinds of waiting things that the cards count. */
   waits: readonly WaitingKind[];
 }) {
   const { filter, onFilter, target } = props;

@@ -3,7 +3,7 @@ import type { EventLocks, EventValues } from './event-values.ts';
 const finalOf = { start: 'startOfflineFinal', end: 'endOfflineFinal' } as const;
 type Answered = Pick<EventValues, 'start' | 'end' | 'startOfflineFinal' | 'endOfflineFinal'>;
 
-/** The final on site follows the event's dates until it gets its own. */
+/** The dates of the final on site follow the event's dates until the organizer changes them. */
 export function proposeFinal(
   values: Answered,
   changed: keyof EventValues,

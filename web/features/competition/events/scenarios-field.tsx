@@ -9,7 +9,9 @@ import { RowMoves } from '#web/ui/lists/row-moves.tsx';
 import type { EventHome, EventValues, ScenarioValue } from './event-values.ts';
 import styles from './scenarios-field.module.css';
 
-/** Places where categories compete in parallel, in public order (ORG-388, ORG-389). */
+/**
+ * Edits the scenarios: places where categories compete in parallel, in the order that visitors see (ORG-388, ORG-389).
+ */
 export function ScenariosField(props: { control: Control<ScenarioValue[]>; form: FormView<EventValues, EventHome> }) {
   const { value: scenarios, onChange: set, error, locked: reason, disabled: isClosed } = props.control;
   const { errorOf, tell } = props.form;
@@ -30,7 +32,7 @@ export function ScenariosField(props: { control: Control<ScenarioValue[]>; form:
   };
   const remove = (at: number) => {
     set(scenarios.filter((_, index) => index !== at));
-    // The pressed button is gone; the focus stays in the list.
+    // The pressed button is gone with its row, so the focus moves to the list.
     requestAnimationFrame(() => {
       const next = list.current?.querySelectorAll('input')[Math.max(0, at - 1)];
       (next ?? list.current?.parentElement?.querySelector('button'))?.focus();

@@ -1,4 +1,4 @@
-/** Places of time zones with another Spanish spelling; zone names have no accents. */
+/** Spanish names of the cities in time zones; the identifiers of the zones have no accents. */
 export const spanishPlaces: Record<string, string> = {
   Asuncion: 'Asunción',
   Bahia: 'Bahía',

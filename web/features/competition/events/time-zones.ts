@@ -11,7 +11,7 @@ export function placeOf(timeZone: string): string {
   return words.reverse().join(', ');
 }
 
-/** The zone of this browser; null when it names no place. */
+/** The time zone of this browser; null when its name contains no place. */
 export function browserZone(): string | null {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone?.includes('/') && !zone.startsWith('Etc/') && isTimeZone(zone) ? zone : null;
@@ -38,7 +38,7 @@ function allZones(): Zone[] {
   return all;
 }
 
-/** The zones to offer: only the chosen one until the list opens. */
+/** The time zones to offer. Until the list opens, only the chosen one. */
 export function zonesWith(chosen: string, isOpen: boolean): Zone[] {
   const zones = isOpen ? allZones() : [];
   return zones.some(({ value }) => value === chosen) ? zones : [zoneOf(chosen), ...zones];

@@ -10,7 +10,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { SignLine } from '#web/ui/texts/sign-line.tsx';
 import styles from './event-tile.module.css';
 
-/** On a wide tile the words are over the picture; the styles decide (PUB-058 to PUB-062). */
+/** A card of the home page. On a wide one the words are over the picture; the styles decide (PUB-058 to PUB-062). */
 export function EventTile({ event }: { event: EventCard }) {
   const { uid, name, photo, photoCard, start, timeZone } = event;
   return (

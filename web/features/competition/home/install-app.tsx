@@ -33,7 +33,7 @@ const pictures = [
   { src: '/art/phone-login.webp', alt: 'La pantalla de inicio de sesión en un teléfono' },
 ];
 
-/** The app is this page, installed; the badges explain how (PUB-063, PUB-064, M1). */
+/** Explains how to install this page as an app (PUB-063, PUB-064, M1). */
 export function InstallApp() {
   const [open, setOpen] = useState<Phone | null>(null);
   return (

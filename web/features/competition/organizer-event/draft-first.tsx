@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A draft takes no entries; shown before a list is prepared (N11). */
+/** Says that a draft takes no entries, before the organizer prepares a list (N11). */
 export const DraftFirst = ({ event: { uid, draft } }: { event: Pick<OwnEvent, 'uid' | 'draft'> }) =>
   draft && (
     <Notice

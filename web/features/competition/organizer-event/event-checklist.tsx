@@ -9,7 +9,7 @@ import { waitingSteps } from './waiting-steps.tsx';
 
 type Props = { event: OwnEvent; categories: Category[]; open: OpenWork | undefined };
 
-/** Waiting answers and missing steps, each with its link; nothing without any. */
+/** Lists waiting answers and missing steps, each with its link; renders nothing without any. */
 export const EventChecklist = ({ event, categories, open }: Props) => (
   <>
     <Steps id="espera" title="Te espera" steps={open ? waitingSteps(event, open) : []} />

@@ -35,7 +35,7 @@ export function PublishEvent({ event: { uid, draft } }: { event: OwnEvent }) {
   );
 }
 
-/** The server also refuses during a payment or with an application of a judge. */
+/** Makes an event a draft again. The server also refuses this during a payment or with a judge's application. */
 export function TakeBackEvent({ event: { uid, draft, entries, state } }: { event: OwnEvent }) {
   const takeBack = useAction(api.events.setDraft.mutationOptions(), { done: messages.event.takenBack, changes });
   if (draft || entries > 0 || state !== 'upcoming') return null;

@@ -38,7 +38,7 @@ export function EventEnds({ event, categories }: { event: OwnEvent; categories: 
   const id = event.uid;
   const queries = useQueryClient();
   const asked = api.waiting.ofEvent.queryOptions({ input: { eventId: id }, staleTime: 0 });
-  // Loads the open work for the question; after a failure the question appears anyway.
+  // Loads the open work for the question. If the request fails, the question appears without it.
   const isSure = async (question: typeof ofFinish | typeof ofClose, listed: (open: OpenWork) => string[]) => {
     const open = await queries.fetchQuery(asked).catch(() => null);
     const lines = open ? listed(open) : ['No se pudo mirar qué sigue abierto.'];

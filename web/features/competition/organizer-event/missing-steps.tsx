@@ -17,10 +17,12 @@ const named = (categories: Category[]): string => {
 /** A race takes its results from a file and needs no test. */
 export const lacksTests = ({ tests, typeCategory }: Category) => tests === 0 && typeCategory !== 'running';
 
-/** A category behind an online qualifier needs a number of qualified entries (ORG-330). */
+/** True for a category that does not say how many entries of the online qualifier pass (ORG-330). */
 const lacksCut = ({ competitorsNumbers }: Category) => competitorsNumbers === null;
 
-/** Categories with tests but none at this stage; without a qualifier's test no entry qualifies (R6). */
+/**
+ * The categories that have tests, but no test at this stage. Without a test of the qualifier no entry qualifies (R6).
+ */
 function lackedBy(categories: Category[], ids: readonly string[]): Category[] {
   const untested = new Set(ids);
   return categories.filter(category => untested.has(category.uid) && !lacksTests(category));
@@ -37,7 +39,7 @@ const inviteJudges = (eventId: string) => (
   </TextLink>
 );
 
-/** An approved judge without categories sees nothing of the event (V5). */
+/** A step for approved judges without categories, who see nothing of the event (V5). */
 const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingStep => ({
   key: 'idle-judges',
   text: idle === 1 ? '1 juez aprobado no tiene categorías.' : `${idle} jueces aprobados no tienen categorías.`,
@@ -48,7 +50,7 @@ const idleJudges = ({ uid }: OwnEvent, { idleJudges: idle }: OpenWork): MissingS
   ),
 });
 
-/** Paid tickets are not on sale until the address is confirmed (N7). */
+/** A step for paid tickets, which are not on sale until the organization confirms its email address (N7). */
 const unsold = ({ uid }: OwnEvent): MissingStep => ({
   key: 'unsold',
   text: messages.ticket.unsold,
@@ -63,7 +65,7 @@ function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Categor
   const isQualifierAhead = qualifierState === 'upcoming' || qualifierState === 'running';
   const stages = [
     { stage: 'qualifier', name: 'clasificatorio', isAsked: isQualifierAhead, isJudged: true },
-    // On site the organization can enter all results itself.
+    // At an event on site the organization can enter all results itself, so no judge is missing.
     { stage: 'event', name: 'evento', isAsked: true, isJudged: type === 'online' },
   ] as const;
   return stages
@@ -84,7 +86,7 @@ function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Categor
     });
 }
 
-/** Unpublished boards of an event that runs or is over. */
+/** Steps for the boards that are still unpublished although the event runs or is over. */
 function unpublishedSteps({ state }: OwnEvent, categories: Category[]): MissingStep[] {
   const hidden = categories.filter(({ publish }) => publish === 'unPublish');
   if (state === 'upcoming' || !hidden[0]) return [];
@@ -96,7 +98,7 @@ function unpublishedSteps({ state }: OwnEvent, categories: Category[]): MissingS
   return [{ key: 'publish', text: `${named(hidden)} la tabla publicada: el público no la ve.`, link }];
 }
 
-/** Work that is missing before the day of the event, and work not finished after it. */
+/** Lists work that is missing before the day of the event, and work that is unfinished after it. */
 export const missingSteps = (event: OwnEvent, categories: Category[], open?: OpenWork): MissingStep[] => [
   ...(event.state === 'completed' ? [] : stepsAhead(event, categories, open)),
   ...(open ? unfinishedSteps(event, categories, open) : []),
@@ -121,7 +123,8 @@ function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): M
   if (open && open.unsold > 0) steps.push(unsold(event));
   if (open) steps.push(...stageSteps(event, categories, open));
   if (open && open.idleJudges > 0) steps.push(idleJudges(event, open));
-  // Without it every entry with a result would qualify (R6). A qualifier added after its categories left it empty.
+  // Without this number every entry with a result would qualify (R6). It is empty in categories older than the
+  // qualifier.
   for (const { uid, name } of event.qualifierOnline ? categories.filter(lacksCut) : []) {
     const link = (
       <TextLink to={paths.editCategory} params={{ categoryId: uid }}>
@@ -147,7 +150,7 @@ const toCategory = (uid: string, words: string) => (
   </TextLink>
 );
 
-/** Unfinished work: manual entries without an answer, and finished tests without results. */
+/** Steps for manual entries without an answer, and for finished tests without results. */
 function unfinishedSteps(event: OwnEvent, categories: Category[], open: OpenWork): MissingStep[] {
   const steps: MissingStep[] = [];
   const [unanswered] = event.state === 'completed' ? [] : sayUnanswered(open);

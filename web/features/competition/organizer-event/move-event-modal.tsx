@@ -47,10 +47,10 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const queries = useQueryClient();
   const { uid: id } = event;
-  // From the newest plan: another window, or a move whose answer was lost, may have moved the event.
+  // The date comes from the newest plan. Another window, or a move whose answer was lost, may have moved the event.
   const [{ start, timeZone }, setNow] = useState<Now>(event);
   const today = toWall(start, timeZone).slice(0, 10);
-  // Stores the day and not the distance, so a moved event does not change the wish.
+  // This stores the wanted day and not the distance, so it stays right when the event has moved meanwhile.
   const [wanted, setWanted] = useState(daysLater(today, 7));
   const days = daysBetween(today, wanted);
   const [moved, setMoved] = useState<{ days: number; version: number } | null>(null);

@@ -7,7 +7,7 @@ const MoveEventModal = lazy(() =>
   import('./move-event-modal.tsx').then(module => ({ default: module.MoveEventModal })),
 );
 
-/** Moves the whole event by days, for example before a storm, until it begins. */
+/** Moves the whole event by some days, for example because of a storm. Possible until the event begins. */
 export const MoveEvent = ({ event }: { event: OwnEvent }) => (
   <DialogButton label="Mover fechas" icon={IconCalendarShare} isOffered={event.state === 'upcoming'}>
     {close => <MoveEventModal event={event} onClose={close} />}

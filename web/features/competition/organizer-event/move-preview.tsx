@@ -19,7 +19,7 @@ const placeOf = ({ kind, category }: Row) => (category === null ? kinds[kind] : 
 const Dates = ({ start, end, timeZone }: Row['from'] & { timeZone: string }) =>
   start === end ? <Moment at={start} timeZone={timeZone} /> : <MomentRange {...{ start, end, timeZone }} />;
 
-/** Old and new dates of everything, in the event's time zone. */
+/** Shows the old and the new date of everything that moves, in the event's time zone. */
 export function MovePreview({ plan, isOld }: { plan: MovePlan; isOld: boolean }) {
   const { rows, timeZone } = plan;
   return (

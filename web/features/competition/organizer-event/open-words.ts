@@ -5,7 +5,7 @@ import { sayWaiting } from '#web/lib/waiting-words.ts';
 
 const mostNamed = 3;
 
-/** Manual entries without an answer. */
+/** Says how many manual entries have no answer. */
 export const sayUnanswered = ({ unanswered }: OpenWork): string[] =>
   unanswered > 0
     ? [`${counted(unanswered, 'inscrito a mano no ha respondido', 'inscritos a mano no han respondido')}.`]
@@ -35,7 +35,7 @@ export const openInQualifier = ({ qualifier }: OpenWork): string[] => [
   ...emptyTests(qualifier, 'del clasificatorio'),
 ];
 
-/** Open work when the event ends, and its unpublished boards. */
+/** Lists the work that is still open when the event ends, and the unpublished boards. */
 export const openInEvent = (open: OpenWork, categories: readonly Pick<Category, 'name' | 'publish'>[]): string[] => [
   ...unreviewed(open.qualifier, 'del clasificatorio'),
   ...unreviewed(open.event, 'del evento'),

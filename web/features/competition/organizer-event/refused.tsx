@@ -6,10 +6,10 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { Redirect } from '#web/ui/redirect.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
-/** A missing object, or another organization's, redirects (ORG-401, ORG-402). */
+/** Redirects when the object does not exist or is another organization's (ORG-401, ORG-402). */
 export const leadBack = (error: Error) => refusalOf(error) && <Redirect to={paths.organization} replace />;
 
-/** A missing event shows a message; another organization's redirects (ORG-399, ORG-400, E11). */
+/** Shows a message for a missing event; redirects from another organization's event (ORG-399, ORG-400, E11). */
 export const refusedEvent = (error: Error) => (refusalOf(error) === 'missing' ? <MissingEvent /> : leadBack(error));
 
 /** The same for a page without a title yet. */

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import type { MissingStep } from './missing-step.ts';
 
-/** People who wait for the organization or its judges, each with a link; also after the event. */
+/** Steps for people who wait for the organization or its judges, each with a link. Some stay after the event. */
 export function waitingSteps({ uid, state }: OwnEvent, open: OpenWork): MissingStep[] {
   const steps: MissingStep[] = [];
   const judges = (words: string) => (

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './join-panel.module.css';
 
-/** The reader's action for the event, at a phone's lower edge; reserves its space until the session is known. */
+/**
+ * Shows the visitor's action for the event, at the lower edge on a phone. Keeps its space until the session is known.
+ */
 export const ActionPanel = (props: { label: string; isWaiting?: boolean; children?: ReactNode }) => (
   <Row
     aria-label={props.label}

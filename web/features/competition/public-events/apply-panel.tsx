@@ -17,7 +17,7 @@ const names: Record<ApplicationStatus, string> = {
   declined: 'Rechazado',
 };
 
-/** A judge's button; active only without an application (E3, ATH-036 to ATH-041). */
+/** The button by which a judge applies to an event; active only without an application (E3, ATH-036 to ATH-041). */
 export function ApplyPanel({ eventId }: { eventId: string }) {
   const isStaff = isType(useSession(), 'staff');
   const own = useQuery(api.staff.forStaff.queryOptions({ input: { eventId }, enabled: isStaff }));

@@ -15,7 +15,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
 const sideMargin = 16;
 const buttonOf = (list: HTMLElement | null, at: number) => list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
 
-/** Tabs with the usual keys, a tenth of the dashboard's size. This page is in every first load. */
+/**
+ * Tabs with the usual keys. They have a tenth of the size of the dashboard's tabs, because every first load has this
+ * page.
+ */
 export function CategoryTabs({ label, tabs, value, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

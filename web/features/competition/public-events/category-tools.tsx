@@ -9,7 +9,7 @@ import styles from './category-page.module.css';
 
 type Props = { category: { uid: string; name: string }; eventId: string; tab: string | undefined };
 
-/** The other categories of the event, on the same tab, and a button to share the address. */
+/** Links to the event's other categories, on the same tab, and has a button to share the address. */
 export function CategoryTools({ category, eventId, tab }: Props) {
   const { data } = useQuery({ ...api.events.read.queryOptions({ input: { id: eventId } }), staleTime: 300_000 });
   const all = data?.event.categories ?? [];
@@ -35,7 +35,7 @@ export function CategoryTools({ category, eventId, tab }: Props) {
 
 type OthersProps = { all: { uid: string; name: string }[]; here: string; tab: string | undefined };
 
-/** The browser's popover: a press outside, Escape and a phone's back gesture close it. */
+/** Lists the other categories in the browser's popover. A press outside, Escape and a phone's back gesture close it. */
 function Others({ all, here, tab }: OthersProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,7 @@ function CategoryRow({ category, event }: { category: Category; event: PublicEve
   );
 }
 
-/** Free places in words and as a bar; amber when few are left. */
+/** Shows the free places in words and as a bar; the bar is amber when few are left. */
 function Places({ taken, capacity }: { taken: number; capacity: number }) {
   const left = Math.max(0, capacity - taken);
   const state = left === 0 ? 'full' : taken > left && left <= Math.max(2, capacity / 10) ? 'few' : 'free';

@@ -82,7 +82,7 @@ function EventAbout({ event: { description, programme } }: { event: PublicEvent 
   ));
 }
 
-/** Time to the start and free places, counted by the server at its answer. */
+/** Shows the time until the start and the free places, as the server counted them in its answer. */
 function EventNumbers({ event }: { event: PublicEvent }) {
   const { categories } = event;
   const entries = categories.reduce((sum, category) => sum + category.entries, 0);

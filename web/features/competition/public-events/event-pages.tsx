@@ -21,7 +21,7 @@ export function EventPages({ search, cursor }: { search: EventSearch; cursor?: s
   const [asked, setAsked] = useState<string | null>(null);
   const { data } = page;
   const next = data?.next ?? undefined;
-  // A recently loaded page opens by itself, so that a back navigation finds its position.
+  // A page of the list that is still cached opens by itself. So a back navigation finds its scroll position.
   const isOpen = next !== undefined && (asked === next || queries.getQueryData(keyOf({ ...search, cursor: next })));
   if (!data) return page.isError ? <Again onRetry={() => void page.refetch()} /> : <WaitingCards />;
   return (

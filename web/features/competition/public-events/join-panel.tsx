@@ -43,7 +43,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
     );
   }
   const { isJoined, isOpen } = mine.data;
-  // A joined athlete has paid and needs the next step.
+  // An athlete who joined has paid, so the panel shows the next step instead of the price.
   if (isJoined)
     return (
       <ActionPanel label="Inscripción">
@@ -66,7 +66,7 @@ export function JoinPanel({ event, isPreview }: { event: PublicEvent; isPreview?
   );
 }
 
-/** Every visitor reads that joining is closed (N34). */
+/** Tells every visitor that joining is closed (N34). */
 const Closed = () => (
   <ActionPanel label="Inscripción">
     <StatusTag size="lg">Inscripciones cerradas</StatusTag>
@@ -75,14 +75,14 @@ const Closed = () => (
 
 const eventPath = (id: string) => paths.event.replace('$id', id);
 
-/** A team pays once, whatever its size (J1). */
+/** Says who pays the price: an athlete, or a team once, whatever its size (J1). */
 function payerOf(categories: PublicEvent['categories']): string {
   const teams = categories.filter(({ team }) => team).length;
   if (teams === 0) return '';
   return teams === categories.length ? ' por equipo' : ' por persona o equipo';
 }
 
-/** The price and, with a qualifier, its parts (J2). */
+/** Shows the price and, with a qualifier, the parts of the price (J2). */
 const Price = ({
   event: { qualifierOnline, categories },
   price: { total, eventPrice, qualifierPrice },

@@ -1,4 +1,4 @@
 import { api } from '#web/lib/api.ts';
 
-/** The ticket offer on an event's page; after a failure the page shows none. */
+/** Asks for the cheapest ticket, which the event's page shows; after a failure the page shows no price. */
 export const offerQuery = (eventId: string) => api.sale.cheapest.queryOptions({ input: { eventId }, retry: false });

@@ -14,7 +14,7 @@ type Props = {
   event: OwnEvent;
   wod: GeneralWod;
   categories: Category[];
-  /** A new test, usually for all categories. */
+  /** True for a new test, which usually goes to all categories. */
   isNew: boolean;
   onClose: () => void;
 };

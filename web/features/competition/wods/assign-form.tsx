@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The effects of the choice, shown before saving (ORG-259 to ORG-261). */
+/** Shows what the choice will change, before saving (ORG-259 to ORG-261). */
 function Consequences(props: { added: string; removed: string; skipped: string; unknown: string }) {
   const { added, removed, skipped, unknown } = props;
   return (
@@ -42,7 +42,7 @@ const tests = (count: number) => counted(count, 'test', 'tests');
 
 export function AssignForm({ wod, categories, isNew, onBusy, onClose }: Props) {
   const refresh = useRefreshTests();
-  // The assignment when the dialog opened; the list behind it may reload.
+  // The assignment when the dialog opened. The list behind the dialog may load again.
   const [seen] = useState(wod.assignCategory);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -141,7 +141,10 @@ function whatStands(id: string, wod: GeneralWod, taken: readonly string[]): stri
   return taken.includes(id) ? 'Ya tiene otro test con ese nombre.' : undefined;
 }
 
-/** Categories that already have a test of that name, which get no second one (ORG-440). `unknown`: not answered yet. */
+/**
+ * Finds the categories that already have a test of that name; they get no second one (ORG-440). `unknown`: the server
+ * has not answered yet.
+ */
 function useSameNames(name: string, categoryIds: readonly string[]): { taken: string[]; unknown: string[] } {
   const answers = useQueries({
     queries: categoryIds.map(categoryId =>

@@ -15,12 +15,12 @@ function dateErrors(values: WodValues, home: WodHome): WodErrors {
     const problems = checkWodDates({ start, end }, window);
     return Object.fromEntries(problems.map(({ field, problem }) => [field, words[problem]]));
   }
-  // A single date can already be outside.
+  // A single date can already be outside the stage.
   const isOutside = (moment: number | null) => moment !== null && (moment < window.start || moment > window.end);
   return { ...(isOutside(start) && { start: words.outside }), ...(isOutside(end) && { end: words.outside }) };
 }
 
-/** All errors of a test's settled answers: the contract's rules, and those that depend on its event. */
+/** All errors of a test: the contract's rules, and the rules that depend on its event. */
 export function checkWod(settled: WodValues, home: WodHome): WodErrors {
   const errors: WodErrors = dateErrors(settled, home);
   for (const { path, message } of CreateWodSchema.safeParse(settled).error?.issues ?? []) {

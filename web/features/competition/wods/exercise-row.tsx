@@ -17,7 +17,7 @@ type Props = {
   of: number;
   name: Bound<string>;
   cant: Bound<number | null>;
-  /** Null if its test has a fixed unit. */
+  /** Null if the test fixes the unit. */
   unit: Bound<ExerciseUnit> | null;
   hint: string;
   onMove: (to: number) => void;
@@ -71,7 +71,7 @@ export function ExerciseRow(props: Props) {
             data={exerciseUnits.map(value => ({ value, label: unitNames[value] }))}
             allowDeselect={false}
             {...unit}
-            // Older drafts have no unit.
+            // Drafts of an older version have no unit.
             value={unit.value ?? 'reps'}
             onChange={value => unit.onChange(value as ExerciseUnit)}
           />

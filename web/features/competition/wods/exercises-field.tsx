@@ -28,7 +28,7 @@ import { asksUnit, type ExerciseValues, newExercise, type WodHome, type WodValue
 
 const most = 50;
 
-/** At least one exercise, in order; moved by buttons, by dragging or with the arrows. */
+/** Edits the list of exercises, at least one. Buttons, dragging and the arrow keys move an exercise. */
 export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> }) {
   const { exercises, typeWod } = form.values;
   const list = useRef<HTMLOListElement>(null);
@@ -56,7 +56,7 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
   const remove = (at: number) => {
     set(exercises.filter((_, index) => index !== at));
     setSaid(`${nameOf(at)}: quitado.`);
-    // The pressed button is gone; the focus stays in the list.
+    // The pressed button is gone with its row, so the focus moves to the list.
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll('li');
       (rows?.[Math.max(0, at - 1)]?.querySelector('input') ?? document.getElementById(`${id}-add`))?.focus();
@@ -126,11 +126,12 @@ export function ExercisesField({ form }: { form: FormView<WodValues, WodHome> })
   );
 }
 
-/** Announcements for screen readers while an exercise is dragged. */
+/** Returns what screen readers say while an exercise is dragged. */
 function dragWords(nameOf: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => number) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Tomaste ${nameOf(active.id)}.`,
-    // At first it is over itself: return undefined, because any text would cut off the start announcement.
+    // The first event has the exercise over its own place. Return undefined, because any text would cut off the start
+    // announcement.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? `${nameOf(active.id)} pasaría al puesto ${placeOf(over.id) + 1}.` : undefined,
     onDragEnd: ({ active, over }) => over && `Soltaste ${nameOf(active.id)} en el puesto ${placeOf(over.id) + 1}.`,

@@ -105,7 +105,7 @@ const storedOf = (wod: GeneralWod, home: WodHome) => ({
 
 type Edited = Awaited<ReturnType<typeof client.generalWods.update>>;
 
-/** Says what was saved, and which tests stayed unchanged; a new one has none. */
+/** Says what was saved, and which tests stayed unchanged because they have results. */
 function tellSaved(saved: Edited | { uid: string }) {
   if ('uid' in saved) return notify.success(messages.generalWod.created);
   const { updated, untouched } = saved;

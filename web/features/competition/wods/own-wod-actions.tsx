@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 
 type OwnWod = { uid: string; name: string; shownFrom: string | null };
 
-/** An organizer's actions on a test, as `actions` of WodList (ORG-429, ORG-489). */
+/** The organizer's buttons on a test, for `actions` of `WodList` (ORG-429, ORG-489). */
 export function OwnWodActions({ wod, isLocked, now }: { wod: OwnWod; isLocked?: boolean; now: string }) {
   const remove = useAction(api.wods.remove.mutationOptions(), {
     done: () => notify.info(messages.wod.deleted),

@@ -18,9 +18,9 @@ function areInside(dates: WodValues, stageOf: WodValues, home: WodHome): boolean
 const withoutDates = (values: WodValues) => ({ ...values, start: '', end: '' });
 
 /**
- * The parts to save, in order. Dates have their own call, only when they changed (ORG-427). They go first because the
- * server refuses them most often, and then nothing is saved. A test that changes its stage must lie within its present
- * stage at each step; null when no order allows it. Both values are settled.
+ * The parts to save, in order. Dates have their own call, made only when they changed (ORG-427). The server refuses
+ * dates most often, so they go first and nothing is saved then. At each step, a test that changes its stage must lie
+ * within its present stage. Null when no order allows that. Both values are settled.
  */
 export function partsToSave(values: WodValues, stored: WodValues, home: WodHome): SavedPart[] | null {
   const rest = !isSameAnswer(withoutDates(values), withoutDates(stored));
@@ -30,7 +30,7 @@ export function partsToSave(values: WodValues, stored: WodValues, home: WodHome)
   return areInside(stored, values, home) ? ['rest', 'dates'] : null;
 }
 
-/** Runs one of the two calls; returns the version for the other one. */
+/** Runs one of the two calls. Returns the test's new version, which the other call needs. */
 export async function savePart(part: SavedPart, { id, values, version }: Change): Promise<number> {
   const { start, end } = values;
   const saved =
@@ -45,6 +45,6 @@ export const storedAfter = (part: SavedPart, stored: WodValues, values: WodValue
     ? { ...stored, start: values.start, end: values.end }
     : { ...values, start: stored.start, end: stored.end };
 
-/** Text when only the first of two calls succeeded. */
+/** The message when only the first of two calls succeeded. */
 export const onlyHalf = (saved: SavedPart, why: string | null): string =>
   `${saved === 'dates' ? messages.wod.onlyDatesSaved : messages.wod.datesNotSaved} ${why ?? messages.server.invalid}`;

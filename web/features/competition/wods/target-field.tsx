@@ -6,7 +6,7 @@ import styles from './wod-editor.module.css';
 import { proposedTarget, type WodHome, type WodValues } from './wod-values.ts';
 import { mixedWords, unitIn } from './wod-words.ts';
 
-/** The target follows rounds and exercises until a person changes it. */
+/** The field for the target, which is computed from rounds and exercises until a person changes it. */
 export function TargetField(props: { control: Control<number | null>; form: FormView<WodValues, WodHome> }) {
   const { control, form } = props;
   const { values } = form;
@@ -20,7 +20,7 @@ export function TargetField(props: { control: Control<number | null>; form: Form
   return (
     <div className={styles.target}>
       <NumberField
-        // The field keeps its typed text, so a new source of the value needs a new key.
+        // The field keeps the text that was typed, so a proposed value replaces it only with a new key.
         key={byHand ? 'own' : `proposed ${proposed}`}
         label={unit === 'reps' ? 'Repeticiones válidas' : `Meta en ${unitWords[unit][1]}`}
         required

@@ -46,7 +46,7 @@ function headOf({ exercises, rounds }: ShownWod, type: WodType): string | null {
   return isOnce ? unitNames[unit] : quantityHint(type, unit);
 }
 
-/** As on a gym's board: the number, then the exercise. */
+/** Shows the exercises as a gym's board does: the number, then the exercise. */
 function Board({ wod }: { wod: ShownWod }) {
   if (wod.exercises.length === 0) return null;
   const { typeWod } = wod;
@@ -103,13 +103,13 @@ function Facts({ wod, timeZone, now }: { wod: ShownWod; timeZone: string; now: s
   );
 }
 
-/** A test for an athlete's phone in a gym: first the numbers, then the exercises, then the rest. */
+/** Shows a test to an athlete on a phone: first the numbers, then the exercises, then the rest. */
 export function WodCard(props: {
   wod: ShownWod;
   timeZone: string;
   /** Server time. */
   now: string | number;
-  /** Its stage has ended, maybe earlier than planned. */
+  /** True if the test's stage has ended, maybe earlier than planned. */
   isOver?: boolean;
   level?: 2 | 3 | 4;
   actions?: ReactNode;

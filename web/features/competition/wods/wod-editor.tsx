@@ -18,7 +18,7 @@ export const wodForm = (home: WodHome) => ({
   locked: typeEventsOf(home.event).length === 1 ? { typeEvent: onlyStage } : {},
 });
 
-/** The form of a test beside the athlete's card; on a phone above it. */
+/** The form of a test beside the card that athletes see. On a phone the card is below the form. */
 export function WodEditor(props: {
   form: EditFormState<WodValues, WodHome>;
   submitLabel: string;

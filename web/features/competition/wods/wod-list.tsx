@@ -6,7 +6,7 @@ import type { ShownWod } from './wod-words.ts';
 
 type Listed = ShownWod & { uid: string };
 
-/** The tests of a category for athletes, in the given order. `actions`: buttons per test. */
+/** Lists the tests of a category for athletes, in the given order. `actions` draws the buttons of a test. */
 export function WodList<Test extends Listed>(props: {
   tests: readonly Test[];
   timeZone: string;

@@ -6,7 +6,7 @@ import { type WodHome, type WodValues, wallWindow } from './wod-values.ts';
 
 type View = FormView<WodValues, WodHome>;
 
-/** Whether the organizer decides if a result has a time. */
+/** True if the organizer decides whether a result has a time. */
 export const leavesTime = ({ typeWod }: WodValues) => typeWod !== null && wodTypeFacts[typeWod].time === 'choice';
 
 /** Says whether results have a time, when the type decides it. */
@@ -22,7 +22,7 @@ export function TimeOfType({ values: { typeWod } }: View) {
   );
 }
 
-/** The period of a test: the qualifier, its category, or its event for a general wod. */
+/** Shows when the test can take place: within the qualifier, its category, or for a general wod its event. */
 export function Window({ values, home }: View) {
   const { timeZone } = home.event;
   const window = wallWindow(values.typeEvent, home);

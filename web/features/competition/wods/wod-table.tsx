@@ -136,7 +136,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
         show: values => (values.targetByHand ? values.validReps : proposedTarget(values)),
         draw: (control, form) => <TargetField control={control} form={form} />,
       }),
-      // Answering the target answers this.
+      // `targetByHand` has no field of its own: the field of the target sets it.
       kinds.own('targetByHand', 'Meta escrita', {
         blank: false,
         read: ({ validReps, typeWod, rounds, exercises }) =>

@@ -17,7 +17,7 @@ import type { ShownWod } from './wod-words.ts';
 
 export type ExerciseValues = { key: string; name: string; cant: number | null; unit: ExerciseUnit };
 
-/** A test as its form holds it; null and '' are unanswered. Dates are wall times of the event's place. */
+/** The values of a test's form; null and '' mean unanswered. Dates are wall times of the event's place. */
 export type WodValues = Answers<
   WodForm,
   {
@@ -31,7 +31,7 @@ export type WodValues = Answers<
   }
 >;
 
-/** The parent of a test; a general wod has no category. */
+/** The things that a test belongs to. A general wod has no category. */
 export type WodHome = { event: OwnEvent; category: { start: string; end: string } | null };
 
 export const newExercise = (unit: ExerciseUnit = 'reps'): ExerciseValues => ({
@@ -55,7 +55,7 @@ export const asksTarget = (values: WodValues): boolean =>
 export const asksUnit = ({ typeWod }: Pick<WodValues, 'typeWod'>): boolean =>
   typeWod === null || countsExercises(typeWod);
 
-/** The answers as sent: drops those that do not apply and fills in the proposed target. */
+/** The answers to send: without those that do not apply, and with the proposed target. */
 export function settled(values: WodValues, home: WodHome): WodValues {
   const proposed = proposedTarget(values);
   const target = values.targetByHand ? values.validReps : proposed;
@@ -70,7 +70,7 @@ export function settled(values: WodValues, home: WodHome): WodValues {
   };
 }
 
-/** Limits of the dates, as wall times of the event's place. */
+/** The earliest and latest date of a test, as wall times of the event's place. */
 export function wallWindow(typeEvent: WodEventType | null, home: WodHome) {
   const { start, end } = windowIn(typeEvent, home);
   return { start: toWall(start, home.event.timeZone), end: toWall(end, home.event.timeZone) };
@@ -111,7 +111,7 @@ export function previewOf(values: WodValues, home: WodHome): ShownWod {
   };
 }
 
-/** Unset dates follow the stage that the test belongs to, also after a change of stage. */
+/** Proposes dates from the test's stage until a person sets them, also after a change of stage. */
 export function proposeDates(values: WodValues, changed: keyof WodValues, value: unknown, home: WodHome) {
   if (changed !== 'typeEvent') return {};
   const before = wallWindow(values.typeEvent, home);

@@ -11,7 +11,7 @@ import {
 } from '#domain/competition/wods/wod-types.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
-/** A test as its card shows it: stored, general or still in a form, with missing parts. */
+/** A test as its card shows it: stored, general, or still in a form, where parts may be missing. */
 export type ShownWod = {
   name: string;
   description: string;
@@ -27,7 +27,7 @@ export type ShownWod = {
   timeCap: number | null;
   isFinal: boolean;
   scenarioName: string | null;
-  /** When it becomes public; null or missing when it is public now. */
+  /** When the test becomes public; null or missing when it is public now. */
   shownFrom?: string | null;
   exercises: readonly { name: string; cant: number | null; unit: ExerciseUnit }[];
 };
@@ -43,16 +43,16 @@ type Exercise = ShownWod['exercises'][number];
 export const writeExercise = ({ name, cant, unit }: Exercise): string =>
   [cant ?? '…', unit === 'reps' ? '' : unit, name].filter(part => part !== '').join(' ');
 
-/** Unit of the result; null without a type. */
+/** The unit of a test's result; null while the test has no type. */
 export const unitIn = ({ typeWod, exercises }: Counted) => typeWod && unitOfTest(typeWod, exercises);
 
-/** The kind of result on the board. */
+/** Says what the board shows for this test, such as repetitions or a time. */
 export function recordedAs(wod: Counted & Pick<ShownWod, 'needTime'>): string | null {
   const unit = unitIn(wod);
   return unit && wod.typeWod && `${unitNames[unit]}${needsTime(wod.typeWod, wod.needTime) ? ' y tiempo' : ''}`;
 }
 
-/** Note for a test that adds calories, metres and repetitions (walk-organizer B12). */
+/** Explains how a test counts calories, metres and repetitions together (walk-organizer B12). */
 export function mixedWords({ typeWod, exercises }: Counted): string | null {
   if (!typeWod || !isMixed(typeWod, exercises)) return null;
   const others = (['cal', 'm'] as const).filter(other => exercises.some(({ unit }) => unit === other));
@@ -62,14 +62,14 @@ export function mixedWords({ typeWod, exercises }: Counted): string | null {
 
 type Aimed = Counted & Pick<ShownWod, 'isWodPenalized' | 'validReps'>;
 
-/** The target with its unit; null without a target. */
+/** Describes the target with its unit; null without a target. */
 export function targetOf(wod: Aimed): string | null {
   const { typeWod, validReps } = wod;
   if (!typeWod || validReps === null || !needsTarget(typeWod, wod.isWodPenalized)) return null;
   return `${validReps} ${unitIn(wod)}`;
 }
 
-/** A penalised test adds one second per missing unit, if its result has a time. */
+/** Describes the penalty of a test: one second per missing unit, if its result has a time. */
 export function penaltyOf(wod: Aimed & Pick<ShownWod, 'needTime'>): string | null {
   const unit = unitIn(wod);
   if (!unit || !wod.typeWod || !wod.isWodPenalized) return null;

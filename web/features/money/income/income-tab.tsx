@@ -69,7 +69,7 @@ type Sums = { charged: number; fees: number; refunded: number; net: number; test
 
 const write = (cents: number) => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents));
 
-/** Money in, money out and the rest; test money is listed apart and not added. */
+/** Shows money in, money out and the rest. Test money is listed apart and not added. */
 function IncomeSums({ sums }: { sums: Sums }) {
   const figures = [
     { name: 'Cobrado', value: write(sums.charged), note: 'Todo lo que pagaron los atletas' },

@@ -14,7 +14,7 @@ const RefundOrder = lazy(async () => ({ default: (await import('#web/pay/refund-
 
 type Answering = { order: OrganizerOrder; isYes: boolean };
 
-/** Refund requests without an answer; nothing without any (N14). */
+/** Lists refund requests without an answer; renders nothing without any (N14). */
 export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const { data } = useQuery(api.income.requests.queryOptions({ input: { eventId } }));
   const [answering, setAnswering] = useState<Answering | null>(null);

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 
-/** A refusal needs a reason, which the athlete reads (N14). */
+/** Refuses a refund request. It asks for a reason, which the athlete reads (N14). */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
   const { uid: id, athleteName, refundable } = order;
   const queries = useQueryClient();

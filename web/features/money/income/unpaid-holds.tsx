@@ -18,7 +18,7 @@ const ask = ({ athleteName, categoryName }: Hold) =>
     tone: 'destroy',
   });
 
-/** Places held without payment; nothing without any (SAFE-M5). */
+/** Lists places that are held without payment; renders nothing without any (SAFE-M5). */
 export function UnpaidHolds({ event }: { event: Pick<EventCard, 'uid' | 'timeZone'> }) {
   const { data } = useQuery(api.income.holds.queryOptions({ input: { eventId: event.uid } }));
   const release = useAction(api.income.releaseHold.mutationOptions(), {

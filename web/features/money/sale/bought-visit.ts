@@ -4,7 +4,7 @@ type Bought = { orderId: string; count: number; email: string; isFree: boolean }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The purchase at the end of this visit, and when the browser opened the page. */
+    /** The purchase that this visit finished, and when the browser opened the page. */
     bought?: Bought & { opened: number };
   }
 }
@@ -14,6 +14,6 @@ export const visitOf = (bought: Bought): HistoryState => ({ bought: { ...bought,
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some(entry => (entry as PerformanceNavigationTiming).type === 'reload');
 
-/** A browser keeps the history state when the same address opens again; only a reload is the same visit. */
+/** A browser keeps the history state when the same address opens again. Only a reload counts as the same visit. */
 export const boughtOfVisit = ({ bought }: HistoryState): Bought | undefined =>
   bought && (bought.opened === performance.timeOrigin || wasReloaded()) ? bought : undefined;

@@ -13,7 +13,7 @@ type Props = {
   sale: ShownSale;
   state: Purchase;
   clock: () => number;
-  /** An awaited sale has begun, so hold the chosen tickets. */
+  /** Holds the chosen tickets when the sale that the buyer waited for begins. */
   onOpening: () => void;
   actionOf: (type: SaleType) => ReactNode;
 };
@@ -26,7 +26,8 @@ export function ChooseStep({ sale, state, clock, onOpening, actionOf }: Props) {
   const begins = sale.types.flatMap(type => (type.state === 'soon' && type.saleStart ? [type.saleStart] : []));
   const now = usePassing(clock, begins);
   const open = useEffectEvent(onOpening);
-  // A newer answer may already say open; a buyer who waited still asks.
+  // The types whose sale had not begun when the page opened. A newer answer may say that it has; the page must still
+  // ask for a hold.
   const [awaited] = useState(() => sale.types.flatMap(({ uid, state }) => (state === 'soon' ? [uid] : [])));
   const hasBegun = sale.types
     .filter(({ uid, state, saleStart }) => {

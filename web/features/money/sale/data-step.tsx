@@ -13,14 +13,14 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; isFree: boolean };
 
-/** The buyer's data; asked once and shown again before the payment. */
+/** Asks for the buyer's name and address; before the payment the step shows them again. */
 export function DataStep({ sale, state, isFree }: Props) {
   const { name, refused, change } = state;
   const { form, failure, bound } = useSimpleForm({
     begin: readBuyer(name) ?? sale.buyer ?? { name: '', email: '' },
     schema: TicketBuyerSchema,
     refused,
-    // Stored until it is sent with the order.
+    // The page stores the answer until it sends it with the order.
     mutation: { mutationFn: async (buyer: { name: string; email: string }) => buyer },
     input: values => values,
     saved: buyer => {

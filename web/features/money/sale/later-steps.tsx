@@ -16,9 +16,9 @@ import type { Purchase } from './use-purchase.ts';
 
 type Props = { sale: ShownSale; state: Purchase; clock: () => number };
 
-/** The steps after the hold: buyer and payment. */
+/** The steps after the tickets are held: the buyer's data and the payment. */
 export function LaterSteps({ sale: known, state, clock }: Props) {
-  // Asks for the holds again: another window may have released them while this step loaded.
+  // The page asks for the holds again. Another window may have released them while this code loaded.
   const sale = useQuery(saleQuery(known.event.uid)).data ?? known;
   const { draft } = state;
   const lines = draft.step === 'data' ? heldLines(sale) : linesOf(sale, draft.wishes);
@@ -44,7 +44,7 @@ export function LaterSteps({ sale: known, state, clock }: Props) {
 
 type DoneProps = { sale: ShownSale; bought: NonNullable<ReturnType<typeof boughtOfVisit>> };
 
-/** The last step: where the tickets are, and how to name them. */
+/** The last step says where the tickets are and how to give each of them a name. */
 export const SaleDone = ({ sale, bought: { orderId, count, email, isFree } }: DoneProps) => (
   <SaleFrame event={sale.event} step="done" isFree={isFree}>
     <h1 className="unseen" tabIndex={-1}>

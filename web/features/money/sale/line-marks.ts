@@ -1,6 +1,6 @@
 const perSign = 5;
 const signsInRow = 13;
-/** Above this, one mark stands for more people. */
+/** With more people than this, one mark stands for several people. */
 const mostMarks = perSign * signsInRow * 6;
 
 type Marks = {
@@ -10,9 +10,9 @@ type Marks = {
   here: number;
 };
 
-/** The queue as marks, with this buyer last: `first` were ahead at the beginning, `ahead` are now. */
+/** The queue as tally marks, with this buyer last. `first` buyers were ahead at the beginning, `ahead` are now. */
 export function marksOf(first: number, ahead: number): Marks {
-  // The last mark is this buyer.
+  // One mark is left for this buyer, who is the last.
   const unit = Math.max(1, Math.ceil(first / (mostMarks - 1)));
   const before = Math.ceil(first / unit);
   const here = Math.min(before, Math.ceil(ahead / unit));
@@ -23,7 +23,7 @@ const [cell, rowHeight, step, top] = [50, 52, 9, 8];
 export const lineWidth = signsInRow * cell;
 export const heightOf = (marks: number): number => Math.ceil(marks / (perSign * signsInRow)) * rowHeight;
 
-/** Four strokes and a fifth across; `stretch` makes a mark longer above and below. */
+/** The path of a tally mark: four strokes and a fifth across. `stretch` makes a stroke longer above and below. */
 export function strokeOf(mark: number, stretch = 0): string {
   const [sign, stroke] = [Math.floor(mark / perSign), mark % perSign];
   const [x, y] = [(sign % signsInRow) * cell, Math.floor(sign / signsInRow) * rowHeight + top];

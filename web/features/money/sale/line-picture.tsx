@@ -4,7 +4,7 @@ import { heightOf, lineWidth, marksOf, strokeOf } from './line-marks.ts';
 const numbered = (count: number, from: number) => Array.from({ length: count }, (_each, index) => from + index);
 const pathOf = (marks: number[]) => marks.map(mark => strokeOf(mark)).join('');
 
-/** The people ahead as tally marks: dashed when gone, and this buyer last. */
+/** Draws the people ahead as tally marks, dashed when they are gone; this buyer is last. */
 export function LinePicture({ first, ahead }: { first: number; ahead: number }) {
   const { ofSign, gone, here } = marksOf(first, ahead);
   const height = heightOf(gone + here + 1);
@@ -22,7 +22,7 @@ export function LinePicture({ first, ahead }: { first: number; ahead: number }) 
   );
 }
 
-/** The number fills the screen: two title lines high, and drawn, because the type scale has no such size. */
+/** Shows the buyer's number in the queue across the screen. It is drawn, because the type scale has no such size. */
 export function LineNumber({ children }: { children: string }) {
   const width = children.length * 80;
   return (

@@ -14,11 +14,11 @@ type Props = {
   hold: SaleHold;
   receivedAt: number;
   onTake: () => unknown;
-  /** Back to the end of the queue. */
+  /** Puts the buyer at the end of the queue again. */
   onAgain: () => void;
 };
 
-/** Sound, vibration and the tab's title, because the buyer looks at something else. */
+/** Calls the buyer, who may look at something else: with a sound, vibration and the tab's title. */
 function useCalled(isCalled: boolean) {
   useEffect(() => {
     if (!isCalled) return;
@@ -51,7 +51,7 @@ export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
     );
   return (
     <Stack gap="lg">
-      {/* Announced once; the countdown is not announced. */}
+      {/* A screen reader says this text once; it does not read the countdown. */}
       <p role="alert" className="unseen">
         Es tu turno
       </p>

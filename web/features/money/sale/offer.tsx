@@ -25,7 +25,7 @@ type Props = {
   eventId: string;
   /** The reserved tickets are now held for this browser and can be ordered. */
   onTaken: () => unknown;
-  /** Goes to the tickets on sale, without the link's code. */
+  /** Shows the tickets on sale, at an address without the link's code. */
   onClose: () => unknown;
 };
 
@@ -42,7 +42,7 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
   const [isOff, setIsOff] = useState(false);
   const query = useQuery({
     ...api.sale.readOffer.queryOptions({ input: { code } }),
-    // An offer changes with time and with other buyers.
+    // An offer changes with time and with other buyers, so a cached answer is never used.
     staleTime: 0,
     enabled: !isOff,
   });
@@ -59,7 +59,7 @@ function Offer({ code, eventId, onTaken, onClose }: Props) {
         refused={error => (refusalOf(error) === 'missing' ? gone : null)}
       />
     );
-  // The link belongs to another event, so this address was built by hand.
+  // The offer belongs to another event: this address did not come from our mail.
   if (offered.eventId !== eventId) return gone;
   return (
     <Stack as="section" className="card inside" aria-labelledby="offer-title">
@@ -136,7 +136,7 @@ type AnswersProps = {
   offered: Offered;
   onTaken: () => unknown;
   onOff: () => void;
-  /** Another buyer was faster, or the time was over. */
+  /** Called when another buyer was faster, or the time for the offer is over. */
   onLost: () => unknown;
 };
 

@@ -31,7 +31,7 @@ const askToLeave = ({ signal }: Leaving) =>
 
 type Hold = ComponentProps<typeof PurchaseSummary>['hold'];
 
-/** The payment; a free order is created immediately. */
+/** The step for the payment. Without a price the order is created immediately. */
 export function PaymentStep({ sale, state, hold }: { sale: ShownSale; state: Purchase; hold: Hold }) {
   const { draft, change } = state;
   const { payment, buyer, giveUp } = useTicketOrder(sale, state);
@@ -45,7 +45,7 @@ export function PaymentStep({ sale, state, hold }: { sale: ShownSale; state: Pur
   useEffect(() => {
     if (isToAsk) void payment.hold(null);
   }, []);
-  // An order of an earlier visit has its own payment method.
+  // An order that an earlier visit began has its own payment method.
   const { paymentType } = order ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once an order.
   useEffect(() => {

@@ -11,9 +11,9 @@ import type { ShownSale } from './sale-question.ts';
 type Props = {
   event: ShownSale['event'];
   lines: readonly PricedLine[];
-  /** Server time until which the tickets are held. */
+  /** The tickets are held until this server time. */
   hold: { until: string; clock: () => number; onEnd: () => void } | null;
-  /** The button to continue. With one, this is the bar at a phone's lower edge. */
+  /** The button to continue. With this button, the summary is the bar at a phone's lower edge. */
   children?: ReactNode;
 };
 
@@ -24,8 +24,8 @@ const spaced = { padding: 16 };
 const pressed = { minHeight: 44 };
 
 /**
- * The tickets, the total and the time of the hold. On a phone it shows only the last two and opens for the rest, so
- * that the form has room.
+ * Shows the tickets, the total and the time left. On a phone it shows only the last two until it is opened, so that the
+ * form has room.
  */
 export function PurchaseSummary({ event, lines, hold, children }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function PurchaseSummary({ event, lines, hold, children }: Props) {
         </Stack>
         {lines.length > 0 && <OrderLines lines={lines} total={total} />}
       </Stack>
-      {/* An empty cart is not free, so show no total yet. */}
+      {/* An empty cart costs nothing but is not a free order, so it shows no total. */}
       {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}
       {children && <Stack gap="xs">{children}</Stack>}
     </Stack>

@@ -4,7 +4,7 @@ import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { newOrderSecret } from '#web/lib/storage/order-secret.ts';
 import type { Wishes } from './sale-question.ts';
 
-// A copy of the contract's list, because its schemas are larger than this page.
+// A copy of the list in `contract/`, whose schemas would make this page much larger.
 const methods: readonly PaymentType[] = ['credit_card', 'paypal'];
 const steps = ['choose', 'data', 'payment'] as const;
 type SaleStep = (typeof steps)[number];

@@ -20,7 +20,7 @@ type Props = {
 /** The frame of every step: the link back to the event, and the progress. */
 export function SaleFrame({ event, step, isFree, children }: Props) {
   const steps = order.filter(name => name !== 'payment' || !isFree);
-  // A free order skips the payment step, so the data step stays shown.
+  // A free order has no payment step to mark, so the step of the data stays marked.
   const current = Math.max(steps.indexOf(step), step === 'payment' ? 1 : 0);
   return (
     <Stack className="page">

@@ -19,7 +19,7 @@ const LaterSteps = lazy(() => loadLater().then(file => ({ default: file.LaterSte
 type Props = {
   sale: ShownSale;
   receivedAt: number;
-  /** An order to continue, from any device. */
+  /** The id of an order to continue. It may come from another device. */
   resumed?: string | undefined;
 };
 
@@ -106,7 +106,7 @@ function Choosing({ sale, state, clock }: ChoosingProps) {
   );
 }
 
-/** The action for a type without available tickets. */
+/** Draws the action for a type that has no available tickets. */
 const actionOf = (sale: ShownSale, type: SaleType, state: Purchase) =>
   (type.state === 'all-held' || type.state === 'sold-out') && isSellable(sale, type) ? (
     <Suspense fallback={null}>

@@ -6,10 +6,13 @@ import { api, type client } from '#web/lib/api.ts';
 export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
 export type SaleType = ShownSale['types'][number];
 
-/** The remaining number is outdated immediately: ask at each visit, and repeat while a person chooses. */
+/**
+ * The number of remaining tickets is outdated immediately. So each visit asks the server, and asks again while a person
+ * chooses.
+ */
 export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
 
-/** Why a paid ticket is not on sale now; free ones stay available (N7). */
+/** Says why a paid ticket is not on sale now; free tickets stay available (N7). */
 export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
   if (price === 0) return null;
   if (!canCharge) return messages.sale.unconfirmed;
@@ -17,7 +20,7 @@ export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: Sale
 };
 export const isSellable = (sale: ShownSale, type: SaleType) => unsoldWords(sale, type) === null;
 
-/** How many of a type this buyer may choose: the rest plus the buyer's own hold. */
+/** How many tickets of a type this buyer may choose: the remaining ones plus the ones already held for the buyer. */
 export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }: SaleType): number => {
   if (state === 'soon') return mostPerPerson;
   const held = holds.find(({ typeId }) => typeId === uid)?.quantity ?? 0;
@@ -26,7 +29,7 @@ export const mostOf = ({ holds }: ShownSale, { uid, state, left, mostPerPerson }
 
 export type Wishes = Readonly<Record<string, number>>;
 
-/** Unit price for this quantity. Up to the held quantity, the price of the hold applies. */
+/** The unit price for this quantity, in cents. Up to the quantity that is held, the price of the hold applies. */
 export const priceFor = (
   { holds }: Pick<ShownSale, 'holds'>,
   { uid, price }: Pick<SaleType, 'uid' | 'price'>,
@@ -39,7 +42,7 @@ export const priceFor = (
 const lineOf = ({ uid, name }: SaleType, quantity: number, cents: number) =>
   quantity > 0 ? [{ typeId: uid, name: `${quantity} × ${name}`, quantity, cents }] : [];
 
-/** Text when a hold costs more than was shown, so the buyer reads the new price before paying. */
+/** The message when a hold costs more than the page showed. The buyer must read the new price before paying. */
 export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string | null => {
   const dearer = shown.types.flatMap(type => {
     const own = holds.find(
@@ -57,11 +60,11 @@ export const linesOf = (sale: ShownSale, wishes: Wishes) =>
     return lineOf(type, quantity, quantity * priceFor(sale, type, quantity));
   });
 
-/** The price of a quantity, inside a sentence. */
+/** Writes the price of a quantity, for use inside a sentence. */
 export const atPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): string =>
   unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice)}`;
 
-/** The holds as order lines, at the price of the hold, whatever the type costs now. */
+/** The held tickets in the form of order lines. Their price is that of the hold, whatever the type costs now. */
 export const heldLines = ({ types, holds }: ShownSale) =>
   types.flatMap(type => {
     const own = holds.filter(({ typeId }) => typeId === type.uid);
@@ -73,7 +76,7 @@ export const heldLines = ({ types, holds }: ShownSale) =>
     );
   });
 
-/** The part of a wish that can be held now; types not yet on sale wait. */
+/** The part of the chosen tickets that can be held now. It leaves out types whose sale has not begun. */
 export const wishedNow = (sale: ShownSale, wishes: Wishes, now: number): Wishes =>
   Object.fromEntries(
     sale.types.flatMap(type => {
@@ -89,5 +92,5 @@ export const countOf = (wishes: Wishes): number => Object.values(wishes).reduce(
 export const heldOf = ({ holds }: Pick<ShownSale, 'holds'>): Wishes =>
   Object.fromEntries(holds.map(({ typeId, quantity }) => [typeId, quantity]));
 
-/** When the purchase ends: at the first hold that expires. */
+/** The moment when the purchase ends: when the first hold expires. Null without a hold. */
 export const heldUntil = ({ holds }: ShownSale): string | null => holds.map(({ until }) => until).sort()[0] ?? null;

@@ -13,12 +13,12 @@ import { EmailText } from '#web/ui/texts/email-text.tsx';
 
 type Props = {
   type: { uid: string; name: string; mostPerPerson: number };
-  /** The asking account's address; empty for a guest. */
+  /** The address of the signed-in account; empty for a visitor without an account. */
   email: string;
   onClose: () => unknown;
 };
 
-/** `Avísame`: mails the visitor when tickets of a sold-out type return. */
+/** `Avísame`: asks for an address, to mail the visitor when tickets of a sold-out type return. */
 export function TellMe({ type, email, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, isSending, failure, bound } = useSimpleForm({

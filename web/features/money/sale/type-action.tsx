@@ -10,7 +10,7 @@ const TellMe = lazy(() => import('./tell-me.tsx').then(file => ({ default: file.
 
 type Props = { sale: ShownSale; type: SaleType; state: Purchase };
 
-/** The queue if all tickets are held, or a mail later if all are sold. */
+/** Offers the queue if all tickets are held, or a mail later if all tickets are sold. */
 export const TypeAction = ({ sale, type, state }: Props) =>
   type.state === 'all-held' ? (
     <JoinLine type={type} state={state} />

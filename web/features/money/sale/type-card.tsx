@@ -22,7 +22,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** A type as a ticket with a perforation: the description on one side, the action on the other. */
+/** Draws a ticket type as a ticket with a perforation: its description on one side, the action on the other. */
 export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: Props) {
   const { name, state } = type;
   const isOpen = (state === 'open' || state === 'soon') && isSellable(sale, type);
@@ -64,7 +64,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
   );
 }
 
-/** Why it cannot be bought now, or when the sale begins. */
+/** Says why the type cannot be bought now, or when its sale begins. */
 function Caption({ sale, type, clock }: Pick<Props, 'sale' | 'type' | 'clock'>) {
   const { state, saleStart } = type;
   const unsold = unsoldWords(sale, type);

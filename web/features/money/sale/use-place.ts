@@ -16,7 +16,7 @@ export type SeenPlace = {
   receivedAt: number;
   /** Number of buyers ahead at the beginning. */
   first: number;
-  /** The server did not hear from this buyer for too long. The place is a new one at the end. */
+  /** True if the server did not hear from this buyer for too long. The buyer is then at the end of the queue again. */
   isAnew: boolean;
   /** Why the server does not answer now; the page asks again. */
   trouble: string | null;
@@ -43,9 +43,9 @@ function troubleOf(error: unknown, isInLine: boolean): string {
 }
 
 /**
- * The buyer's place in the queue, asked as often as the server says, also in a hidden page. Each answer plans the next
- * request, because browsers run such timers on time in hidden pages. An independent timer runs once a minute there, and
- * after a minute the place is lost.
+ * The buyer's place in the queue. The page asks for it as often as the server says, also while the page is hidden. Each
+ * answer plans the next request, because browsers run such timers on time in hidden pages. An independent timer runs
+ * once a minute there, and after a minute the place is lost.
  */
 export function usePlace({ typeId, quantity }: Wish, attempt: number): SeenPlace {
   const [seen, setSeen] = useState(unseen);
@@ -81,7 +81,7 @@ export function usePlace({ typeId, quantity }: Wish, attempt: number): SeenPlace
 
     setSeen(unseen);
     void ask();
-    // Ask immediately when the page or the network returns.
+    // Asks immediately when the page is visible again or the network returns.
     const back = () => void ask();
     window.addEventListener('online', back, over);
     document.addEventListener('visibilitychange', back, over);

@@ -52,7 +52,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
   };
   const askAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
 
-  /** True if everything wished is held at the prices that were shown. */
+  /** Holds the chosen tickets. Returns true if all of them are held at the prices that the page showed. */
   const hold = async (wishes = draft.wishes): Promise<boolean> => {
     setHolding(true);
     setNotice(null);
@@ -85,11 +85,14 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
     /** The latest state; may be newer than the render. */
     current: () => latest.current,
     holds: () => queries.getQueryData(query.queryKey)?.holds ?? [],
-    /** Cancels running requests: they do not know the tickets that the cancelled order held. */
+    /**
+     * Stores the tickets that are held again after an order was cancelled. Running requests are cancelled, because
+     * their answers would lack these tickets.
+     */
     takeBack: async (holds: SaleHold[]) => {
       await queries.cancelQueries({ queryKey: query.queryKey });
       takeHolds(holds);
-      // For an order from another device, the draft learns its quantities here.
+      // An order that was begun on another device is not in this draft, so its quantities are stored here.
       if (holds.length > 0) change({ wishes: heldOf({ holds }) });
     },
     wish: (typeId: string, quantity: number) => {
@@ -105,7 +108,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
       takeHolds([]);
       void askAgain();
     },
-    /** Returns to the fields that the server named. */
+    /** Returns to the fields that the server refused. */
     refuse: (fields: Record<string, string>) => {
       setRefused(fields);
       change({ step: 'data' });
@@ -114,12 +117,12 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
   };
 }
 
-/** The present holds, and whether they cover the wish. */
+/** The tickets that are held now, and whether they are all that the buyer chose. */
 type Held = { holds: SaleHold[]; isAll: boolean };
 
 /**
- * Holds the wished types one by one and releases the others. Unavailable tickets stay in the wish: nothing is cut
- * silently, and a smaller wish needs a new request. A type that became cheaper is held again.
+ * Holds the chosen types one by one and releases the others. Unavailable tickets stay chosen: the buyer must ask for
+ * fewer. A type that became cheaper is held again.
  */
 async function holdWishes({ types, holds: before }: Pick<ShownSale, 'types' | 'holds'>, wishes: Wishes): Promise<Held> {
   const holds: SaleHold[] = [];

@@ -16,14 +16,14 @@ import type { Purchase } from './use-purchase.ts';
 
 const nobody = { name: '', email: '' };
 
-/** The order of the holds: created, paid, cancelled and held again, and its result. */
+/** Makes an order of the held tickets, pays or cancels it, and holds the tickets again after a cancellation. */
 export function useTicketOrder(sale: ShownSale, state: Purchase) {
   const navigate = useNavigate();
   const eventId = sale.event.uid;
   const { draft } = state;
   const buyer = readBuyer(state.name) ?? sale.buyer ?? nobody;
   const [openOrder] = useState(() => (draft.orderId ? { uid: draft.orderId } : null));
-  // True until a cancelled order's tickets are held again; an empty hold has not expired then.
+  // True until the tickets of a cancelled order are held again. An empty hold does not mean that it expired then.
   const [isHoldingAgain, setHoldingAgain] = useState(false);
 
   const make = (paymentType: PaymentType | null) => {
@@ -37,7 +37,7 @@ export function useTicketOrder(sale: ShownSale, state: Purchase) {
   const create = async (paymentType: PaymentType | null): Promise<Answer> => {
     let made = await make(paymentType);
     if (made.order.state === 'failed') {
-      // The order of this draft is over: its hold expired, or another tab cancelled it.
+      // The order of this draft has ended: its hold expired, or another tab cancelled it.
       state.renew();
       made = await make(paymentType);
     }
@@ -78,7 +78,7 @@ export function useTicketOrder(sale: ShownSale, state: Purchase) {
     if (isGone) state.lapse(failure && failure !== messages.joining.holdOver ? failure : undefined);
   }, [isGone]);
 
-  /** Another payment method or other data need a new order of the same tickets. */
+  /** Cancels the order, because another payment method or other data need a new order of the same tickets. */
   const giveUp = async (): Promise<boolean> => {
     if (!payment.order) return true;
     setHoldingAgain(true);

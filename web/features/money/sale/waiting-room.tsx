@@ -40,7 +40,7 @@ const askToGo = (signal?: AbortSignal) =>
     tone: 'destroy',
   });
 
-/** Buyers wait here, with the page open, while all tickets are held. */
+/** The page where buyers wait in the queue while all tickets are held. They must keep it open. */
 export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props) {
   const [attempt, setAttempt] = useState(0);
   const seen = usePlace({ typeId: type.uid, quantity }, attempt);
@@ -134,7 +134,7 @@ function Waiting({ seen }: { seen: SeenPlace }) {
 
 const hatch = 'repeating-linear-gradient(135deg, var(--fill) 0 5px, transparent 5px 10px)';
 
-/** Held and unpaid tickets may become free for this buyer. */
+/** Says how many held tickets are not paid, because they may become free for this buyer. */
 function Unpaid({ place: { sold, unpaid } }: { place: LinePlace }) {
   const all = Math.max(1, sold + unpaid);
   return (
@@ -157,7 +157,10 @@ function Unpaid({ place: { sold, unpaid } }: { place: LinePlace }) {
   );
 }
 
-/** A sleeping phone or a closed page stops asking, and then the buyer loses the place. */
+/**
+ * Asks the buyer to keep the page open. A sleeping phone or a closed page sends no requests, so the buyer would lose
+ * the place.
+ */
 const StayHere = (): ReactNode => (
   <Stack gap="xs">
     <Row wrap={false} align="start">
@@ -175,7 +178,7 @@ const StayHere = (): ReactNode => (
   </Stack>
 );
 
-/** Age of the shown answer. */
+/** Shows how old the answer on screen is. */
 function HeardAgo({ at }: { at: number }) {
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -205,7 +208,7 @@ function useAwake(isNeeded: boolean): void {
       else kept = mine ?? null;
     }
     void keepAwake();
-    // The browser releases the lock whenever the page is hidden.
+    // The browser releases the lock when the page is hidden. So a visible page requests it again.
     document.addEventListener('visibilitychange', () => void keepAwake(), over);
     return () => {
       over.abort();

@@ -37,7 +37,7 @@ const columns: Column<StreamPass>[] = [
           {tags[state]}
           {isTest && <StatusTag tone="pending">Prueba</StatusTag>}
         </Tags>
-        {/* The provider's answer; the refund is retried every hour. */}
+        {/* The text is the payment provider's answer. The server asks for the refund again every hour. */}
         {failure && <span className="dim text-sm wraps">{failure} Lo pedimos otra vez cada hora.</span>}
       </Lines>
     ),
@@ -64,7 +64,9 @@ const columns: Column<StreamPass>[] = [
 
 type Search = { q?: string; page?: number };
 
-/** Buyers of the present stream. A refused refund stays in the list until the money is back. */
+/**
+ * Lists the buyers of the present stream. A pass whose refund was refused stays in the list until the money is back.
+ */
 export function PassesTable({ search, onSearch }: { search: Search; onSearch: (search: Search) => void }) {
   const { q, page = 1 } = search;
   const list = useQuery(

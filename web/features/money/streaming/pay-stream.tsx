@@ -22,11 +22,11 @@ import { Notice } from '#web/ui/states/notice.tsx';
 const tokenWords = 'error de token';
 const tokenError = (said: string) => `${tokenWords}: ${said}`;
 
-/** A failed payment is logged and shows no toast; its text is under the button (PUB-240, L4). */
+/** Logs a failed payment. There is no toast, because the text is under the button (PUB-240, L4). */
 // biome-ignore lint/suspicious/noConsole: the log entry is what the specification asks for.
 const logFailed = (said: string) => console.warn('paymentStreaming failed', said);
 
-/** If no token could be made, says so in the provider's words (PUB-238); nothing is sent then (PUB-239). */
+/** Says that the card token could not be made, in the provider's words (PUB-238). Nothing is sent then (PUB-239). */
 const namingToken = (payment: Payment): Payment => ({
   ...payment,
   refuseCard: said => payment.refuseCard(tokenError(said)),
@@ -40,18 +40,22 @@ const namingToken = (payment: Payment): Payment => ({
 
 type Props = { price: number; providers: Providers; openOrder: Order | null; onPaid: () => unknown };
 
-/** The price, the card and the button (PUB-229 to PUB-231, PUB-235 to PUB-240). No PayPal here (PUB-320). */
+/**
+ * Shows the price, the card fields and the button (PUB-229 to PUB-231, PUB-235 to PUB-240). PayPal is not offered
+ * (PUB-320).
+ */
 export function PayStream({ price, providers, openOrder, onPaid }: Props) {
-  // One key per order, however often the button is pressed.
+  // One key per order, however often the buyer presses the button.
   const [key, setKey] = useState(newId);
-  // The order left open before this page loaded; the server later also reports the order made here.
+  // The order that was already open when this page loaded. Later the server also reports the order made here, so the
+  // first answer is kept.
   const [unfinished] = useState(openOrder);
   const payment = usePayment({
     openOrder: unfinished,
     renew: () => setKey(newId()),
     create: () => client.streaming.createOrder({ key }),
     onDone: onPaid,
-    // Paid on another device, or not for sale any more: the page shows the present state.
+    // The pass was paid on another device, or is not for sale any more. The page loads the present state.
     onRefused: onPaid,
     onFailed: logFailed,
   });

@@ -9,7 +9,7 @@ import { RefundDialog, RefundFrame } from '#web/pay/refund-frame.tsx';
 import { ReasonField } from '#web/pay/refund-parts.tsx';
 import { whereTo } from '#web/pay/refund-words.ts';
 
-/** Refunds a whole pass, which ends it; needs a reason. */
+/** Refunds a whole pass, which then ends. It asks for a reason. */
 export function RefundPass({ pass, onClose }: { pass: StreamPass; onClose: () => void }) {
   const { uid: id, name, refundable } = pass;
   const { key, renew, saved, settled } = useRefund({ name, onClose });

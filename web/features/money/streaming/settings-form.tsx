@@ -40,7 +40,7 @@ function checkPrice(price: string, { isFree }: Typed) {
   return isPrice ? null : words.price;
 }
 
-/** Settings of the platform's only stream (PUB-271). The price is typed in dollars and sent in cents (L7). */
+/** Edits the platform's only stream (PUB-271). The price is typed in dollars and sent in cents (L7). */
 export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
   const queries = useQueryClient();
   const show = (settings: StreamSettings) => {
@@ -142,7 +142,7 @@ function StartNewStream({ saved, isDirty, onStarted }: StartNewStreamProps) {
   );
 }
 
-/** State and income of the stream; test money is listed apart and not added. */
+/** Shows the state and the income of the stream. Test money is listed apart and not added. */
 function StreamFigures({ saved }: { saved: StreamSettings }) {
   const { streamingActive, streamNo, passes, charged, refunded, testCharged } = saved;
   return (

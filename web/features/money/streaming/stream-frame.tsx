@@ -1,6 +1,6 @@
 import styles from './streaming.module.css';
 
-/** The player of the video host, limited to what a player needs; it cannot navigate this page away. */
+/** The video host's player in a frame. The sandbox allows only what a player needs, so it cannot leave this page. */
 export const StreamFrame = ({ src, title }: { src: string; title: string }) => (
   <iframe
     className={styles.frame}

@@ -6,7 +6,7 @@ import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 
 const kept = 'pizarra.stream-device';
 
-/** Id of this browser among those of one person; all its tabs are one device. */
+/** The id of this browser among a person's devices. All tabs of the browser are one device. */
 function ownDevice(): string {
   const known = readKept(kept);
   if (typeof known === 'string') return known;
@@ -15,12 +15,12 @@ function ownDevice(): string {
   return made;
 }
 
-// Milliseconds. A pass paid on the phone soon works on the laptop, and an expired one stops.
+// Milliseconds between two requests. So a pass paid on the phone soon works on the laptop, and an expired pass stops.
 const everyMs = 15_000;
 
 /**
- * The stream as this device may see it, asked repeatedly. Opening the page and the button take one of two places; later
- * requests only keep it.
+ * Asks repeatedly for the stream as this device may see it. Each person has two places for devices. Opening the page
+ * and the button take a place; later requests only keep it.
  */
 export function useWatch() {
   const [device] = useState(ownDevice);

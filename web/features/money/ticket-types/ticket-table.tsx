@@ -4,7 +4,7 @@ import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { type Answers, blankValues, type FormTable, valuesOfStored } from '#web/lib/form/form-table.ts';
 
 type TicketValues = Answers<TicketForm>;
-/** The event of the type, and the number of its tickets in use. */
+/** The event of the ticket type, and how many tickets of the type are sold or held. */
 type TicketHome = { event: TicketPage['event']; taken: number };
 
 const kinds = fieldKinds<TicketValues, TicketHome, TicketType>({ timeZoneOf: ({ event }) => event.timeZone });
@@ -66,7 +66,7 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
   },
 ];
 
-/** Defaults: on public sale, ten per person, admits once. */
+/** The values of a new type: on public sale, ten per person, a ticket admits once. */
 export const newTicket = (): TicketValues => ({
   ...blankValues(ticketTable),
   isPublic: true,
@@ -88,7 +88,7 @@ const sentValues = (settled: TicketValues) => ({
 
 export const formOf = (settled: TicketValues): TicketForm => TicketFormSchema.parse(sentValues(settled));
 
-/** All errors of settled values, the first sentence of each field. */
+/** All errors of the form; the first sentence of each field. */
 export function checkTicket(settled: TicketValues): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of TicketFormSchema.safeParse(sentValues(settled)).error?.issues ?? []) {

@@ -12,7 +12,7 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import type { ByBuyer } from './order-ticket.tsx';
 
-/** `Pedir el reembolso`: the organization decides, and the tickets stay valid until then. */
+/** `Pedir el reembolso`: requests a refund. The organization decides, and the tickets stay valid until then. */
 export function AskRefund({ order, by, onClose }: { order: Order; by: ByBuyer; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({

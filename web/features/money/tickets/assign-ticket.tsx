@@ -20,7 +20,9 @@ import styles from './tickets.module.css';
 
 type Props = { event: TicketPage['event']; types: TicketType[]; back: ReactNode; onDone: () => void };
 
-/** The guest, then the type; the resulting ticket is drawn beside the form (ORG-127, ORG-311 to ORG-317). */
+/**
+ * Asks for the guest, then the ticket type. Draws the resulting ticket beside the form (ORG-127, ORG-311 to ORG-317).
+ */
 export function AssignTicket({ event, types, back, onDone }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
@@ -57,7 +59,7 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
               maxLength={20}
               {...field('passport')}
               value={passport}
-              // Letters are not accepted (ORG-314).
+              // The field accepts only digits (ORG-314).
               onChange={event => form.setFieldValue('passport', event.currentTarget.value.replace(/\D/g, ''))}
             />
             <TextField label="Cantidad" description="Una persona, una entrada." value="1" disabled readOnly />

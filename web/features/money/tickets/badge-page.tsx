@@ -18,7 +18,10 @@ import styles from './tickets.module.css';
 
 const nobody = { email: null, typeName: null };
 
-/** A stranger sees a name and an event. The owner sees the QR, and door staff what the person holds. */
+/**
+ * The page behind a badge's QR. A stranger sees a name and an event, the owner sees the QR. Door staff also see the
+ * person's part in the event and tickets.
+ */
 export function BadgePage({ badge }: { badge: { eventId: string; code: string } }) {
   const query = useQuery(api.badges.read.queryOptions({ input: badge, staleTime: 0 }));
   const { data } = query;

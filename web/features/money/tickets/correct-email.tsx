@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** `Corregir el correo`: sends the receipt again; the old link opens nothing. */
+/**
+ * `Corregir el correo`: changes the buyer's address and sends the receipt again. The link in the old mail then opens
+ * nothing.
+ */
 export function CorrectEmail({ email: before, by, onCode, onClose }: Props) {
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({

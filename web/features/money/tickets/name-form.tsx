@@ -21,12 +21,15 @@ type Sent = { name: string; email: string };
 type Props = {
   ticket: OrderTicket;
   by: ByBuyer;
-  /** True after a press on the button; false if the form opened by itself. */
+  /** True if the buyer pressed the button; false if the form opened without a press. */
   isAsked: boolean;
   onClose: () => void;
 };
 
-/** `Asignar y enviar`, and `Cambiar de persona`: another address is another person, with another QR. */
+/**
+ * `Asignar y enviar` and `Cambiar de persona`: names a ticket's person and mails the ticket. Another address means
+ * another person, with another QR.
+ */
 export function NameForm({ ticket, by, isAsked, onClose }: Props) {
   const queries = useQueryClient();
   const isChange = ticket.status === 'active';

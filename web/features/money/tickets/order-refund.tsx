@@ -10,13 +10,13 @@ import type { ByBuyer } from './order-ticket.tsx';
 
 const AskRefund = lazy(async () => ({ default: (await import('./ask-refund.tsx')).AskRefund }));
 
-/** The refund of an order: until when it can be requested, the request and the answer (ORGA-C16). */
+/** Shows until when a refund can be requested, then the request and its answer (ORGA-C16). */
 export function OrderRefund({ order, by }: { order: Order; by: ByBuyer }) {
   const { refundable, refundUntil, request, timeZone } = order;
   const answer = request && answerTo(request);
   if (answer) return <SignLine icon={IconReceiptRefund}>{answer}</SignLine>;
   const until = refundUntil === null ? null : Date.parse(refundUntil);
-  // Tickets stay valid until their money is returned.
+  // `hasEntry` is false, because tickets stay valid until their money is returned.
   const why = whyNoRequest({ hasEntry: false, refundable, until, isAsked: false }, Date.parse(order.now));
   if (why === 'nothing') return null;
   const moment = refundUntil && <MomentWithZone at={refundUntil} timeZone={timeZone} />;

@@ -35,14 +35,14 @@ const CorrectEmail = lazy(async () => ({ default: (await import('./correct-email
 
 type Props = { bought: OrderTickets; by: ByBuyer; onCode: (code: string) => void; onPrint: () => void };
 
-/** Beside the tickets: the event, the payment, and the actions for all tickets. */
+/** The column beside the tickets: the event, the payment, and the actions for all tickets. */
 export function OrderSide({ bought, by, onCode, onPrint }: Props) {
   const { order, event, organizer, buyer, tickets } = bought;
   const isPaid = tickets.length > 0;
   const navigate = useNavigate();
   /**
-   * The answer is cached automatically (kept-queries.ts). On a shared phone this deletes the cached answer and the
-   * secret.
+   * The browser keeps the answer for offline use (kept-queries.ts). On a shared phone this button deletes the stored
+   * answer and the secret.
    */
   const forgetHere = async () => {
     const { queryKey } = api.tickets.readOrder.queryOptions({ input: by });

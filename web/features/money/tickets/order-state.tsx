@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The state of an order that is not simply paid, and what to do. */
+/** Explains the state of an order that is not simply paid, and what the buyer can do. */
 export function OrderState({ bought, readAt }: { bought: OrderTickets; readAt: number }) {
   const { order, event } = bought;
   const clock = useServerClock(order.now, readAt);

@@ -22,7 +22,7 @@ type Props = { bought: OrderTickets; ticket: OrderTicket; number: number; by: By
 
 export function OrderTicketCard({ bought, ticket, number, by, isFirstUnnamed }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Null until pressed; the first ticket without a name opens its form.
+  // Null until the buyer presses a button. Until then the first ticket without a name has its form open.
   const [isNaming, setNaming] = useState<boolean | null>(null);
   const isGood = ticket.voidReason === null;
   const isOpen = isGood && !ticket.admitted && (isNaming ?? (isFirstUnnamed && bought.tickets.length > 1));

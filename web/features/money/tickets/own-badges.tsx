@@ -5,7 +5,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { OwnCode } from './badge-page.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
-/** Codes of a participant or judge; nothing for others. */
+/** Shows the badges of a participant or judge; renders nothing for other accounts. */
 export function OwnBadges() {
   const query = useQuery(api.badges.mine.queryOptions());
   if (query.error && !query.data) {

@@ -6,7 +6,7 @@ import { pageOf } from './ticket-order-text.ts';
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Shows only this element, dark on white, until the returned function is called. */
+/** Hides all other elements of the page and prints dark on white, until the returned function is called. */
 function showAlone(sheet: HTMLElement): () => void {
   const root = document.documentElement;
   const before = root.getAttribute(scheme);
@@ -24,7 +24,7 @@ function showAlone(sheet: HTMLElement): () => void {
   };
 }
 
-/** `Imprimir`: each valid ticket on its own page, without the rest of this page. */
+/** `Imprimir`: prints each valid ticket on its own page, without the rest of the screen. */
 export function PrintedTickets({ bought, onDone }: { bought: OrderTickets; onDone: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);

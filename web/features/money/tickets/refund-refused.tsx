@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** A refund that the provider refused, in its words. The tickets are void, and the refund is retried. */
+/**
+ * Shows a refund that the payment provider refused, in the provider's words. The tickets are void, and the server asks
+ * again every hour.
+ */
 export const RefundRefused = ({ words }: { words: string }) => (
   <Notice tone="bad" live={false} title="El dinero no volvió">
     <span className="wraps">{words && `El proveedor respondió: «${words}». `}Lo volvemos a pedir cada hora.</span>

@@ -5,7 +5,9 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 
 const [width, height, margin] = [720, 1000, 48];
 
-/** The ticket as a picture: event, code, name, type and number. A door reads it from any screen or printed. */
+/**
+ * Saves the ticket as a picture: event, QR, name, type and number. A door can read it from any screen or from paper.
+ */
 export async function saveTicket({ event, uid, qr, shortCode, invitedName, typeName }: TicketPage): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -1,7 +1,9 @@
 import { Text } from '#web/ui/layout.tsx';
 import styles from './tickets.module.css';
 
-/** Below the QR, for a door that cannot read it (ORGA-C9). An older cached page has none. */
+/**
+ * The short code below the QR, for a door that cannot read the QR (ORGA-C9). Null in a page cached by an older version.
+ */
 export function ShortCode({ code }: { code: string | null | undefined }) {
   if (!code) return null;
   return (

@@ -6,7 +6,7 @@ import { ShortCode } from './short-code.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 
-/** A ticket with its code; a void one shows that instead (PUB-216 to PUB-220). */
+/** Draws a ticket with its QR. A void ticket says so in place of the QR (PUB-216 to PUB-220). */
 export function ShownTicket({ ticket, level }: { ticket: TicketPage; level?: 1 | 2 }) {
   const { event, uid, invitedName, invitedEmail, buyerName, typeName, qr, shortCode } = ticket;
   const name = invitedName ?? (buyerName ? `A nombre de ${buyerName}` : 'Vale para quien la muestre');

@@ -111,7 +111,7 @@ export function SoldTickets({ type, timeZone }: { type: TicketType; timeZone: st
   );
 }
 
-/** Retries a refused refund; the whole order is requested together. */
+/** Asks the provider again for a refused refund. One request is for the whole order. */
 function AskAgain({ orderId, of }: { orderId: string; of: string }) {
   const ask = useAction(api.tickets.refundAgain.mutationOptions(), {
     done: () => notify.info(messages.ticket.askedAgain),

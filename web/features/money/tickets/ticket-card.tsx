@@ -9,7 +9,7 @@ type Holder = { name: string | null; email: string | null; typeName: string | nu
 
 type Props = { event: TicketPage['event']; holder: Holder; eyebrow?: string; level?: 1 | 2; children: ReactNode };
 
-/** A ticket, the same everywhere: the event, a perforation, then the code and the person. */
+/** Draws a ticket the same way on every page: the event, a perforation, then the QR and the person. */
 export function TicketCard(props: Props) {
   const { event, holder, eyebrow = 'Invitación para el Evento', level = 1, children } = props;
   const Title = level === 1 ? 'h1' : 'h2';
@@ -48,5 +48,5 @@ export function TicketCard(props: Props) {
   );
 }
 
-/** Placeholder of the code. */
+/** Stands in place of the QR until the ticket has a name. */
 export const NoCodeYet = () => <span className={`dim text-sm ${styles.blank}`}>El QR nace al asignar</span>;

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { saveTicket } from './save-ticket.ts';
 import { ShownTicket } from './shown-ticket.tsx';
 
-/** `Ver QR`: the ticket for the door; already loaded, so it needs no network. */
+/** `Ver QR`: shows the ticket at the door. Its data is already loaded, so it needs no network. */
 export function TicketDialog({ ticket, onClose }: { ticket: TicketPage; onClose: () => void }) {
   const params = { eventID: ticket.event.uid, ticketID: ticket.typeId, subTicketID: ticket.uid };
   return (

@@ -29,7 +29,7 @@ export function TicketOrder({ orderId }: { orderId: string }) {
     api.tickets.readOrder.queryOptions({
       input: { id: orderId, ...(secret && { secret }) },
       staleTime: 0,
-      // Another code opens the same order.
+      // Another code opens the same order, so the old data stays while it loads.
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => askAgainMs(state.data?.order),
     }),
@@ -51,7 +51,7 @@ export function TicketOrder({ orderId }: { orderId: string }) {
   return <Opened bought={data} secret={secret} readAt={query.dataUpdatedAt} onCode={takeCode} />;
 }
 
-/** One message for a wrong code, no code, another account's order and an unknown order. */
+/** True for a refusal. A wrong code, no code, another account's order and an unknown order get the same message. */
 const isClosed = (error: unknown) =>
   error instanceof ORPCError && ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST'].includes(error.code);
 
@@ -141,8 +141,8 @@ function Opened({ bought, secret, readAt, onCode }: Props) {
 const mailed = /^#([\w-]{43})$/;
 
 /**
- * Opens an order without an account. The code is behind the # of a mailed link: no server reads it, and a reload finds
- * it again. Without one it is the secret in this browser. Also returns a function to replace it.
+ * Opens an order without an account. A mailed link has the code after its #. So no server reads it, and a reload finds
+ * it again. Without such a code, this browser's stored secret is used. Also returns a function to replace the code.
  */
 function useOrderCode(orderId: string) {
   const navigate = useNavigate();

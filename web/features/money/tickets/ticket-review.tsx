@@ -18,7 +18,7 @@ import { ShownTicket } from './shown-ticket.tsx';
 
 type Seen = { approvedAt: string; staff: { before: string | null; isRehearsal: boolean } | null };
 
-/** Shows the stored state first, then the answer to this visit's mark (T2). */
+/** Words for the ticket's stored state, then for the answer to the mark of this visit (T2). */
 function answerOf(ticket: TicketPage, seen: Seen | undefined): { tone: AnswerTone; word: string; note: string | null } {
   if (ticket.voidReason) return { tone: 'refused', word: messages.ticket.isVoid, note: null };
   const isReviewed = seen !== undefined || ticket.approved;
@@ -28,11 +28,11 @@ function answerOf(ticket: TicketPage, seen: Seen | undefined): { tone: AnswerTon
   return { tone: isReviewed ? 'in' : 'unknown', word, note: seen?.staff ? entered : null };
 }
 
-/** The page behind a ticket's code (PUB-221 to PUB-225). */
+/** The page behind a ticket's QR (PUB-221 to PUB-225). */
 export function TicketReview({ place }: { place: TicketPlace }) {
   const query = useTicket(place);
   const { data: ticket } = query;
-  // One visit is one mark, also when a bad network repeats the request.
+  // One visit makes one mark: its id stays the same when the request is repeated.
   const id = useRef(newId());
   const mark = useMutation(api.tickets.markSeen.mutationOptions());
   const { mutate } = mark;

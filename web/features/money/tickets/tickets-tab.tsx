@@ -142,7 +142,7 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
   );
 }
 
-/** A type without tickets can be removed (ORG-432, ORG-487, ORG-488). */
+/** The menu of a ticket type. A type without tickets can be removed (ORG-432, ORG-487, ORG-488). */
 function TypeActions({ eventId, type }: { eventId: string; type: TicketType }) {
   const remove = useAction(api.tickets.removeType.mutationOptions(), {
     done: messages.ticket.removed,

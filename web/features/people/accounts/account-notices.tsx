@@ -17,7 +17,7 @@ import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Features that need a confirmed address, by account type (N7). */
+/** Says what needs a confirmed address, by account type (N7). */
 const untilThen: Record<AccountType, string> = {
   organization:
     'Hasta entonces no puedes vender entradas, cobrar inscripciones, inscribir atletas, invitar jueces ni mover un evento.',
@@ -29,7 +29,7 @@ const untilThen: Record<AccountType, string> = {
 
 const name = 'unconfirmed-closed';
 
-/** The address may be confirmed on another device, so ask again on focus and navigation. */
+/** The person may confirm the address on another device. So the page asks again on focus and navigation. */
 function useAskedAgain() {
   const queries = useQueryClient();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -45,7 +45,7 @@ function useAskedAgain() {
   }, [pathname, ask]);
 }
 
-/** Closed for this visit only; the next tab shows it again. */
+/** Asks to confirm the address. After closing it stays hidden in this tab; the next tab shows it again. */
 function Unconfirmed({ user }: { user: User }) {
   useAskedAgain();
   const [isClosed, setClosed] = useState(() => readKept(name, 'tab') === user.uid);

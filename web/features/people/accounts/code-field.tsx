@@ -6,7 +6,7 @@ type Props = {
   ref: Ref<HTMLInputElement>;
   label: string;
   placeholder: string;
-  /** True for six digits; false for letters and digits in groups. */
+  /** True for a code of six digits; false for a code of letters and digits in groups. */
   isNumeric?: boolean;
   /** True if the device may suggest the code from a new message. */
   isSent?: boolean;

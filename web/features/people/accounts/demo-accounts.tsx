@@ -7,8 +7,8 @@ import styles from './demo-accounts.module.css';
 import { problemOf, useSignIn } from './use-sign-in.ts';
 
 /**
- * Signs in with one press; further accounts of a type show their name. The server lists them only to its own machine's
- * browser.
+ * Signs in as a demo account with one press. If a type has several accounts, each shows its name. The server lists them
+ * only to a browser on its own machine.
  */
 export function DemoAccounts({ redirect }: { redirect: string | undefined }) {
   const accounts = useDemoAccounts();

@@ -2,13 +2,13 @@ import type { client } from '#web/lib/api.ts';
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof client.invitations.checkCode>>['invitation']>;
 
-/** Values from a mailed link, and the form's greeting. */
+/** The values that a mailed link knows, and the greeting of the form. */
 export type InvitedByLink = {
   code: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Further initial values, which can be changed. */
+  /** More initial values, which the person can change. */
   offered: Invitation['offered'];
   title: string;
   text: string;

@@ -10,7 +10,7 @@ type Props = {
   type: AccountType;
   redirect: string | undefined;
   onRecover: (type: AccountType, email: string) => void;
-  /** On phones panels fold; a closed one keeps its text. */
+  /** True on phones, where the panels fold. A closed panel keeps its typed text. */
   folds: boolean;
   open: boolean;
   onOpen: () => void;

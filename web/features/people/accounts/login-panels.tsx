@@ -14,7 +14,10 @@ const others = [
   { type: 'box', Icon: IconBarbell },
 ] as const;
 
-/** The two main panels, and below them the same panel for staff or a gym; or only the admin's (A2). */
+/**
+ * Shows the two main panels, and below them the same panel for staff or a gym. With `admin`, shows only the panel of
+ * the admin (A2).
+ */
 export function LoginPanels({ redirect, admin }: { redirect: string | undefined; admin: boolean }) {
   const folds = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [open, setOpen] = useState<AccountType>(admin ? 'admin' : 'athlete');

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 
 type Props = { title: string; invited: string; here: string };
 
-/** The signed-in account has another address than the invitation, so it cannot accept it (A13). */
+/** Says that the signed-in account has another address than the invitation, so it cannot accept it (A13). */
 export function OtherAddress({ title, invited, here }: Props) {
   const { redirect = paths.home } = useSearch({ strict: false });
   return (

@@ -15,7 +15,7 @@ export function RequestDeletion({ knownEmail }: { knownEmail: string | undefined
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const email = typed ?? knownEmail ?? '';
-  // A failure is only logged, and the page offers a retry (PUB-244, L4).
+  // A failure is logged to the console, and the page offers a retry (PUB-244, L4).
   const request = useMutation(api.accounts.requestDeletion.mutationOptions());
   const send = (event?: FormEvent) => {
     event?.preventDefault();

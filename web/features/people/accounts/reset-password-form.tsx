@@ -23,7 +23,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     input: values => ({ code, ...values }),
     saved: async () => {
       notify.success(messages.recovery.changed);
-      // The server also ended this browser's session of that account.
+      // The change of the password also ended this browser's session, so the page asks again for it.
       await queries.resetQueries({ queryKey: sessionQuery.queryKey });
       await navigate({ to: paths.login });
     },

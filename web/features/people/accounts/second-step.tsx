@@ -11,7 +11,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The second step after the password: a code of the phone's app, or a recovery code. */
+/** The second step after the password: a code from the app on the phone, or a recovery code. */
 export function SecondStep({ email, value, error, onChange, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isRecovery, setIsRecovery] = useState(false);

@@ -21,7 +21,7 @@ const choices = [
   },
 ] as const;
 
-/** Exactly two cards; gym and organization are links below (PUB-096 to PUB-100, A8). */
+/** Shows exactly two cards; gym and organization are links below (PUB-096 to PUB-100, A8). */
 export function SignUpChoice({ redirect }: { redirect: string | undefined }) {
   return (
     <>

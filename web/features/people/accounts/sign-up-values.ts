@@ -27,7 +27,7 @@ type SignUpText = (typeof texts)[number] | 'phonePrefix';
 export type SignUpValues = Record<SignUpText, string> & { type: SignUpType; terms: boolean };
 export type SignUpField = keyof SignUpValues;
 
-/** An empty form. Fields of other types stay empty, and the schema drops them. */
+/** The values of an empty form. The fields of other account types stay empty, and the schema drops them. */
 export const emptySignUp = (type: SignUpType): SignUpValues => ({
   type,
   terms: false,

@@ -8,7 +8,10 @@ import { problemOf, type SignInProblem, useSignIn } from './use-sign-in.ts';
 
 const nothing = { email: '', password: '', remember: false, code: '', secondCode: '' };
 
-/** The form of one panel. No form library: it is larger than this page, which many load first. */
+/**
+ * The form of one login panel. It uses no form library, which is larger than this page; many visitors load this page
+ * first.
+ */
 export function useLoginForm(type: AccountType, redirect: string | undefined, node: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<{
@@ -69,7 +72,7 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
             return focusFirstError(node.current);
           }
           setProblem(next);
-          // The frame marks the field; the text is below the button.
+          // The field only gets a red frame, because the text is below the button.
           if (next.unknown) setErrors({ email: true });
         },
       },

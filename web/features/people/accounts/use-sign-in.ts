@@ -18,7 +18,9 @@ type Credentials = {
   secondCode?: string;
 };
 
-/** Why the sign-in failed; with a wait after too many attempts, and whether a mailed code helps. */
+/**
+ * The failure of a sign-in: its message, the end of a wait after too many attempts, and whether a mailed code helps.
+ */
 export type SignInProblem = { message: string; unknown: boolean; waitUntil: number | null; byCode: boolean };
 
 export function problemOf(error: unknown): SignInProblem {
@@ -32,13 +34,13 @@ export function problemOf(error: unknown): SignInProblem {
   return {
     message,
     unknown,
-    // During an attack, waiting does not help.
+    // During an attack on the account waiting does not help, so there is no time.
     waitUntil: seconds && message !== messages.login.underFire ? Date.now() + seconds * 1000 : null,
     byCode,
   };
 }
 
-/** One attempt at a time per panel; each panel has its own hook (PUB-075). */
+/** Signs in. Each panel has its own hook, and each makes one attempt at a time (PUB-075). */
 export function useSignIn(redirect: string | undefined) {
   const setSession = useSetSession();
   const router = useRouter();

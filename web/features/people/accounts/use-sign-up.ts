@@ -24,7 +24,7 @@ export type SignUpFormState = ReturnType<typeof useSignUp>;
 const withCode = (form: SignUp, code: string | undefined): SignUp =>
   form.type === 'athlete' && code ? { ...form, code } : form;
 
-/** The draft of this tab, completed by what a mailed link knows. */
+/** The draft of this tab, with the values that the mailed link knows. */
 function beginWith(
   type: SignUpType,
   known: Partial<Pick<InvitedByLink, 'email' | 'firstName' | 'lastName' | 'offered'>>,
@@ -44,7 +44,7 @@ function beginWith(
   };
 }
 
-/** Fields that are still wrong, for the check marks of the sections; null before the first input. */
+/** The fields that are still wrong, for the check marks of the sections. Null before the first input. */
 function useWrongFields(values: SignUpValues, started: boolean) {
   const [wrong, setWrong] = useState<Record<string, string> | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useWrongFields(values: SignUpValues, started: boolean) {
 }
 
 /**
- * State of a sign-up form and its sending. Afterwards the visitor continues to the page asked for (PUB-105 to PUB-109,
+ * The state of a sign-up form. After the sign-up the visitor continues to the page asked for (PUB-105 to PUB-109,
  * PUB-116).
  */
 export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | null>, invited?: InvitedByLink) {
@@ -87,7 +87,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
       forgetDraft(type);
       forgetUnsaved();
       setSession(answer.user);
-      // A judge lands on the home page and reads the next step there (PUB-108).
+      // A new judge lands on the home page, so the message names the next step (PUB-108).
       const next = type === 'staff' && !redirect ? 'Elige un evento y postúlate como juez.' : undefined;
       const mailed = answer.user.emailConfirmed ? undefined : messages.signUp.confirmMailed;
       notify.success(messages.signUp.done, [mailed, next].filter(Boolean).join(' ') || undefined);
@@ -104,7 +104,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
     },
   });
   const isDone = Boolean(send.data);
-  // The fields were disabled while sending and could not take the focus.
+  // The fields were disabled while the form was sent, so only now can one take the focus.
   useEffect(() => {
     if (failure && !send.isPending) focusFirstError(node.current);
   }, [failure, send.isPending, node]);

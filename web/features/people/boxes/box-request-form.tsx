@@ -10,12 +10,12 @@ import { FormEnd } from '#web/ui/forms/page-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './boxes.module.css';
 
-/** A gym requests another name and logo. An open request is only shown (PUB-171). */
+/** The form by which a gym asks for another name and logo. An open request is only shown (PUB-171). */
 export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null; onSent: () => void }) {
   const queries = useQueryClient();
   const closed = request !== null && request.status !== 'declined';
   const { form, isSending, failure, bound } = useSimpleForm({
-    // A declined logo cannot be sent again, so it must be picked again.
+    // After a declined request the gym must pick the logo again, because its stored file cannot be sent again.
     begin: { organization: request?.organization ?? '', photo: (closed && request.photo) || '' },
     schema: SubmitBoxRequestSchema,
     mutation: api.boxes.submitRequest.mutationOptions(),

@@ -21,19 +21,19 @@ export function BoxSettings({ user, onSent }: { user: User; onSent: () => void }
     );
   }
   const { request } = query.data;
-  // The approved request is public, also if this browser's account data is older.
+  // The values of an approved request are public, also if this browser's data of the account is older.
   const approved = request?.status === 'approved' ? request : null;
   return (
     <Stack className={styles.screen}>
       <BoxNow name={approved?.organization ?? user.displayName} photo={approved?.photo ?? user.photo} />
       {request && <BoxRequestNotice request={request} />}
-      {/* A new state of the request needs a new form with its values. */}
+      {/* When the state of the request changes, a new key makes a new form with its values. */}
       <BoxRequestForm key={`${request?.status}${request?.createdAt}`} request={request} onSent={onSent} />
     </Stack>
   );
 }
 
-/** The gym as the public sees it; a request changes nothing yet (PUB-173). */
+/** Shows the gym as the public sees it. An open request does not change it (PUB-173). */
 function BoxNow({ name, photo }: { name: string; photo: string | null }) {
   return (
     <Row as="section" gap="md" wrap={false} className={`card ${styles.now}`} aria-labelledby="box-now">

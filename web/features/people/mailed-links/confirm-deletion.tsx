@@ -11,7 +11,7 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The button of the mailed link starts the 14 days (A10). */
+/** The page behind the mailed link. Its button starts the 14 days until the deletion (A10). */
 export function ConfirmDeletion({ code, email }: { code: string; email: string }) {
   const queries = useQueryClient();
   const confirm = useMutation(

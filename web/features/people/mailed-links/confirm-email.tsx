@@ -44,7 +44,7 @@ export function ConfirmEmail({ code, email }: { code: string; email: string }) {
   );
 }
 
-/** For an invalid link: a new one for a signed-in account that still needs it. */
+/** Offers a new link in place of an invalid one, to a signed-in account that still needs to confirm. */
 export function ResendConfirmation() {
   const { user } = useSession();
   const resend = useMutation(api.accounts.resendConfirmation.mutationOptions());

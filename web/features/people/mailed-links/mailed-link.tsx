@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 type Props = {
   purpose: LinkPurpose;
   code: string | undefined;
-  /** Shown for a used or expired link. */
+  /** Shown when the link was used or has expired. */
   otherwise: ReactNode;
   children: (email: string) => ReactNode;
 };
@@ -20,7 +20,7 @@ export function MailedLink({ purpose, code, otherwise, children }: Props) {
     ...api.accounts.checkLink.queryOptions({ input: { purpose, code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // The page's button uses the code; another check would then say it is invalid.
+    // The button of the page uses the code up, so a second check would say that it is invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -18,7 +18,7 @@ type Props = {
   cancel?: ReactNode;
 };
 
-/** A code, and the password if needed; typed text stays after a wrong one. */
+/** Asks for a code, and for the password if needed. The typed text stays after a wrong code. */
 export function CodeForm({ label, action, danger, withPassword, send, cancel }: Props) {
   const [values, setValues] = useState<Values>({ secondCode: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});

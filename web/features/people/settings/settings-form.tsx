@@ -46,7 +46,7 @@ export function SettingsForm({ user }: { user: User & { type: SettingsType } }) 
       notify.success(messages.profile.saved);
     },
   });
-  // Reloads (PUB-194) unless the screen was left, because another form may hold typed text.
+  // Reloads the page (PUB-194). If the user left this screen, no reload: another form may hold typed text.
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(() => {

@@ -14,8 +14,8 @@ import styles from './settings.module.css';
 
 const closesAfter = 4000;
 
-// The server ended every session of the account, also this one (A7). The page opens the login even if the screen was
-// left, because no further request would be answered.
+// The server ended every session of the account, also this one (A7). No further request would be answered, so the login
+// opens even if the user left this screen.
 function closeSession() {
   forgetUnsaved();
   rememberSession(null);

@@ -28,7 +28,7 @@ test.each(Object.keys(settingsSchemas) as SettingsType[])(
   type => {
     const sent = ProfileSchema.parse(settingsValues({ type, ...stored } as unknown as User & { type: SettingsType }));
     for (const field of Object.keys(settingsSchemas[type].shape)) {
-      // A field without an example is new: add one, and check that the form shows it.
+      // A failure with an empty example means a new field: add an example, and check that the form shows the field.
       expect(sent[field as keyof typeof sent], field).toBe({ ...stored, type }[field]);
     }
   },

@@ -14,7 +14,7 @@ export const hasSettings = (user: User): user is User & { type: SettingsType } =
 type Schema = (typeof settingsSchemas)[SettingsType];
 type Field = Exclude<Schema extends infer One ? (One extends Schema ? keyof One['shape'] : never) : never, 'type'>;
 
-// Fields come from the schema: a required field missing here would be saved as empty.
+// The fields come from the schemas: a field that the form does not know would be saved empty.
 const fields = [...new Set(Object.values(settingsSchemas).flatMap(({ shape }) => Object.keys(shape)))].filter(
   (field): field is Field => field !== 'type',
 );
@@ -22,7 +22,7 @@ const blank: Partial<Record<Field, string>> = { phonePrefix: defaultPhonePrefix 
 
 export type SettingsValues = Record<Field, string> & { type: SettingsType };
 
-/** The profile as form values. Fields of other types stay empty, and the schema drops them. */
+/** The profile as values of the form. The fields of other account types stay empty, and the schema drops them. */
 export const settingsValues = (user: User & { type: SettingsType }): SettingsValues => ({
   type: user.type,
   ...(Object.fromEntries(fields.map(field => [field, user[field] ?? blank[field] ?? ''])) as Record<Field, string>),

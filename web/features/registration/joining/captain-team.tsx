@@ -14,7 +14,10 @@ const states: Record<string, { tone: Tone; name: string }> = {
   withdrawn: { tone: 'neutral', name: 'Retirada' },
 };
 
-/** The invited members, and the captain's link; without an answer the page shows neither (ATH-136). */
+/**
+ * Shows the invited members, and the link to the captain's team. Renders neither while the server has not answered
+ * (ATH-136).
+ */
 export function CaptainTeam({ eventId }: { eventId: string }) {
   const mine = useQuery(api.teams.listMine.queryOptions({ input: {} }));
   const card = mine.data?.teams.find(({ event }) => event.uid === eventId);

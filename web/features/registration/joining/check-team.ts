@@ -3,7 +3,7 @@ import { TeamDataSchema } from '#contract/money/join-form.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
 import type { TeamValues } from './join-draft.ts';
 
-/** Errors of a team's data, by field; an empty email field counts as missing (ATH-143 to ATH-148). */
+/** Errors of a team's data, by field. An empty email field is an error (ATH-143 to ATH-148). */
 export function checkTeam(values: TeamValues, captain: string, allowedMembers: number): Record<string, string> {
   const checked = TeamDataSchema.safeParse(values);
   const wrong: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function checkTeam(values: TeamValues, captain: string, allowedMembers: n
   return wrong;
 }
 
-// One field per possible invitation up to this number; more on demand.
+// At first the form has one field per possible invitation, up to this number. A button adds more.
 const mostAtFirst = 5;
 
 export const newTeam = (allowedMembers: number): TeamValues => ({

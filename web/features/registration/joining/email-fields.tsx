@@ -15,7 +15,9 @@ import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
-/** Shown before typing, and in red after the server refused; typed text stays (SAFE-M6). */
+/**
+ * Says that the captain's address is not confirmed; in red after the server refused. The typed text stays (SAFE-M6).
+ */
 const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
   <Notice tone={refusal ? 'bad' : 'warn'} title="Confirma tu correo" action={<ResendConfirmation />}>
     {messages.team.inviteConfirm}
@@ -24,12 +26,12 @@ const Unconfirmed = ({ refusal }: { refusal: string | null }) => (
 
 type Props = { form: UseFormReturnType<TeamValues>; category: JoinCategory; refusal: string | null };
 
-/** One field per person; people invited later have none (ATH-145 to ATH-149). */
+/** One field per invited person; the captain can also invite people later (ATH-145 to ATH-149). */
 export function EmailFields({ form, category, refusal }: Props) {
   const { user } = useSession();
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the step's title, which takes the focus.
+    // Scrolls in the next frame, because the title of the step takes the focus first.
     if (refusal) requestAnimationFrame(() => said.current?.scrollIntoView({ block: 'center' }));
   }, [refusal]);
   const most = mostInvitations(category.members);
@@ -37,7 +39,7 @@ export function EmailFields({ form, category, refusal }: Props) {
   if (most === 0) return null;
   const left = most - emails.length;
   const { inviteConfirm } = messages.team;
-  // If the address was confirmed in another window, the notice disappears.
+  // The notice disappears when the address was confirmed in another window.
   const isUnconfirmed = user?.emailConfirmed === false && (refusal === null || refusal === inviteConfirm);
   return (
     <FormSection

@@ -17,7 +17,7 @@ import { whatComes } from './join-words.ts';
 export function JoinDone({ orderId }: { orderId: string }) {
   const query = useQuery(api.orders.readOrder.queryOptions({ input: { id: orderId } }));
   const queries = useQueryClient();
-  // The account has a new event, which the cached shell shows (A4).
+  // The account has a new event, which the navigation shows from the cached session (A4).
   useEffect(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }), [queries]);
   if (!query.data) {
     return (
@@ -56,7 +56,7 @@ export function JoinDone({ orderId }: { orderId: string }) {
   );
 }
 
-/** The next step for a joined athlete: the qualifier if it is not over, else the event. */
+/** Names the next step of an athlete who joined: the qualifier if it is not over, else the event. */
 function WhatNow({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.events.read.queryOptions({ input: { id: eventId } }));
   const next = data && whatComes(data.event);

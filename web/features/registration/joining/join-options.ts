@@ -3,7 +3,10 @@ import { api, type client } from '#web/lib/api.ts';
 export type JoinOptions = Awaited<ReturnType<typeof client.joining.options>>;
 export type JoinCategory = JoinOptions['categories'][number];
 
-/** Asks for the options at each visit, then only on our call: another answer could remove the payment's page. */
+/**
+ * Each visit asks for the options. Later only our code asks again, because an unexpected answer could remove the
+ * payment form.
+ */
 export const joinOptions = (id: string) =>
   api.joining.options.queryOptions({
     input: { id },

@@ -60,7 +60,7 @@ export function JoinPage({ eventId }: { eventId: string }) {
         {data.categories.length === 0 || (data.reason === 'event-full' && !data.openOrder) ? (
           <Closed options={data} />
         ) : (
-          // A newly found open order restarts the wizard at that order's step.
+          // When an open order is found, a new key restarts the wizard at the order's step.
           <JoinWizard
             key={data.openOrder?.uid ?? eventId}
             options={data}

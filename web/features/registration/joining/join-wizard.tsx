@@ -17,13 +17,13 @@ import { useJoin } from './use-join.ts';
 
 type Props = { options: JoinOptions; account: ShellAccount; onRefused: () => void };
 
-/** The steps up to the payment; afterwards the page of the joined event opens (ATH-131 to ATH-135). */
+/** The steps of joining up to the payment; afterwards the page of the joined event opens (ATH-131 to ATH-135). */
 export function JoinWizard({ options, account, onRefused }: Props) {
   const join = useJoin(options, account.uid);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { draft, category, steps, current } = join;
-  // Refusals of the mates' addresses appear at those fields, not under the payment.
+  // The refusal of the mates' addresses. It appears at those fields, not under the payment.
   const [emailsRefusal, setEmailsRefusal] = useState<string | null>(null);
   const mayInvite = useMayInvite();
 
@@ -37,7 +37,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
       replace: true,
       state: visitOf(order.uid),
     });
-    // The account lists its events (A4).
+    // The session lists the account's events, so it is loaded again too (A4).
     for (const queryKey of [sessionQuery.queryKey, api.entries.key(), api.events.key(), api.orders.listOrders.key()])
       void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: api.teams.key() });
@@ -77,7 +77,7 @@ export function JoinWizard({ options, account, onRefused }: Props) {
         <CategoryStep
           options={options}
           chosen={category}
-          // Another category may allow fewer members.
+          // Another category may allow fewer members, so the team's data is dropped.
           onChoose={categoryId => join.change({ categoryId, team: null })}
           onNext={() => join.goOn()}
         />
@@ -87,8 +87,8 @@ export function JoinWizard({ options, account, onRefused }: Props) {
 }
 
 /**
- * Whether the captain may invite by mail (SAFE-M6). An unconfirmed address may now be confirmed in another window or on
- * the phone, so it asks the server again.
+ * True if the captain may invite by mail (SAFE-M6). The address may have been confirmed elsewhere, so the hook asks the
+ * server again.
  */
 function useMayInvite() {
   const queries = useQueryClient();

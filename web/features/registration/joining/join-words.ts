@@ -6,7 +6,7 @@ import type { JoinCategory, JoinOptions } from './join-options.ts';
 
 type Athlete = Pick<JoinOptions, 'age' | 'sex'>;
 
-/** Why this athlete cannot choose the category now; the server checks the same. */
+/** The reason why this athlete cannot choose the category now; the server checks the same rules. */
 export function whyNotChosen(category: Pick<JoinCategory, 'reason' | 'ageRange' | 'admits'>, { age, sex }: Athlete) {
   const { reason, ageRange, admits } = category;
   if (reason) return messages.joining.reasons[reason];
@@ -14,7 +14,7 @@ export function whyNotChosen(category: Pick<JoinCategory, 'reason' | 'ageRange' 
   return admits === 'everybody' || isAdmitted(admits, sex) ? null : messages.joining.admits[admits];
 }
 
-/** Refuses athletes who joined already or are late. An order made in time can still be paid (ATH-137, ATH-138). */
+/** True for athletes who joined already or are late. An order made in time can still be paid (ATH-137, ATH-138). */
 export const turnsAway = (reason: JoinOptions['reason'], hasOrder: boolean): boolean =>
   reason === 'joining-over' ? !hasOrder : reason === 'joined' || reason === 'started' || reason === 'completed';
 

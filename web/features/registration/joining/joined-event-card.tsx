@@ -104,7 +104,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
   );
 }
 
-/** The uploads possible now; the buttons follow their windows (ATH-088 to ATH-091). */
+/** Shows the buttons to upload results; each is active during its time window (ATH-088 to ATH-091). */
 function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) {
   const { uid, name, type, start, end, state, startQualifier, endQualifier, categoryId, team } = event;
   const now = usePassing(clock, [start, end, startQualifier, endQualifier]);

@@ -16,7 +16,7 @@ import { JoinedEventCard } from './joined-event-card.tsx';
 
 type Props = { filter: NameDayFilter; onFilter: (next: NameDayFilter) => void };
 
-/** The athlete's events, latest start first (ATH-084 to ATH-087). */
+/** Lists the athlete's events, latest start first (ATH-084 to ATH-087). */
 export function JoinedEvents({ filter, onFilter }: Props) {
   const list = useInfiniteQuery(joinedEventsQuery(filter));
   const found = pagedList(list, page => page.events);
@@ -90,7 +90,7 @@ type Listed = { uid: string; entryId: string; name: string; state: string; quali
 const isRunning = ({ state, qualifierState }: Listed) =>
   state === 'running' || (state !== 'completed' && qualifierState === 'running');
 
-/** Later starts are above running events, so a link leads down to those (N20). */
+/** Links down to running events, because events with a later start are above them (N20). */
 function RunningNow({ events }: { events: readonly Listed[] }) {
   const running = events.filter(isRunning);
   if (running.length === 0 || running.every((event, at) => event === events[at])) return null;

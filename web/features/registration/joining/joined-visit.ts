@@ -2,7 +2,7 @@ import type { HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order of this visit of the join page, and when the browser opened the page. */
+    /** The order that this visit of the join page made, and when the browser opened the page. */
     joined?: { order: string; opened: number };
   }
 }

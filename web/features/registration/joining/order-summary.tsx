@@ -14,7 +14,7 @@ import styles from './order-summary.module.css';
 
 type Props = { options: JoinOptions; category: JoinCategory; order: Order | null; onHoldEnd: () => void };
 
-/** The price, before any card field (ATH-152). */
+/** Shows the price before the buyer sees any card field (ATH-152). */
 export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   const { event, paymentInfo, hasTerms } = options;
   const total = order?.total ?? options.total;
@@ -33,7 +33,7 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
           </div>
         </Row>
         <OrderLines lines={namedLines(order?.lines ?? options.lines)} total={total} />
-        {/* Shows before the payment whether and until when it can be refunded (N14). */}
+        {/* Says before the payment whether and until when a refund can be requested (N14). */}
         {total > 0 && (
           <p className={`dim text-sm ${styles.line}`}>
             {refundLine({ refundUntil, now: options.now, timeZone: event.timeZone })}
@@ -60,7 +60,9 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
   );
 }
 
-/** The hold ends by server time; its offset to our clock comes from the order's answer. */
+/**
+ * Counts down to the end of the hold by the server's clock. `ahead` is the server's time minus ours, in milliseconds.
+ */
 function Hold({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const ahead = useRef<number | null>(null);
   ahead.current ??= Date.parse(order.now) - Date.now();

@@ -47,14 +47,14 @@ export function OrdersList() {
   );
 }
 
-/** The goods in one line: a category, or ticket types with quantities. */
+/** Names in one line what the order buys: a category, or ticket types with quantities. */
 const whatOf = ({ categoryName, lines }: Order) =>
   categoryName ??
   namedLines(lines)
     .map(({ name }) => name)
     .join(' · ');
 
-/** Link to the payment. A ticket order goes to its own page, which shows the hold and continues there. */
+/** A link to continue the payment. For tickets it opens the order's own page, which shows the hold. */
 function FinishPayment({ order }: { order: Order }) {
   if (order.waitsFor !== 'athlete' || !order.eventId) return null;
   const to =
@@ -128,13 +128,13 @@ function OrderItem({ order }: { order: Order }) {
   );
 }
 
-/** For an athlete who withdrew without a request; hidden when no refund is possible (N14). */
+/** The button of an athlete who withdrew without a refund request; hidden when no refund is possible (N14). */
 function AskRefund({ order }: { order: Order }) {
   const ask = useAction(api.joining.askRefund.mutationOptions(), {
     done: 'Pediste el reembolso',
     changes: [api.joining.key(), api.orders.key()],
   });
-  // Ticket orders have the request on their own page.
+  // A refund of tickets is requested on the order's own page.
   if (order.kind !== 'entry' || whyNotAsk(order) !== null) return null;
   const press = async () => {
     const yes = await confirmDialog({

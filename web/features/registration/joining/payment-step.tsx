@@ -55,16 +55,16 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
       const order = { eventId: options.event.uid, categoryId: category.uid, paymentType, team };
       const made = await client.joining.createOrder({ key: join.currentKey(), ...order });
       if (made.order.state !== 'failed') return made;
-      // The order of this draft is over: its hold expired, or another tab cancelled it.
+      // The order of this draft has ended: its hold expired, or another tab cancelled it.
       join.renew();
       return client.joining.createOrder({ key: join.currentKey(), ...order });
     },
   });
   const { phase, order, isBusy, isAway } = payment;
   const isMoving = isBusy || isAway || phase === 'waiting' || phase === 'confirm';
-  // Warns before leaving while money moves (ATH-159).
+  // Asks before the page is left while a payment runs (ATH-159).
   useUnsaved(isMoving && order?.total !== 0, async leaving => {
-    // No warning on the way to the orders page, which shows how the payment ends.
+    // The orders page shows how the payment ends, so leaving for it needs no question.
     const isOnItsWay = phase === 'waiting' && leaving.to === paths.myOrders;
     return isOnItsWay || askToLeave(leaving);
   });
@@ -84,7 +84,7 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
   const goBack = async () => {
     if (await payment.release()) join.goBack();
   };
-  // After joining, the page goes to the last step.
+  // After joining, the wizard goes to the last step, so this step only waits.
   const isWaiting = phase === 'waiting' || phase === 'joined';
   const isFree = (order?.total ?? options.total) === 0;
   return (

@@ -19,7 +19,7 @@ export function TeamStep(props: {
   category: JoinCategory;
   captainEmail: string;
   team: TeamValues | null;
-  /** The server's refusal of the emails. */
+  /** The server's refusal of the invited emails. */
   refusal: string | null;
   onChange: (team: TeamValues) => void;
   onBack: () => void;

@@ -44,7 +44,7 @@ export function useJoin(options: JoinOptions, account: string) {
     goOn: (changes: Partial<JoinDraft> = {}) =>
       change({ ...changes, step: draft.step === 'category' && category?.team ? 'team' : 'payment' }),
     goBack: () => change({ step: draft.step === 'payment' && category?.team ? 'team' : 'category' }),
-    /** Another tab may have changed the key a moment ago. */
+    /** The key is read from storage, because another tab may have changed it a moment ago. */
     currentKey: () => readDraft(name)?.key ?? draft.key,
     /** The next order gets a new key. */
     renew: () => {

@@ -18,7 +18,7 @@ import { canAskOnceOut } from './refund-window.ts';
 
 export type LeavingEntry = {
   entryId: string;
-  /** The athlete's own order; null if another account paid. */
+  /** The order of this athlete; null if another account paid. */
   orderId: string | null;
   eventName: string;
   categoryName: string;

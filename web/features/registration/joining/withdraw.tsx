@@ -7,7 +7,10 @@ const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx').then(module =>
 
 type Props = { entry: LeavingEntry; onDone?: () => unknown; size?: 'sm' | 'md' };
 
-/** Withdraws an entry, for its leader (N14); the dialog loads when it opens. */
+/**
+ * The button by which the athlete, or the captain for a team, withdraws an entry (N14). The dialog's code loads when it
+ * opens.
+ */
 export function WithdrawButton({ entry, onDone, size = 'md' }: Props) {
   const label = entry.teamName ? 'Retirar el equipo' : 'Retirarme';
   return (

@@ -14,7 +14,9 @@ import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered
 
 type Props = { entry: ManualPlace; standIn: NonNullable<ManualPlace['standIn']>; code: string };
 
-/** A place under a typed name, for that person: with a new account, with their own, or declined (N10). */
+/**
+ * A placeholder's page: the named person takes the place with a new account or an existing one, or declines it (N10).
+ */
 export function ClaimPlace({ entry, standIn, code }: Props) {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);

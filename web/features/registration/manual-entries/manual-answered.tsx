@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import type { Fact } from '#web/ui/pages/facts.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** The entry behind a mailed link, for both of its pages. */
+/** The entry that the mailed link is about. Both pages of the link use it. */
 export type ManualPlace = Awaited<ReturnType<typeof client.entries.checkManual>>;
 
 export const factsOf = ({
@@ -26,7 +26,9 @@ export const factsOf = ({
   ['Empieza', <MomentWithZone key="start" at={start} timeZone={timeZone} />],
 ];
 
-/** Told to the athlete before the answer, because the organizer could enter them anyway (N2, N15). */
+/**
+ * Tells the athlete before the answer that the category does not fit. The organizer could enter them anyway (N2, N15).
+ */
 export const Mismatch = ({ children }: { children: string | null }) =>
   children && (
     <Notice tone="warn" title="Mira si es tu categoría">

@@ -12,13 +12,13 @@ import { Facts } from '#web/ui/pages/facts.tsx';
 import { ClaimPlace } from './claim-place.tsx';
 import { Answered, factsOf, type ManualPlace, Mismatch } from './manual-answered.tsx';
 
-/** The entry behind the mailed link; only its buttons change anything (J5). */
+/** The page of a manual entry's mailed link. Opening it changes nothing; only its buttons do (J5). */
 export function ManualEntry({ code }: { code: string | undefined }) {
   const check = useQuery({
     ...api.entries.checkManual.queryOptions({ input: { code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // An answer uses the code; another check would then say it is invalid.
+    // The answer uses the code up, so a second check would say that it is invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const toEvents = (

@@ -22,7 +22,7 @@ const ask = ({ eventName, mismatch }: ManualInvitation, stay: boolean) =>
     tone: stay ? 'primary' : 'destroy',
   });
 
-/** Manual entries that wait for this athlete's confirmation; nothing without any (N7). */
+/** Lists the manual entries that this athlete has not confirmed; renders nothing without any (N7). */
 export function ManualInvitations() {
   const list = useQuery(api.entries.listManual.queryOptions());
   const answer = useAction(api.entries.answerManualEntry.mutationOptions(), {

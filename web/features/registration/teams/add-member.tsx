@@ -31,7 +31,7 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
       notify.success(messages.team.sent);
       onClose();
     },
-    // The server's own words; the typed text stays (ATH-117).
+    // Shows a refusal in the server's own words; the typed text stays (ATH-117).
     sentenceOf: error => {
       notify.error(messageOf(error));
       return messageOf(error);
@@ -59,7 +59,10 @@ function AddMemberForm({ teamId, onClose }: { teamId: string; onClose: () => voi
   );
 }
 
-/** The captain invites up to the free places; an open invitation takes one (ATH-108, ATH-113 to ATH-118). */
+/**
+ * The captain invites as many people as there are free places. An open invitation takes a place (ATH-108, ATH-113 to
+ * ATH-118).
+ */
 export function AddMember({ team }: { team: Team }) {
   const [opened, setOpened] = useState(false);
   const waiting = team.invitations.filter(({ status }) => status === 'pending').length;

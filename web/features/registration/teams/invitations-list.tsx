@@ -84,7 +84,7 @@ export function InvitationsList({ filter, email, emailConfirmed, onFilter }: Pro
       filters={nameDayFilters}
       none={{
         title: 'No tienes invitaciones pendientes',
-        // An unconfirmed address may belong to another person (A13).
+        // An unconfirmed address may belong to another person, so such an account sees no invitations (A13).
         text: emailConfirmed
           ? `Cuando un capitán te invite a su equipo por tu correo ${email}, lo verás aquí y te llegará un correo.`
           : 'Confirma tu correo: hasta entonces no llegan aquí las invitaciones que te hagan.',

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
 
-/** A member leaves, until the team has competed; the captain has other ways (N14, N35). */
+/** The button by which a member leaves, until the team has competed. The captain has other buttons (N14, N35). */
 export function LeaveTeam({ team: { uid, name, event } }: { team: Team }) {
   const navigate = useNavigate();
   const leave = useAction(api.teams.leave.mutationOptions(), {

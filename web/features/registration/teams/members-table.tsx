@@ -34,7 +34,7 @@ const columns: Column<Member>[] = [
   },
 ];
 
-/** The team's members; the captain may remove others until it has competed (ATH-107, ATH-110, ATH-111). */
+/** Lists the team's members. The captain may remove others until the team has competed (ATH-107, ATH-110, ATH-111). */
 export function MembersTable({ team }: { team: Team }) {
   const { ask, removing } = useRemoveMember(team.uid);
   const { handOver, giving } = useHandOver(team.uid);
@@ -82,7 +82,7 @@ export function MembersTable({ team }: { team: Team }) {
   );
 }
 
-/** Asks, hands the team over and confirms; the old captain stays a member (N14). */
+/** Asks, makes another member the captain and says so. The old captain stays a member (N14). */
 function useHandOver(teamId: string) {
   const give = useAction(api.teams.handOver.mutationOptions(), {
     done: messages.team.handedOver,
@@ -103,7 +103,8 @@ function useHandOver(teamId: string) {
 }
 
 /**
- * Asks, removes and confirms; a failure is only logged, and the table shows the true state (ATH-112, ATH-124, ATH-125).
+ * Asks, removes the member and says so. A failure is only logged, and the table shows the true state (ATH-112, ATH-124,
+ * ATH-125).
  */
 function useRemoveMember(teamId: string) {
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ type TeamFallbackProps = Omit<ComponentProps<typeof QueryFallback>, 'refused' | 
   query: UseQueryResult<unknown>;
 };
 
-/** Shown instead of a team's page; after a failure with its heading and the link back. */
+/** Stands in place of a team's page that has no data. After a failure it has a heading and the link back. */
 export function TeamFallback({ query, ...rows }: TeamFallbackProps) {
   const { error } = query;
   return (
@@ -43,7 +43,7 @@ export function TeamFallback({ query, ...rows }: TeamFallbackProps) {
   );
 }
 
-/** A non-member reads only the name (J4). */
+/** Shows a team to an account that is no member: only its name (J4). */
 export function StrangersTeam({ name }: { name: string }) {
   return (
     <div>

@@ -31,7 +31,10 @@ function StateOf({ invitation, team }: { invitation: TeamInvitation; team: Team 
   return team.isOpen ? <StatusTag tone="pending">Pendiente</StatusTag> : <StatusTag>Caducada</StatusTag>;
 }
 
-/** The captain's open and declined invitations; accepted ones are members, and withdrawn ones are gone (J4). */
+/**
+ * Lists the captain's open and declined invitations. Accepted ones are in the list of members, and withdrawn ones are
+ * not shown (J4).
+ */
 export function TeamInvitations({ team }: { team: Team }) {
   const shown = team.invitations.filter(({ status }) => status === 'pending' || status === 'rejected');
   if (!team.isCaptain || shown.length === 0) return null;

@@ -27,7 +27,7 @@ export function useAnswerInvitation() {
           { queryKey: api.invitations.listMine.key() },
           known => known && { invitations: known.invitations.filter(({ uid }) => uid !== id) },
         );
-        // An accepted invitation adds a team and an event, which the bar and the event's page show.
+        // An accepted invitation adds a team and an event. The navigation and the event's page show them.
         void queries.invalidateQueries({ queryKey: api.teams.key() });
         void queries.invalidateQueries({ queryKey: api.entries.key() });
         void queries.invalidateQueries({ queryKey: api.events.key() });

@@ -114,9 +114,9 @@ function Side(props: {
   title: string;
   isTaken: boolean;
   action: string;
-  /** Both sides look equal, so that none is suggested. */
+  /** True to give both sides the same look, so that the page suggests neither. */
   isEqual?: boolean;
-  /** Id of the text that says why it is off. */
+  /** The id of the text that says why the button is off; null when it is on. */
   why: string | null;
   isBusy: boolean;
   isLoading: boolean;
@@ -145,7 +145,7 @@ function Side(props: {
   );
 }
 
-/** The organization's own values, with a note (ORG-184, ORG-363 to ORG-365). */
+/** Asks for the organization's own values and a note (ORG-184, ORG-363 to ORG-365). */
 function DecideModal(props: {
   appeal: AppealDetail;
   decide: (decision: 'organization', given: { values: ResultValues; note: string }) => Promise<unknown>;
@@ -157,7 +157,7 @@ function DecideModal(props: {
     <Dialog onClose={onClose} title="Modificar como organización" classNames={{ title: styles.title }}>
       <ValuesForm
         wod={wod}
-        // All members are in the requested values; the present result may lack some.
+        // The requested values have all members of the team; the present result may lack some.
         begin={typedOf(stands, appeal.asked.members)}
         noteLabel="Nota"
         noteHint="La lee el atleta, y queda en la historia del resultado."
@@ -177,7 +177,10 @@ function DecideModal(props: {
 
 type Given = { values?: ResultValues; note?: string };
 
-/** Decides on the version that was seen; a change by others is shown first. */
+/**
+ * Sends the decision with the version that the organizer saw. If the result changed since, the page shows the change
+ * first.
+ */
 function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: () => void) {
   const queries = useQueryClient();
   const decide = useMutation(
@@ -193,7 +196,7 @@ function useDecide({ idAppeal: id, version }: AppealDetail, onDecided: () => voi
     isBusy: decide.isPending,
     decision: decide.variables?.decision,
     decide: (decision: AppealDecision, given: Given = {}) => decide.mutateAsync({ id, decision, version, ...given }),
-    /** Decides without a form, so a refusal appears as a toast. */
+    /** This decision has no form, so a refusal appears as a toast. */
     decideAndTell: (decision: AppealDecision) =>
       decide.mutateAsync({ id, decision, version }).catch(error => {
         const isOld = error instanceof ORPCError && error.code === 'CONFLICT';

@@ -24,7 +24,7 @@ type Props = {
   team: UploadScreen['team'];
 };
 
-/** `Apelar`, then `En revisión`, then `Revisado` with the decision and its reason (R9, ATH-252). */
+/** The button `Apelar`, then `En revisión`, then `Revisado` with the decision and its reason (R9, ATH-252). */
 export function AppealButton(props: Props) {
   const { appeal, status, whyNotAppealed } = props.result;
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { isSameValues, type Values } from './appeal-words.ts';
 import styles from './appeals.module.css';
 import { Quote } from './quote.tsx';
 
-/** A result: large, with each member's below for a team. */
+/** Writes a result in large type; for a team, each member's result below. */
 function Word({
   label,
   values,
@@ -43,7 +43,7 @@ function Word({
   );
 }
 
-/** The sent result, and the requested one if it differs (ORG-179). */
+/** Shows the result that the athlete sent, and the requested one if it differs (ORG-179). */
 export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
   const { sent, asked, wod, note } = appeal;
   const isSame = isSameValues(sent, asked);
@@ -56,7 +56,7 @@ export function AthleteSide({ appeal }: { appeal: AppealDetail }) {
   );
 }
 
-/** The judge's version of the result (ORG-180). */
+/** Shows the result as the judge counted it (ORG-180). */
 export function JudgeSide({ appeal: { judged, wod, sent, marks } }: { appeal: AppealDetail }) {
   if (!judged) return <p className="dim text-sm">Se aprobó tal como llegó: ningún juez lo miró.</p>;
   const label =
@@ -70,7 +70,7 @@ export function JudgeSide({ appeal: { judged, wod, sent, marks } }: { appeal: Ap
   );
 }
 
-/** The judge's no-reps by moment of the video. */
+/** Lists the judge's no-reps by their moment in the video. */
 function Marks({ marks }: Pick<AppealDetail, 'marks'>) {
   if (marks.length === 0) return null;
   return (
@@ -89,11 +89,11 @@ function Marks({ marks }: Pick<AppealDetail, 'marks'>) {
   );
 }
 
-/** The number that the organization set by its own decision. */
+/** Shows the number that the organization chose in its own decision. */
 export const OwnSide = ({ appeal: { stands, wod } }: { appeal: AppealDetail }) =>
   stands.status === null ? null : <Word label="Puso" values={stands} wod={wod} />;
 
-/** The present value in the board. */
+/** Shows the result that counts in the board now. */
 export function Stands({ appeal: { stands, wod, status } }: { appeal: AppealDetail }) {
   if (stands.status === null) return <p className="dim">El resultado ya no existe: se quitó de la tabla.</p>;
   return (

@@ -11,7 +11,7 @@ export const isSameValues = (one: Values, other: Values): boolean =>
     return same?.quantity === member.quantity && same?.timeMs === member.timeMs;
   });
 
-/** Result of a closed appeal; without a decision, the result was changed in its board. */
+/** The decision of a closed appeal. An appeal can also close without one, when the result is changed in the board. */
 const decisionNames: Record<AppealDecision, string> = {
   athlete: 'A favor del atleta',
   judge: 'A favor del juez',
@@ -21,7 +21,7 @@ type Closed = { decision: AppealDecision | null; withdrawn: boolean };
 export const closedName = ({ decision, withdrawn }: Closed): string =>
   decision ? decisionNames[decision] : withdrawn ? 'Se retiró' : 'Cerrada al editar';
 
-/** The outcome for the athlete. */
+/** The outcome, in words for the athlete. */
 const outcomes: Record<AppealDecision, string> = {
   athlete: 'La organización te dio la razón.',
   judge: 'La organización confirmó lo que dijo el juez.',

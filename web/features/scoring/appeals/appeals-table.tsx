@@ -45,7 +45,7 @@ const columnsIn = (timeZone: string): Column<AppealRow>[] => [
   },
 ];
 
-/** Open appeals first, closed ones with a tag (ORG-174, ORG-175). */
+/** Lists open appeals first, then closed ones with a tag (ORG-174, ORG-175). */
 export const AppealsTable = (props: {
   list: ListQuery<AppealRow>;
   timeZone: string;

@@ -5,13 +5,13 @@ import { alone, isRead, readText, textOf, valuesOf } from '#domain/scoring/resul
 import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values.ts';
 import type { Values } from './appeal-words.ts';
 
-/** An individual has one part without a name, a team one per member. Quantity and time are field text. */
+/** The texts of one person. An individual is one part without a name; a team has one part per member. */
 type Part = { idUser: string; fullName: string; quantity: string; time: string };
 export type Typed = { parts: Part[]; note: string };
 
 type Person = { idUser: string; fullName: string };
 
-/** Initial values of the form: all members of the team, also those without a value. */
+/** The initial values of the form: all members of the team, also members without a value. */
 export function typedOf(values: Values, people: readonly Person[] = values.members): Typed {
   const parts = people.map(({ idUser, fullName }) => {
     const found = values.members.find(member => member.idUser === idUser);
@@ -38,7 +38,7 @@ export function checkTyped({ parts, note }: Typed, wod: MeasuredWod): Record<str
 export const toValues = ({ parts }: Typed, wod: Pick<MeasuredWod, 'needTime'>): ResultValues =>
   valuesOf(Object.fromEntries(parts.map(part => [part.idUser, part])), wod);
 
-/** Maps the server's field name to the form's field. */
+/** Converts the server's name of a field to the form's name. */
 export function fieldOfForm(path: string, parts: readonly Part[]): string {
   const [first = '', id, last] = path.replace(/^values\./, '').split('.');
   if (first === 'note') return first;

@@ -17,7 +17,10 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import styles from './appeals.module.css';
 import { checkTyped, fieldOfForm, type Typed, toValues } from './typed-values.ts';
 
-/** The requested result with its reason; a refusal keeps the typed text (ATH-253 to ATH-256, ORG-363 to ORG-365). */
+/**
+ * The form for the requested result and its reason. A refusal keeps the typed text (ATH-253 to ATH-256, ORG-363 to
+ * ORG-365).
+ */
 export function ValuesForm(props: {
   wod: MeasuredWod & Counted;
   begin: Typed;

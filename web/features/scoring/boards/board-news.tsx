@@ -5,7 +5,9 @@ import { lastChange, summarise } from './summary.ts';
 
 const pause = 5000;
 
-/** Announces changes of the board in one sentence, at most every five seconds; the board itself is silent. */
+/**
+ * Tells screen readers in one sentence what changed, at most every five seconds. The board itself announces nothing.
+ */
 export function BoardAnnouncer({ board, mine }: { board: FitnessBoard; mine: string | null }) {
   const [said, setSaid] = useState('');
   const told = useRef(board);
@@ -38,7 +40,7 @@ export function BoardAnnouncer({ board, mine }: { board: FitnessBoard; mine: str
   );
 }
 
-/** The last change while the page is open; the announcer tells it to screen readers. */
+/** Shows the last change since the page opened. It is silent, because the announcer tells it to screen readers. */
 export function LastChange({ board }: { board: FitnessBoard }) {
   const [words, setWords] = useState<string | null>(null);
   const known = useRef(board);

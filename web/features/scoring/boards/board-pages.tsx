@@ -8,7 +8,7 @@ type Props = { page: number; pages: number; size: number; total: number; onPage:
 
 export function BoardPages({ page, pages, size, total, onPage }: Props) {
   if (pages <= 1) return null;
-  // Not `disabled`, because that would lose the focus on the last page.
+  // The buttons are not `disabled` on the first and last page, because a disabled button loses the focus.
   const step = (to: number, label: string, icon: React.ReactNode) => {
     const isEnd = to < 1 || to > pages;
     return (

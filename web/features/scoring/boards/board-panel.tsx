@@ -29,7 +29,7 @@ type Props = {
   changedAt: number | null;
   isTeams: boolean;
   mine: string | null;
-  /** The stage runs. */
+  /** True while the stage runs. */
   isOn: boolean;
   pageSize: number | null;
   actions?: ReactNode;
@@ -47,7 +47,7 @@ export function BoardPanel({ boardKey, board, changedAt, isTeams, mine, isOn, pa
   const nearMine = around.data?.kind === 'fitness' ? around.data.rows : board.rows;
   const size = pageSize ?? board.page?.size ?? board.count;
   const myRow = mine ? nearMine.find(({ id }) => id === mine) : undefined;
-  // On a paged board the own row may be on another page.
+  // On a paged board the reader's row may be on another page. It is added, so that its changes are announced.
   const told = useMemo(() => {
     const isElsewhere = myRow && board.page && !board.rows.includes(myRow);
     return isElsewhere ? { ...board, rows: [...board.rows, myRow] } : board;
@@ -165,7 +165,7 @@ function NoResults({ board, isTeams }: { board: FitnessBoard; isTeams: boolean }
   return <EmptyState card level={3} title="Todavía no hay resultados" text={text} />;
 }
 
-/** The page of its board with this entry; the first when unknown. */
+/** The number of the page that has this entry; the first page if the entry is unknown. */
 function pageWith(board: FitnessBoard, entry: string | null, size: number): number {
   const at = board.rows.findIndex(({ id }) => id === entry);
   return Math.floor(Math.max(0, at) / size) + 1;
@@ -177,12 +177,12 @@ type Shared = {
   size: number;
   panel: RefObject<HTMLElement | null>;
   rows: readonly BoardRow[];
-  /** The entry whose place the address explains. */
+  /** The entry of a shared link, whose place the page explains. */
   shared: string | undefined;
   onPage: (page: number) => void;
 };
 
-/** Scrolls to the line of a shared link; a pressed line is already in view. */
+/** Scrolls to the row of a shared link. A row that the reader pressed is already in view. */
 function useSharedRow({ boardKey, board, size, panel, rows, shared, onPage }: Shared): void {
   const [wanted, setWanted] = useState(shared);
   const part = useBoardPart(boardKey, board.version, wanted && board.page ? { entry: wanted } : null);

@@ -2,8 +2,8 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 
 /**
- * For example `2 de 3 tests con resultados · 1 en curso`: while its stage runs, a test is open until each entry has a
- * result or a mark. A page of a large board does not know that.
+ * For example `2 de 3 tests con resultados · 1 en curso`. While the stage runs, a test counts as open until each entry
+ * has a result or a mark. One page of a large board does not show that.
  */
 export function progressOf({ tests, rows, page }: FitnessBoard, isOn: boolean): string {
   if (tests.length === 0) return '';

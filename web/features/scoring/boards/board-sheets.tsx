@@ -7,7 +7,10 @@ import { useIsDesktop } from './table/use-is-wide.ts';
 const ResultModal = lazy(() => import('./result-modal.tsx').then(module => ({ default: module.ResultModal })));
 const WhyDrawer = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyDrawer })));
 
-/** The sheets of a board: why a place is one (`?puesto=entry`), and the origin of a score (`?resultado=test.entry`). */
+/**
+ * The panels that the address opens: why an entry has its place (`?puesto=entry`), and the origin of a score
+ * (`?resultado=test.entry`).
+ */
 export function useBoardSheets(tests: readonly BoardTest[]) {
   const why = useSheet('puesto');
   const score = useSheet('resultado');
@@ -24,7 +27,7 @@ export function useBoardSheets(tests: readonly BoardTest[]) {
 type Props = { boardKey: BoardKey; board: FitnessBoard; sheets: ReturnType<typeof useBoardSheets> };
 
 export function BoardSheets({ boardKey, board, sheets: { why, score } }: Props) {
-  // A closing sheet still shows its content.
+  // While a panel closes, it still shows its last content.
   const whose = useLast(why.of);
   const [wodId = '', entryId = ''] = useLast(score.of)?.split('.') ?? [];
   return (

@@ -27,10 +27,10 @@ export function NoBoard({ view, entries = 8 }: Props) {
   );
 }
 
-/** Above a board that is not public yet (E9). */
+/** Stands above a board that is not public yet (E9). */
 export const NotYetPublished = () => <p className={`dim ${styles.first}`}>{messages.board.hiddenForOthers}</p>;
 
-/** Reserves the height of the board. */
+/** An empty space of the board's height, so that the page does not move. */
 const Waiting = ({ entries }: { entries: number }) => (
   <section aria-label="Tabla de posiciones">
     <Row className={styles.head}>

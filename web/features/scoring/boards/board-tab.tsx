@@ -4,19 +4,19 @@ import { useMounted } from '#web/lib/mounted.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { NoBoard } from './board-states.tsx';
 
-// Lazy: the page renders first; the live link and the board load afterwards.
+// Loads this code later: the page renders first, then the live connection and the board.
 const LiveBoard = lazy(() => import('./live-board.tsx').then(module => ({ default: module.LiveBoard })));
 
 type BoardTabProps = {
   boardKey: BoardKey;
-  /** Known before the board loads: its approximate height, and whether there is one. */
+  /** Facts that are known before the board loads: the number of its entries, which gives its height, and its view. */
   expected?: { entries: number; view: BoardView };
   /** False until the qualifier has ended; no request before that (ATH-058). */
   isAsked?: boolean;
   isTeams: boolean;
-  /** The stage runs, so updates arrive by themselves. */
+  /** True while the stage runs, so that updates arrive without a reload. */
   isOn?: boolean;
-  /** The reader's own entry. */
+  /** The entry of the reader. */
   mine?: string | null;
   /** Rows of one page; without it a whole board is one page (ORG-122). */
   pageSize?: number;

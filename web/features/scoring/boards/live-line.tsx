@@ -5,7 +5,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './live-line.module.css';
 import { writeAge } from './table/score-words.ts';
 
-/** This browser's clock, once a second; re-renders only the caller. */
+/** The time of this browser's clock, updated once a second. Only the caller renders again. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -18,9 +18,9 @@ function useNow(): number {
 type Props = {
   board: BoardKey;
   changedAt: number | null;
-  /** The stage runs. */
+  /** True while the stage runs. */
   isOn: boolean;
-  /** The last change. */
+  /** The text of the last change. */
   children?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ type Props = {
 export function LiveLine({ board, changedAt, isOn, children }: Props) {
   const { state, at } = useBoardStatus(board);
   const now = useNow();
-  // A change received within this second has age zero.
+  // The change may be newer than `now`, which ticks once a second. Its age is then zero.
   const ago = (moment: number | null) => writeAge(Math.max(0, now - (moment ?? now)));
   const words = {
     connecting: 'conectando…',

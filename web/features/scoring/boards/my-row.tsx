@@ -10,7 +10,7 @@ const lineOf = (panel: HTMLElement | null, id: string) => panel?.querySelector(`
 type Props = {
   row: BoardRow;
   panel: RefObject<HTMLElement | null>;
-  /** Whether its line is among the shown rows. */
+  /** True if the reader's row is among the rows on screen. */
   isShown: boolean;
   onShow: () => void;
 };
@@ -26,7 +26,7 @@ export function MyRow({ row, panel, isShown, onShow }: Props) {
     watcher.observe(line);
     return () => watcher.disconnect();
   }, [panel, row.id, isShown]);
-  // Its page may still load. The focus moves to the line, because this button then disappears.
+  // The page with the row may still load. Then the focus moves to the row, because this button disappears.
   useEffect(() => {
     const line = isWanted && isShown ? lineOf(panel.current, row.id) : null;
     if (!line) return;

@@ -11,7 +11,7 @@ import { LiveBoard } from './live-board.tsx';
 type Props = {
   stage: Stage;
   category: PublicCategory;
-  /** The stage runs. */
+  /** True while the stage runs. */
   isOn: boolean;
   /** False until the qualifier has ended; no request before that (ATH-058). */
   isAsked: boolean;
@@ -36,7 +36,9 @@ export function PublicBoard({ stage, category, isOn, isAsked, meanwhile }: Props
   );
 }
 
-/** A judge of the category sees its boards before the public; null until that is known (E9). */
+/**
+ * The board that the reader may see; null until that is known. A judge of the category sees it before the public (E9).
+ */
 function useBoardScope({ idEvent, uid }: { idEvent: string; uid: string }): 'staff' | 'public' | null {
   const { account } = useSession();
   const isStaff = account?.type === 'staff';

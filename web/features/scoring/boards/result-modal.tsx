@@ -26,7 +26,7 @@ export function ResultModal({ wodId, entryId, version, opened, onClose }: Props)
     queryKey: [...options.queryKey, version],
     enabled: opened,
     gcTime: 60_000,
-    // Keeps the old data of the same result while it reloads, but not of another result.
+    // The old data of the same result stays while it loads again. The data of another result does not.
     placeholderData: (last, query) => (query && isOf(query.queryKey, options.queryKey) ? last : undefined),
   });
   const { data } = question;

@@ -158,7 +158,7 @@ type ShownRunners = {
 const matches = ({ name, bib }: Runner, wanted: string) =>
   searchable(name).includes(wanted) || searchable(bib ?? '').startsWith(wanted);
 
-/** Finds by name or bib: in the loaded rows, or by a request for a paged board. */
+/** Finds runners by name or bib: among the loaded rows, or for a paged board by a request. */
 function useShownRunners(key: BoardKey, board: RunningBoard, find: string, page: number): ShownRunners {
   const wanted = searchable(find);
   const isWhole = board.page === null;

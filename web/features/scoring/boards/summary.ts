@@ -8,7 +8,7 @@ const measured = (cell: BoardRow['cells'][number]) =>
 
 type News = { row: BoardRow; at: number; was: number };
 
-/** New results, one per row: its newest test, and its place before. */
+/** Lists new results, one per row: the row's newest test and its earlier position. */
 function listNews(before: FitnessBoard, after: FitnessBoard): { news: News[]; count: number } {
   const known = new Map(before.rows.map(row => [row.id, row]));
   const news: News[] = [];
@@ -24,7 +24,10 @@ function listNews(before: FitnessBoard, after: FitnessBoard): { news: News[]; co
   return { news, count };
 }
 
-/** For example «Ana Karina 300 reps · 8.º → 5.º»: the best placed of several. Null for a paged board. */
+/**
+ * Describes the last change, for example «Ana Karina 300 reps · 8.º → 5.º». From several new results it takes the best
+ * placed. Null for a paged board.
+ */
 export function lastChange(before: FitnessBoard, after: FitnessBoard): string | null {
   if (before.page !== null || after.page !== null) return null;
   const { news } = listNews(before, after);
@@ -39,8 +42,8 @@ export function lastChange(before: FitnessBoard, after: FitnessBoard): string | 
 }
 
 /**
- * A change in one to three sentences, for screen readers; null for none. For a paged board only what is known of all
- * rows: the first, and the own row.
+ * Describes a change in one to three sentences, for screen readers; null without a change. For a paged board it uses
+ * only the first row and the reader's row.
  */
 export function summarise(before: FitnessBoard, after: FitnessBoard, mine: string | null): string | null {
   const sentences: string[] = [];

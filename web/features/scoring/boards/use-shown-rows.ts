@@ -7,19 +7,19 @@ import { useBoardPart } from './use-board-part.ts';
 type RowsInput = { find: string; page: number; pageSize: number | null };
 type ShownRows = {
   rows: readonly BoardRow[];
-  /** Number of matching or all rows, and of pages. */
+  /** How many rows there are, or match the search, and how many pages they fill. */
   total: number;
   pages: number;
-  /** The shown page; the last one if fewer exist than asked for. */
+  /** The number of the page on screen. If fewer pages exist than asked for, it is the last one. */
   page: number;
   isWaiting: boolean;
-  /** Repeats failed requests; null when nothing is missing. */
+  /** Sends failed requests again; null when no rows are missing. */
   retry: (() => void) | null;
 };
 
 const matches = (name: string, wanted: string) => searchable(name).includes(wanted);
 
-/** The rows of the board to show: all, a page, or the found ones. */
+/** The rows to show: all rows of the board, one page, or the rows that match the search. */
 export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, pageSize }: RowsInput): ShownRows {
   const wanted = searchable(find);
   const isWhole = board.page === null;
@@ -27,7 +27,7 @@ export function useShownRows(key: BoardKey, board: FitnessBoard, { find, page, p
     () => (isWhole && wanted ? board.rows.filter(({ name }) => matches(name, wanted)) : board.rows),
     [board, wanted, isWhole],
   );
-  // The server has its own page size: load its pages with the wanted rows, at most two.
+  // The server's pages may have another size. At most two of them contain the wanted rows.
   const size = pageSize ?? board.page?.size ?? Math.max(1, board.rows.length);
   const pages = Math.max(1, Math.ceil((isWhole ? found.length : board.count) / size));
   const at = Math.min(page, pages);

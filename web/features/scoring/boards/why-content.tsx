@@ -84,7 +84,7 @@ export function WhyContent({ explained, tests }: Props) {
   );
 }
 
-/** The rule in words, and the placements that decided. */
+/** Shows in words the rule that decided the place, and the placements that it compared. */
 function VerdictCard({ verdict, own }: { verdict: Verdict; own: Explanation['own'] }) {
   const { lead, text, compared } = verdict;
   const isFinal = compared !== null && compared.at === -1 && own.finalPlacement !== null;

@@ -26,7 +26,8 @@ type Props = {
 const title = '¿Por qué este puesto?';
 
 /**
- * Beside the board if there is room, else over it: at its side, or at the foot on a phone. It updates with the board.
+ * Explains a place. It is beside the board if there is room, else over it: at the side, or at the foot of a phone. It
+ * updates with the board.
  */
 export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }: Props) {
   const isWide = useIsWide();
@@ -79,7 +80,7 @@ export function WhyDrawer({ boardKey, tests, entryId, version, opened, onClose }
   );
 }
 
-/** It is not modal: the focus moves into it, and Escape returns it. */
+/** The panel beside the board. It is not modal: the focus moves into it, and Escape moves the focus back. */
 function Beside({ entryId, onClose, children }: { entryId: string; onClose: () => void; children: ReactNode }) {
   const aside = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here again for another row.

@@ -129,7 +129,7 @@ test('walk-athlete 14 walk-organizer B12 explained test: no result → no placem
   expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
   expect(unplayedWords({ ...without, isOpen: false, placement: 0 })).toBe('No cuenta');
   expect(unplayedWords({ ...without, mark: 'dnf' })).toBe('DNF · no terminó');
-  // Under Open the sum includes the place that it would have.
+  // In an Open, the sum includes the points of the place that the entry would have now.
   expect(unplayedWords({ ...without, points: 600 })).toBe('Por jugar · 6 por ahora');
 });
 

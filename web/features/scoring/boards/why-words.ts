@@ -13,7 +13,7 @@ type Step = Explanation['steps'][number];
 export type Verdict = {
   lead: string;
   text: string;
-  /** Both lists of placements and the index where they differ; null when points decided. */
+  /** The other entry's placements, and the index at which the two lists differ. Null when the points decided. */
   compared: { other: Neighbour; at: number } | null;
 };
 
@@ -73,7 +73,10 @@ function verdictOn(explained: Explanation, side: 'above' | 'below'): Verdict | n
   };
 }
 
-/** The reasons against the entry above and the entry below; a broken tie before a plain distance. */
+/**
+ * Explains why the entry is behind the entry above and ahead of the entry below. A broken tie comes before a plain
+ * distance.
+ */
 export function verdictsOf(explained: Explanation): Verdict[] {
   if (explained.isDisqualified) {
     return [
@@ -87,7 +90,7 @@ export function verdictsOf(explained: Explanation): Verdict[] {
   return found.sort((one, other) => Number(other.compared !== null) - Number(one.compared !== null));
 }
 
-/** Text for a test without a result: no place, only its points in the sum (Open). */
+/** The text for a test without a result. It names no place, only the points that the test adds in an Open. */
 export function unplayedWords({ isOpen, placement, points, mark }: Step): string {
   const words = mark
     ? `${writeMark(mark)} · ${markWords[mark].toLowerCase()}`
@@ -133,7 +136,7 @@ function linesOfResult({ result, ...test }: Step): Line[] {
     });
   }
   if (result.isPerSecond && timeMs !== null) {
-    // For a capped team the caps of all members count, whatever their times add up to.
+    // A capped team is ranked by the caps of its members, whatever their times add up to.
     const isByCap = result.wasCapped && result.key > 0;
     const seconds = isByCap ? quantity / 1000 / result.key : (timeMs + 1000 * penaltySeconds) / 1000;
     const written = Number((quantity / 1000 / seconds).toFixed(4));
@@ -143,7 +146,7 @@ function linesOfResult({ result, ...test }: Step): Line[] {
   return lines;
 }
 
-/** From the measured value to the points, one line per step. */
+/** Explains how a measured value becomes points, one line per step. */
 export function linesOf(step: Step, decrementType: number): Line[] {
   const others = step.sharedBy - 1;
   const shared = others > 0 ? { note: others === 1 ? 'compartido con otro' : `compartido con otros ${others}` } : {};
@@ -154,7 +157,7 @@ export function linesOf(step: Step, decrementType: number): Line[] {
   ];
 }
 
-/** How the total relates to the sum of the points (ATH-062). */
+/** Explains how the total follows from the sum of the points (ATH-062). */
 export function totalLine({ total, decrementType }: Pick<Explanation, 'total' | 'decrementType'>): string {
   if (total === null) return decrementType === open ? 'En Open gana quien suma menos puntos.' : '';
   if (decrementType === fitScore) return `${formatPoints(total)} % de media por test.`;

@@ -11,7 +11,7 @@ import { RowNote } from './row-note.tsx';
 
 type Props = { editing: Editing; line: Line; team: string; columns: readonly Column[]; test: TestFacts };
 
-/** One athlete of a team: the same cells, saved with the team. */
+/** The row of one athlete of a team. It has the same cells, and is saved together with the team. */
 export const AthleteRow = memo(function AthleteRow({ editing, line, team, columns, test }: Props) {
   const state = useLine(editing, line.key);
   const isSaving = useLine(editing, line.entryId).phase === 'saving';
@@ -25,7 +25,7 @@ export const AthleteRow = memo(function AthleteRow({ editing, line, team, column
           <span className={styles.team}>{team}</span>
         </th>
         {columns.map(column => {
-          // A tie-break belongs to the team, never to an athlete.
+          // Only a team has a tie-break, so an athlete's row has no such cell.
           if (column.field === 'tiebreak') return <td key={column.field} {...asCell} className={styles.none} />;
           return (
             <ResultCell

@@ -13,10 +13,12 @@ import type { RowActions } from './row-actions.ts';
 
 type Props = { editing: Editing; row: BoardRow; actions: RowActions; span: number };
 
-/** Another person changed the row: theirs beside mine, with a choice. Nothing is lost until then. */
+/**
+ * Shows a row that another person changed: the other version beside mine, with a choice. Until then nothing is lost.
+ */
 export function ConflictLine({ editing, row, actions, span }: Props) {
   const input = { wodId: actions.wodId, entryId: row.id };
-  // A cached answer is from before the other change.
+  // A cached answer may be older than the other person's change, so it is loaded again.
   const { data, isFetching } = useQuery(api.results.readAsOrganizer.queryOptions({ input, staleTime: 0 }));
   const last = data?.history.at(-1);
   const result = data?.result ?? null;

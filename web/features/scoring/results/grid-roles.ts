@@ -1,5 +1,5 @@
-// On a phone the styles turn the table into cards. Browsers then drop its roles, so they are set here. It is a grid,
-// because cells can be reached by keys and edited.
+// On a phone the styles turn the table into cards, and browsers then drop its roles. So they are set here. It is a
+// grid, because keys can reach and edit its cells.
 export const asGrid = { role: 'grid' } as const;
 export const asRows = { role: 'rowgroup' } as const;
 export const asRow = { role: 'row' } as const;

@@ -21,13 +21,13 @@ const roles: Record<HistoryLine['role'], string> = {
 
 const valuesOf = (snapshot: HistoryLine['was']) => JSON.stringify({ ...snapshot, status: null });
 
-/** The action in words; `changed` only if the value really differs. */
+/** Describes the action of a change. It is `changed` only if the value really differs. */
 export function actionOf({ action, was, becomes }: HistoryLine): string {
   if (action !== 'changed') return actions[action];
   if (was === null) return 'Anotado';
   return valuesOf(was) === valuesOf(becomes) ? 'Confirmado' : actions.changed;
 }
 
-/** The author; a deleted account shows only its role. */
+/** Names the author of a change; for a deleted account only its role. */
 export const authorOf = ({ by, role }: HistoryLine): string =>
   by === null ? (role === 'rules' ? 'El programa' : `Cuenta eliminada (${roles[role]})`) : `${by} (${roles[role]})`;

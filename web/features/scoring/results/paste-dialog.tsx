@@ -17,13 +17,13 @@ type Props = {
   editing: Editing;
   test: TestFacts;
   lines: readonly Line[];
-  /** Null when no cell can be typed into: all teams are closed. */
+  /** Null when no cell can be typed into, because all teams are closed. */
   at: GridCell | null;
   text: string;
-  /** Number of teams whose athletes are not in the table. */
+  /** How many teams have athletes that the table does not show. */
   closedTeams: number;
   onOpenTeams: () => void;
-  /** The rows to paste over are loading. */
+  /** True while the rows that the paste fills are loading. */
   isReaching: boolean;
   onReach: (rows: number) => void;
   onClose: () => void;
@@ -37,7 +37,7 @@ const changesOf = (plan: PastePlan) =>
     ({ cells, mark }) => mark !== null || cells.some(({ from, to, error }) => error === null && from !== to),
   ).length;
 
-/** Shows what was copied from a spreadsheet and the result for each row, before anything changes. */
+/** Shows the pasted cells and their effect on each row, before anything changes. */
 export function PasteDialog(props: Props) {
   const { editing, test, lines, at, isReaching, closedTeams, onReach, onClose } = props;
   const [text, setText] = useState(props.text);
@@ -82,7 +82,7 @@ export function PasteDialog(props: Props) {
           value={text}
           onChange={event => {
             setText(event.currentTarget.value);
-            // An assignment belongs to the text it was made for.
+            // The chosen rows belong to the old text, so a new text begins without them.
             setChosen(new Map());
           }}
         />

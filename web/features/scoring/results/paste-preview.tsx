@@ -11,13 +11,13 @@ type Props = {
   plan: PastePlan;
   columns: readonly Column[];
   lines: readonly Line[];
-  /** Assigns a line by hand; null leaves it out, undefined uses the names again. */
+  /** Chooses a row for a pasted line. Null leaves the line out; undefined matches it by name again. */
   onChoose: (index: number, key: string | null | undefined) => void;
 };
 
-// A table of thousands of rows is not readable and takes a second to render.
+// The most rows that the preview shows. Nobody reads thousands, and rendering them takes a second.
 export const mostPreviewed = 200;
-// A field with all names costs more than a row.
+// The most lines with a field to choose a name: such a field is slower to render than a row.
 const mostChosen = 40;
 const leftOut = 'nadie';
 
@@ -61,7 +61,7 @@ type WhoProps = { line: number; pasted: string; value: string | null; like: read
     onChange: (value: string | null) => void;
   };
 
-/** Candidates for an unmatched line: similar names first, then all others. */
+/** Offers the names for a pasted line that matches no athlete: similar names first, then all others. */
 function Who({ line, pasted, value, like, lines, onChange }: WhoProps) {
   const data = useMemo(() => {
     const option = ({ key, name, about }: Line) => ({ value: key, label: about ? `${name} · ${about}` : name });
@@ -91,7 +91,7 @@ function Who({ line, pasted, value, like, lines, onChange }: WhoProps) {
   );
 }
 
-/** The outcome of each row. With names, the sheet's name is beside the matched athlete. */
+/** Shows the effect on each row. If the sheet has names, they are beside the matched athletes. */
 export function PastePreview({ plan, columns, lines, onChoose }: Props) {
   const fields = columns.filter(({ field }) => plan.rows.some(row => row.cells.some(cell => cell.field === field)));
   const rows: (PastedRow | LostLine)[] = [...plan.rows, ...plan.lost].sort((one, other) => one.index - other.index);

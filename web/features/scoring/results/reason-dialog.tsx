@@ -12,7 +12,7 @@ export type ReasonQuestion = {
   action: string;
   tone: 'destroy' | 'filled';
   isRequired: boolean;
-  /** A refusal keeps the dialog open with its text. */
+  /** Does the work with the reason. If it is refused, the dialog stays open with its text. */
   run: (reason: string) => Promise<unknown>;
 };
 

@@ -13,15 +13,15 @@ type Props = {
   text: string;
   error: string | undefined;
   isActive: boolean;
-  /** Initial text of the open field; null when closed. */
+  /** The first text of the open field; null when the cell is not open. */
   field: string | null;
   mode: Mode;
   isChanged: boolean;
-  /** True for a team's sum, or a row that is being saved. */
+  /** True when the cell cannot be typed into: the sum of a team, or a row that is being saved. */
   isClosed: boolean;
 };
 
-/** One value: text, and a field only while it is edited. The table handles the keys (use-grid.ts). */
+/** Shows one value as text, and as a field only while a person types. The table handles the keys (use-grid.ts). */
 export const ResultCell = memo(function ResultCell(props: Props) {
   const { editing, lineKey, name, column, text, error, isActive, field, mode, isClosed } = props;
   const cell = useRef<HTMLTableCellElement>(null);
@@ -45,7 +45,7 @@ export const ResultCell = memo(function ResultCell(props: Props) {
       className={styles.cell}
       data-key={lineKey}
       data-field={column.field}
-      // Column name, because a phone shows four cells side by side.
+      // Each cell has its column's name, because a phone shows four cells side by side.
       data-title={column.field === 'milliseconds' ? 'Milésimas' : column.title}
       data-active={isActive || undefined}
       data-changed={props.isChanged || undefined}
@@ -63,7 +63,7 @@ export const ResultCell = memo(function ResultCell(props: Props) {
           aria-invalid={error !== undefined}
           aria-describedby={error ? errorId : undefined}
           defaultValue={field}
-          // A time needs a colon, which a numeric keypad does not have.
+          // A tie-break needs a colon, which a numeric keypad does not have.
           inputMode={column.field === 'quantity' ? 'decimal' : column.field === 'tiebreak' ? 'text' : 'numeric'}
           enterKeyHint="next"
           autoComplete="off"

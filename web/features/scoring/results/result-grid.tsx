@@ -23,7 +23,7 @@ type Props = {
   handlers: ReturnType<typeof gridHandlers>;
 };
 
-/** A real table with spreadsheet keys; on phones each row is a card. */
+/** The table of results, with a spreadsheet's keys. On a phone each row is a card. */
 export function ResultGrid(props: Props) {
   const { editing, rows, lines, test, columns, actions, open, loading, handlers } = props;
   const of = (entryId: string) => lines.filter(line => line.entryId === entryId);

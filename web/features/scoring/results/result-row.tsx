@@ -35,7 +35,7 @@ export const useLine = ({ store }: Editing, key: string) =>
     () => store.get(key),
   );
 
-/** An entry: its name, its cells and its present result. Re-renders only when one of these changes. */
+/** The row of an entry: its name, its cells and its present result. It renders again only when one of these changes. */
 export const ResultRow = memo(function ResultRow({ editing, row, test, stored, columns, actions, isOpen }: Props) {
   const state = useLine(editing, row.id);
   const cell = row.cells[test] ?? null;
@@ -114,7 +114,7 @@ export const ResultRow = memo(function ResultRow({ editing, row, test, stored, c
 
 type TagProps = { cell: BoardCell | null; standing: 0 | 1; isDirty: boolean };
 
-/** Unusual states of a result; approved and in time shows no tag. */
+/** Shows unusual states of a result. A result that is approved and in time gets no tag. */
 function StateTags({ cell, standing, isDirty }: TagProps) {
   return (
     <span className={styles.tags}>
@@ -137,7 +137,7 @@ function StateTags({ cell, standing, isDirty }: TagProps) {
 
 type ControlProps = { editing: Editing; row: BoardRow; actions: RowActions; isOpen: boolean };
 
-/** A team's row shows the sum: explains why it is not editable, and opens the athletes. */
+/** A team's row shows the sum of its athletes. This says why the sum cannot be typed, and opens the athletes. */
 const TeamControls = ({ editing, row, actions, isOpen }: ControlProps) => (
   <>
     <button

@@ -28,7 +28,7 @@ import { SaveBar } from './save-bar.tsx';
 import { useDialogs } from './use-dialogs.tsx';
 import { useReason } from './use-reason.ts';
 
-// Each team needs a request.
+// Each open team needs a request, so their number is limited.
 const mostTeamsAtOnce = 50;
 
 type Props = { boardKey: BoardKey; board: FitnessBoard; index: number; account: string; timeZone: string };
@@ -50,9 +50,9 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const columns = useMemo(() => columnsOf(test, withTiebreak), [test, withTiebreak]);
 
   const [ahead, setAhead] = useState(0);
-  // A pasted name is matched in the whole table, so the search is ignored.
+  // Pasted names are looked for in the whole table, so the search does not apply.
   const find = ahead === everybody ? '' : search;
-  // By name, each entry has a fixed place, also one that returns.
+  // In the order by name each entry has its fixed place, also an entry that returns.
   const ordered = useMemo(() => (order === 'name' ? orderOf(board.rows, order) : frozen), [order, frozen, board.rows]);
   const edited = useEditedRows(boardKey, board, { find, page, order: ordered, ahead });
   const { rows, shown, offset, pages } = edited;
@@ -105,7 +105,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           return setSeek(end);
         }
         heard.onKeyDown(event);
-        // Arrow keys move from the end of a page to the next one.
+        // An arrow key moves from the last row of a page to the next page.
         const entryId = editing.place()?.key.split('/')[0];
         const at = rows.findIndex(({ id }) => id === entryId);
         if (at >= 0) setPage(Math.floor((offset + at) / rowsOfPage) + 1);

@@ -10,7 +10,7 @@ type Props = {
   eventId: string;
   categoryId: string;
   tests: { stage: Stage; wod: Wod }[];
-  /** The test in the address. */
+  /** The id of the test in the address. */
   chosen: string | undefined;
   onChoose: (wodId: string) => void;
   timeZone: string;

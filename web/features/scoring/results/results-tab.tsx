@@ -19,11 +19,11 @@ type Props = {
   test: { uid: string; start: string };
   timeZone: string;
   now: string;
-  /** Shown while there is no board. */
+  /** Draws the text in place of a board that cannot be shown. */
   noBoard: (view: BoardView) => ReactNode;
 };
 
-/** One tab per test: the organizer's board, editable. */
+/** Shows one test per tab, in a board that the organizer can type into. */
 export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, noBoard }: Props) {
   const { account } = useSession();
   const key = { categoryId, stage, scope: 'staff' as const };
@@ -34,7 +34,7 @@ export function ResultsTab({ eventId, categoryId, stage, test, timeZone, now, no
     return <FailedState card level={2} title="No se pudieron cargar los resultados" onRetry={retry} />;
   }
   if (board && board.view !== 'open') return noBoard(board.view);
-  // A new test comes with the next board.
+  // The board does not have a new test until its next version.
   if (board?.kind !== 'fitness' || index < 0 || !account) {
     return <LoadingRows rows={8} height={52} label="Cargando los resultados" />;
   }

@@ -9,7 +9,7 @@ import styles from './results-editing.module.css';
 type Props = {
   search: string;
   onSearch: (text: string) => void;
-  /** Null when there is only one order. */
+  /** The order of the rows; null when only one order is possible. */
   order: Order | null;
   onOrder: (order: Order) => void;
   withTiebreak: boolean;

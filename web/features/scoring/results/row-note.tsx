@@ -4,7 +4,7 @@ import styles from './result-grid.module.css';
 
 type Props = { span: number; isWrong?: boolean; children: string };
 
-/** A note below a row's cells: a refusal, or how a rule counts the typed values. */
+/** A note below the cells of a row: a refusal, or how a rule counts the typed values. */
 export const RowNote = ({ span, isWrong = false, children }: Props) => (
   <tr {...asRow} className={styles.below}>
     <td {...asCell} colSpan={span}>

@@ -16,7 +16,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Visible while something is unsaved. */
+/** The bar to save; visible while something is not saved. */
 export function SaveBar(props: Props) {
   return props.changed === 0 && !props.progress ? null : <Bar {...props} />;
 }

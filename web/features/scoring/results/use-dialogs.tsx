@@ -20,7 +20,7 @@ type Open =
   | null;
 
 type Around = { editing: Editing; test: BoardTest; index: number; timeZone: string; isLarge: boolean } & Reach;
-/** The lines that a paste can fill; a paged board loads more for a longer column. */
+/** The rows that a paste can fill. A paged board loads more rows for a longer column. */
 type Reach = {
   lines: readonly Line[];
   isReaching: boolean;

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The reason for all saves until nothing is unsaved (E10). `now` reads it without a render of the rows. */
+/**
+ * The reason for all saves, until nothing is unsaved (E10). `now` reads it, so that typing it does not render the rows.
+ */
 export function useReason(isNeeded: boolean) {
   const [reason, setReason] = useState('');
   const latest = useRef('');

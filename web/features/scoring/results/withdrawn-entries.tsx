@@ -15,7 +15,7 @@ export function WithdrawnEntries({ eventId, categoryId }: Props) {
     done: messages.result.standing.in,
     changes: [api.entries.key()],
   });
-  // A team has one row per athlete.
+  // The answer has one row per athlete of a team; only one is kept.
   const entries = [...new Map((data?.rows ?? []).map(row => [row.entryId, row])).values()];
   if (entries.length === 0) return null;
   return (

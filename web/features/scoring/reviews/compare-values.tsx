@@ -33,7 +33,7 @@ function Side({
   );
 }
 
-/** The athlete's sent values beside the judge's count (ORG-302). */
+/** Shows the values that the athlete sent beside the values that the judge counted (ORG-302). */
 export function CompareValues({ sent, mine, wod }: { sent: StoredResult; mine: StoredResult; wod: Reviewed['wod'] }) {
   return (
     <dl className={styles.compare}>

@@ -12,7 +12,10 @@ async function throwAway(command: Waiting): Promise<void> {
   if (!isThrownAway) notify.warning(messages.review.goneBefore);
 }
 
-/** Only the judge discards work, after a question. Waits for a command that is being sent, because it may succeed. */
+/**
+ * Discards a judge's decision after a question. It waits while the decision is being sent, because the server may
+ * accept it.
+ */
 export function useDiscard(command: Waiting) {
   const [isBusy, setBusy] = useState(false);
   const discard = async () => {

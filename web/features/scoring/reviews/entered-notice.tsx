@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { retry, useDiscard } from './discard.ts';
 import styles from './review.module.css';
 
-/** This judge's earlier decision that the server has not accepted: the reason and the actions. */
+/** Shows this judge's earlier decision that the server has not accepted, with the reason and the possible actions. */
 export function EnteredNotice({ entered }: { entered: Waiting }) {
   const { isBusy, discard } = useDiscard(entered);
   const throwAway = (

@@ -9,7 +9,10 @@ export type Plan =
   | { kind: DecisionKind; label: string; asksNote: boolean }
   | { kind: null; label: string; why: string };
 
-/** The effect of the one button on the typed values, in words. `isEntered`: a first result is queued on the device. */
+/**
+ * Says what the form's only button does with the typed values. `isEntered`: a first result waits on this device to be
+ * sent.
+ */
 export function planOf(reviewed: Reviewed, checked: Checked, isTouched: boolean, isEntered = false): Plan {
   const { wod, status } = reviewed;
   const becomes = { quantity: checked.quantity, timeMs: checked.timeMs };

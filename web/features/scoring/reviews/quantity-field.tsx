@@ -13,7 +13,7 @@ type Props = {
   big: boolean;
 };
 
-/** Typed, or changed by one with the thumb. */
+/** The field for a quantity: it is typed, or changed by one with the thumb. */
 export function QuantityField({ label, value, onChange, error, disabled, big }: Props) {
   const add = (step: 1 | -1) => onChange(formatQuantity(Math.max(0, (asRead(readQuantity(value)) ?? 0) + step * 1000)));
   const button = (step: 1 | -1) => (

@@ -14,14 +14,14 @@ type Props = { type: ReviewType; eventId: string; decided: Decided; next: Review
 const words = messages.review;
 const { approve, change, reject } = { approve: words.approved, change: words.changed, reject: words.rejected };
 
-/** An existing result is `modified`, on site too (ORG-502). */
+/** Words for the outcome. A change of an existing result says `modified`, on site too (ORG-502). */
 const said = ({ kind, isWaiting, isFirst }: Decided): string => {
   if (isWaiting) return words.kept;
   if (kind === 'change') return isFirst ? words.saved : change;
   return kind === 'approve' ? approve : reject;
 };
 
-/** The outcome, and the next result on the same key (ORG-208, ORG-209). */
+/** Shows the outcome and a link to the next result, which has the focus (ORG-208, ORG-209). */
 export function ReviewDone({ type, eventId, decided, next }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -121,7 +121,7 @@ export function ReviewPanel({ reviewed, form, plan, isTeam, errors, failure, isB
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Stack gap="xs" className={styles.actions} data-bar>
-        {/* Near the thumb, and in place of the buttons that would overwrite the change unseen. */}
+        {/* The notice replaces the buttons, which would overwrite the other change unseen. It is near the thumb. */}
         {form.isConflict && <ConflictNotice reviewed={reviewed} onKeep={form.keepMine} onTake={form.takeTheirs} />}
         {closed ? (
           <Notice tone="warn" title="No se puede cambiar">
@@ -165,7 +165,7 @@ const mineOf = (typed: Parameters<typeof check>[0], test: Parameters<typeof chec
 
 type ConflictProps = { reviewed: Reviewed; onKeep: () => void; onTake: () => void };
 
-/** Another judge was faster: shows the present result and keeps the typed text below. */
+/** Tells that another judge was faster. It shows the present result, and the typed text stays below. */
 function ConflictNotice({ reviewed, onKeep, onTake }: ConflictProps) {
   const last = reviewed.history.toSorted((one, other) => other.id - one.id)[0];
   return (

@@ -149,7 +149,9 @@ const toEvents = (
   </ButtonLink>
 );
 
-/** Why nothing can be reviewed here. Without a network the device has only opened or preloaded results. */
+/**
+ * Says why this result cannot be reviewed. Without a network the device only has results that were opened or prepared.
+ */
 const refusedReview = (error: Error) => {
   const refusal = refusalOf(error);
   if (refusal) {

@@ -11,13 +11,16 @@ import type { Tone } from '#web/ui/states/status-tag.tsx';
 export const quantityLabel = (wod: Pick<Reviewed['wod'], 'typeWod' | 'unit'>): string =>
   ({ reps: 'Repeticiones', cal: 'Calorías', kg: 'Peso (kg)', pts: 'Puntos', m: 'Distancia (m)' })[unitOf(wod)];
 
-/** For example `86`, or `06:53` if only the time changes. A consequence of the quantity is not written. */
+/**
+ * Writes the changed quantity, for example `86`, or `06:53` if only the time changes. A time that follows from the
+ * quantity is not written.
+ */
 export function writeChange(was: StoredResult, becomes: StoredResult, wod: Reviewed['wod']): string {
   if (becomes.quantity !== null && becomes.quantity !== was.quantity) return formatQuantity(becomes.quantity);
   return wod.needTime && becomes.timeMs !== null && becomes.timeMs !== was.timeMs ? writeTime(becomes.timeMs) : '';
 }
 
-/** Whether a judge approved it, not only the automatic approval (ORG-300). */
+/** True if a judge approved the result; an automatic approval does not count (ORG-300). */
 export const isDecided = (reviewed: Reviewed): boolean => reviewed.status === 'approved' && reviewed.judgeName !== null;
 
 export function stateOf({ status, judgeName }: Reviewed): { text: string; tone: Tone } {

@@ -17,14 +17,14 @@ export function suggest(reviewed: Reviewed, marks: readonly Mark[], athlete: str
 
 const nothing: StoredResult = { quantity: null, timeMs: null };
 
-/** The values that the athlete sent last, whatever changed since (R11). */
+/** The values that the athlete sent last, even if others changed them since (R11). */
 export function sentBy(reviewed: Reviewed, athlete: string): StoredResult {
   const last = lastSent(reviewed.history)?.becomes;
   if (last) return athlete === alone ? last : (last.members?.find(({ idUser }) => idUser === athlete) ?? nothing);
   return keptBy(reviewed, athlete);
 }
 
-/** If the history does not say it: the original, else the present value. */
+/** For a history without the athlete's values: the original result, else the present one. */
 function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
   if (athlete === alone) {
     const isKept = reviewed.quantityByAthlete !== null;
@@ -37,7 +37,7 @@ function keptBy(reviewed: Reviewed, athlete: string): StoredResult {
   return members.find(({ idUser }) => idUser === athlete) ?? nothing;
 }
 
-/** The quantity follows the marks as long as the judge keeps the suggestion. */
+/** Updates the quantity when no-reps change, unless the judge typed another quantity. */
 export function follow(reviewed: Reviewed, typed: TypedAll, was: readonly Mark[], now: readonly Mark[]): TypedAll {
   const next = { ...typed };
   for (const [athlete, each] of Object.entries(typed)) {

@@ -26,14 +26,14 @@ type Props = {
   type: ReviewType;
   review: Review;
   reviewed: Reviewed;
-  /** This judge's decision on this device that the server has not accepted. */
+  /** This judge's decision on this device that the server has not accepted; null without one. */
   entered: Waiting | null;
   onDecided: (decided: Decided) => void;
   chooser: ReactNode;
 };
 type Errors = FieldErrors & { tiebreak?: string; participant?: string; note?: string };
 
-/** One test of one athlete or team: the video beside the form, and the decision. */
+/** The review of one test of an entry: the video, the form beside it, and the decision. */
 export function TestReview({ judgeId, type, review, reviewed, entered, onDecided, chooser }: Props) {
   const { wod, video, closed } = reviewed;
   const { uid: entryId, name, isTeam } = review.entry;
@@ -70,7 +70,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
     const note = values.note.trim() || null;
     const marks = values.marks.length > 0 || reviewed.marks.length > 0 ? { marks: values.marks } : {};
     const changed = kind === 'change' ? { values: valuesOf(values.typed, reviewed, values.tiebreak) } : {};
-    // Sends the version that the judge saw, because a queued decision may be older.
+    // The version that the judge saw is sent, because the result may change while the decision waits.
     const input = { wodId: wod.uid, entryId, version: reviewed.version, note, ...marks, ...changed };
     form.hold();
     const about = { type, eventId: review.eventId, name, test: wod.name, says };
@@ -185,7 +185,7 @@ export function TestReview({ judgeId, type, review, reviewed, entered, onDecided
 }
 
 function focusField(name: string) {
-  // The field renders with its error first.
+  // The field must first render with its error; then it gets the focus.
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`form [name="${name}"], form input[name="${name}"]`)?.focus();
   });

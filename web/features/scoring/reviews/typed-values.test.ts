@@ -55,7 +55,7 @@ describe('typed values of a review', () => {
     expect(of('100', '')).toEqual({ [alone]: { time: 'El campo Tiempo es requerido' } });
     expect(of('100', '12:60')).toEqual({ [alone]: { time: 'Los segundos van de 0 a 59.' } });
     expect(of('100', '10:01')[alone]?.time).toContain('10:00');
-    // Below the target the cap counts, whatever the time field has.
+    // A result below the target gets the cap, whatever the field of the time contains.
     expect(of('99', '')).toEqual({});
   });
   test('a hidden value → sent unchanged', () => {
@@ -150,7 +150,7 @@ describe('button of a review', () => {
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
     expect(planFor(entered, '84')).toMatchObject({ kind: 'change', asksNote: true });
-    // The queued decision goes first, and this one replaces it.
+    // The queued decision is sent first, and this decision then replaces it.
     const again = planOf(empty, checkAll({ [alone]: { quantity: '85', time: '' } }, empty, false), true, true);
     expect(again).toMatchObject({ label: 'Guardar 85 reps', asksNote: true });
   });

@@ -56,13 +56,13 @@ export const tiebreakOfValues = (reviewed: Reviewed, { tiebreak }: ResultValues)
 
 export const measuredTest = ({ wod }: Pick<Reviewed, 'wod'>): MeasuredTest => measuredTestOf(wod);
 
-/** A time counts only with the target reached; every other result of such a test gets the cap. */
+/** True if the result gets the cap as its time: only a result that reaches the target has its own time. */
 export function isCappedText(typed: Typed, test: MeasuredTest): boolean {
   const quantity = readQuantity(typed.quantity);
   return typeof quantity === 'number' && isCapped(quantity, test);
 }
 
-/** The value to store, or the error of each field (ORG-372, ORG-373). */
+/** The values to store, or the errors by field (ORG-372, ORG-373). */
 export const check = (typed: Typed, test: MeasuredTest) => checkText(typed, test, { mayLeaveCapped: true });
 
 export type FieldErrors = { quantity?: string; time?: string };
@@ -70,20 +70,20 @@ const errorsOf = (problems: TextProblems, test: MeasuredTest): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, sayProblem(problem, test)]));
 
 export type Checked = {
-  /** Errors by athlete. */
+  /** The errors by athlete. */
   errors: Record<string, FieldErrors>;
   tiebreakError: string | null;
   /** Total quantity of all athletes, in thousandths. */
   quantity: number | null;
   timeMs: number | null;
-  /** Whether it equals what is stored. */
+  /** True if the typed values equal the stored ones. */
   isSame: boolean;
 };
 
 const isSameAs = (one: StoredResult, other: StoredResult | undefined) =>
   one.quantity === (other?.quantity ?? null) && one.timeMs === (other?.timeMs ?? null);
 
-/** An athlete of a team without a value does not block the team; no value at all is no result. */
+/** Checks the values of all athletes. A team may have athletes without a value, but not only those. */
 export function checkAll(
   typed: TypedAll,
   reviewed: Reviewed,
@@ -115,7 +115,7 @@ export function checkAll(
   };
 }
 
-/** The values to send; only valid without errors. Values that this screen does not ask stay unchanged. */
+/** The values to send. Call it only without errors. Values that this screen does not ask stay unchanged. */
 export function valuesOf(typed: TypedAll, reviewed: Reviewed, tiebreak = tiebreakOf(reviewed)): ResultValues {
   const timeMs = asRead(readTiebreak(tiebreak));
   return { ...valuesOfTexts(typed, reviewed.wod), tiebreak: timeMs === null ? null : toTimeParts(timeMs) };

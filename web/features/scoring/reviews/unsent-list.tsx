@@ -74,7 +74,7 @@ function Part({
   );
 }
 
-/** The door's own page shows its admissions and refusals (T2). */
+/** Counts the unsent scans of doors. The door's own page shows which were admitted and refused (T2). */
 function OfDoors({ work }: { work: readonly DoorWork[] }) {
   if (work.length === 0) return null;
   return (
@@ -100,7 +100,9 @@ function OfDoors({ work }: { work: readonly DoorWork[] }) {
   );
 }
 
-/** This judge's decisions that the server has not accepted: returned, stuck, or queued in order. */
+/**
+ * Lists this judge's decisions that the server has not accepted: returned ones, failing ones, and those in the queue.
+ */
 export function UnsentList({ judgeId }: { judgeId: string }) {
   const work = useWaiting(judgeId);
   const atDoors = useDoorWaiting(judgeId);
@@ -148,7 +150,7 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
   );
 }
 
-/** Unsent arrivals; the list of arrivals shows each one, and the refused ones. */
+/** Counts the arrivals that are not sent. The page of arrivals shows each one, and the refused ones. */
 function UnsentArrivals({ work }: { work: readonly Arrival[] }) {
   if (work.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './review.module.css';
 
-/** Unsent rail counts of this device; the rail's own page continues with them. */
+/** Lists rails with taps that this device has not sent. The rail's own page continues with them. */
 export function UnsentRails({ rails }: { rails: readonly UnsentRail[] }) {
   if (rails.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ function OfRail({ rail }: { rail: UnsentRail }) {
   );
 }
 
-/** Commands that the server refused for good; the taps stay on the device. */
+/** Discards commands that the server refused for good. The taps stay on the device. */
 function Discard({ name, commandIds }: { name: string; commandIds: readonly string[] }) {
   const [isBusy, setBusy] = useState(false);
   const discard = async () => {

@@ -5,7 +5,9 @@ const askEvery = 20_000;
 
 type Claimed = { claimedBy: string[]; version: number };
 
-/** Claims the result for this judge, and learns of other judges and new versions. */
+/**
+ * Tells the server that this judge has the result open. Returns the other judges who have it open, and new versions.
+ */
 export function useClaim(wodId: string, entryId: string, isOn: boolean): Claimed | null {
   const [claimed, setClaimed] = useState<Claimed | null>(null);
   useEffect(() => {

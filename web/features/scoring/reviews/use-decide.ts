@@ -8,9 +8,9 @@ import type { Problem } from '#web/lib/outbox/queued.ts';
 const patience = 8000;
 const enough = () => new Promise<void>(resolve => setTimeout(resolve, patience));
 
-/** `isWaiting`: stored on this device, not sent yet. */
+/** `isWaiting`: the decision is stored on this device and not sent yet. */
 type Outcome = { kind: DecisionKind; says: string; isWaiting: boolean };
-/** `isFirst`: there was no result before. */
+/** `isFirst`: the entry had no result before. */
 export type Decided = Outcome & { isFirst: boolean };
 
 /** Stores a decision on the disk, then sends it; returns the outcome, or null after a refusal. */

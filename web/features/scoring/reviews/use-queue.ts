@@ -12,7 +12,7 @@ type Where = { judgeId: string; type: ReviewType; eventId: string; wodId: string
 async function askRows({ type, eventId, wodId }: Where): Promise<ReviewRow[]> {
   const stage = stageOf(type);
   const rows: ReviewRow[] = [];
-  // On site athletes send nothing; the judge enters the first result.
+  // On site athletes send nothing, so the queue also has entries without a result.
   for (const show of type === 'offline' ? (['waiting', 'missing'] as const) : (['waiting'] as const)) {
     for (let page = 1; rows.length < mostRows; page += 1) {
       const answer = await client.staff.listReviews({ eventId, stage, show, wodId, page });
@@ -28,7 +28,7 @@ const queryKeyOf = (where: Where) => ['judge', where.judgeId, keyOf(where)];
 
 const isAt = (row: ResultIds, place: ResultIds) => row.wodId === place.wodId && row.entryId === place.entryId;
 
-/** This judge's queue in one test, oldest first, without what was decided on this device. */
+/** The results of one test that wait for a review, oldest first. It leaves out those decided on this device. */
 export function useQueue(where: Where | null, waiting: readonly Waiting[] | null) {
   const { data } = useQuery<Shown<ReviewRow[]>>({
     queryKey: where ? queryKeyOf(where) : ['judge', 'no queue'],
@@ -50,7 +50,7 @@ export function useQueue(where: Where | null, waiting: readonly Waiting[] | null
   return rows?.filter(row => !waiting?.some(({ input }) => isAt(row, input)));
 }
 
-/** The next result in the queue; after the last one, the first. */
+/** The result after this one in the queue; after the last result, the first. */
 export function nextOf(
   rows: readonly ReviewRow[],
   all: readonly ReviewRow[] | undefined,
@@ -62,7 +62,7 @@ export function nextOf(
   return after ?? others[0] ?? null;
 }
 
-/** Removes a decided result from the queue immediately, then asks the server. */
+/** Removes a decided result from the queue immediately, then loads the queue again. */
 export function leaveQueue(queries: QueryClient, where: Where, place: ResultIds) {
   queries.setQueryData<Shown<ReviewRow[]>>(queryKeyOf(where), shown => {
     if (!shown) return shown;

@@ -22,7 +22,7 @@ function storedOf(reviewed: Reviewed, isTeam: boolean): Values {
   return { typed, tiebreak: tiebreakOf(reviewed), note: '', marks: reviewed.marks, participant: '' };
 }
 
-/** This judge's entry that the server has not accepted. */
+/** The values of this judge's decision that the server has not accepted. */
 function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Values {
   const typed = input.values ? typedOfValues(reviewed, isTeam, input.values) : typedOfStored(reviewed, isTeam);
   const [first = ''] = isTeam ? Object.keys(typed) : [];
@@ -32,7 +32,9 @@ function enteredOf({ input }: Waiting, reviewed: Reviewed, isTeam: boolean): Val
 
 type Given = { name: string; reviewed: Reviewed; isTeam: boolean; entered: Waiting | null };
 
-/** A judge's input for one result. It survives a reload, and changes by others never overwrite it. */
+/**
+ * The form of a judge for one result. A reload keeps the typed values, and other people's changes never replace them.
+ */
 export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
   const stored = useMemo(() => storedOf(reviewed, isTeam), [reviewed, isTeam]);
   const [begun] = useState(() => {
@@ -48,7 +50,7 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
     !same(values, other);
   const isTouched = typedOn(values, base.values);
   const isStale = base.version !== reviewed.version;
-  // Without typed changes the form shows the new version.
+  // If the judge typed nothing, the form takes over the new version.
   if (isStale && !isTouched) {
     setBase({ values: stored, version: reviewed.version });
     setValues({ ...stored, participant: values.participant });
@@ -76,13 +78,13 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
       if (before) change({ typed: { ...values.typed, [athlete]: { ...before, ...next } } });
     },
     setMarks: (marks: Mark[]) => change({ marks, typed: follow(reviewed, values.typed, values.marks, marks) }),
-    /** The judge saw the new version and keeps or drops the typed values. */
+    /** The judge saw the new version and keeps the typed values. */
     keepMine: () => setBase({ values: stored, version: reviewed.version }),
     takeTheirs: () => {
       setBase({ values: stored, version: reviewed.version });
       setValues({ ...stored, participant: values.participant });
     },
-    /** Keeps the draft until the decision is written to the disk. */
+    /** Ends typing but keeps the draft, until the decision is stored on the device. */
     hold: () => {
       isDecided.current = true;
     },

@@ -18,9 +18,9 @@ import styles from './upload.module.css';
 
 type Props = {
   preview: RunningPreview;
-  /** The distance of the last file, usually of the same race. */
+  /** The distance in the last file, in metres: the next file is usually of the same race. */
   lastDistance: number | null;
-  /** The columns are being chosen, so this preview is not final. */
+  /** True while a person chooses the columns, because the preview then changes. */
   isHeld: boolean;
   onAnother: () => void;
   onDone: () => void;

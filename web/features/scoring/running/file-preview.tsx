@@ -20,7 +20,7 @@ import type { PreviewStep } from './use-upload.ts';
 type Props = { step: PreviewStep; onRead: (options: FileReading) => void };
 type TimesProps = { times: NonNullable<RunningPreview['times']>; onTimes: (asMinutes: boolean) => void };
 
-/** A spreadsheet may store minutes as hours; the organizer decides. */
+/** Asks the organizer whether times are hours or minutes, because a spreadsheet may store minutes as hours. */
 function TimesNotice({ times, onTimes }: TimesProps) {
   const { row, read, meant, asMinutes } = times;
   const says = asMinutes ? messages.running.minutesForHours : messages.running.hoursForMinutes;
@@ -39,7 +39,7 @@ function TimesNotice({ times, onTimes }: TimesProps) {
   );
 }
 
-/** The field of each column, every bad row with number and reason, and the first rows (C2). */
+/** Shows the field of each column, the bad rows with number and reason, and the first rows (C2). */
 export function FilePreview({ step, onRead }: Props) {
   const { preview, options, state, failure } = step;
   const { rows, table, bad, badCount, times } = preview;
@@ -113,13 +113,13 @@ type Runner = RunningPreview['sample'][number];
 const order: readonly RunningField[] = ['name', 'surname', 'time', 'bib', 'sex', 'age', 'city', 'club', 'status'];
 const fields = order.map(field => ({ value: field, label: fieldNames[field] }));
 
-/** The understood value of a cell, if it differs from its text. */
+/** The value that the server read from a cell, if it differs from the cell's text; else null. */
 function readAs(field: RunningField | null, { sex, timeMs, status }: Runner): string | null {
   if (field === 'time') return timeMs === null ? status.toUpperCase() : writeTime(timeMs);
   return field === 'sex' && sex ? (sexNames[sex] ?? null) : null;
 }
 
-/** The first rows of the file, and above each column its field, which can be changed (C2). */
+/** Shows the first rows of the file, and above each column a choice of its field (C2). */
 function FileTable({ preview: { table, sample }, choice, onChoice }: TableProps) {
   const runners = new Map(sample.map(runner => [runner.number, runner]));
   return (

@@ -17,7 +17,7 @@ export const sexNames: Record<string, string> = { F: 'Femenino', M: 'Masculino',
 /** Kilometres as text: `10` for 10,000 m; empty for null. */
 export const writeKm = (metres: number | null): string => (metres === null ? '' : `${metres / 1000}`);
 
-/** Metres; null for an empty text, NaN for an invalid one. */
+/** Reads kilometres as metres. Null for an empty text, NaN for an invalid one. */
 export function readKm(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { RunningPreview } from '#contract/scoring/running.ts';
 import { type ColumnChoice, writeChoice } from '#domain/scoring/running/choose-columns.ts';
 
-/** Options to read the file; `columns` null: by its own heading. */
+/** How to read the file. `columns` is null to use the file's own heading. */
 export type FileReading = { asMinutes: boolean; columns: ColumnChoice | null };
 type Steps = { options: FileReading; onProgress?: (share: number) => void; onSent?: () => void; signal: AbortSignal };
 
@@ -15,7 +15,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Sends the file. It uses XMLHttpRequest, because `fetch` reports no progress of an upload. */
 export function sendFile(
   categoryId: string,
   file: File,
@@ -32,7 +32,7 @@ export function sendFile(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onSent?.();
-    // A file that changed on the disk fails here too.
+    // The request also fails here when the file was changed on the disk.
     request.onerror = () => reject(new ORPCError('CUT', { message: messages.running.cut }));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {

@@ -5,7 +5,9 @@ import { findChoiceProblem } from '#domain/scoring/running/choose-columns.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { type FileReading, sendFile } from './send-file.ts';
 
-/** The server's reading of the file, and how to read it instead; nothing is published until then. */
+/**
+ * The file as the server read it, and functions to read it differently. Nothing is published until a person confirms.
+ */
 export type PreviewStep = {
   name: 'preview';
   preview: RunningPreview;
@@ -22,7 +24,7 @@ export type UploadStep =
 const choosing: UploadStep = { name: 'choosing', failure: null };
 const asFound: FileReading = { asMinutes: false, columns: null };
 
-/** The steps of one file: chosen, sent, read, checked. */
+/** The steps of one file: it is chosen, sent, read and checked. */
 export function useUpload(categoryId: string) {
   const [step, setStep] = useState<UploadStep>(choosing);
   const under = useRef<AbortController | null>(null);

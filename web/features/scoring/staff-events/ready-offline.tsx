@@ -12,7 +12,7 @@ type Props = { judgeId: string; eventId: string; type: ReviewType };
 const noDisk = 'Este dispositivo no puede guardar resultados para cuando no haya conexión.';
 const refreshEvery = 3 * 60_000;
 
-/** Loads what this judge needs offline, in the background, and shows the number ready. */
+/** Loads in the background the results that this judge needs offline. Shows how many are ready. */
 export function ReadyOffline({ judgeId, eventId, type }: Props) {
   const waiting = useWaiting(judgeId);
   const { data, error } = useQuery({
@@ -29,7 +29,8 @@ export function ReadyOffline({ judgeId, eventId, type }: Props) {
   const text = () => {
     if (!data) {
       if (!error) return 'Preparando lo que espera para cuando no haya conexión…';
-      // A lost connection is shown elsewhere; a device that cannot store must be known before the event.
+      // Only a device that cannot store is shown, because the judge must know it before the event. The page shows a
+      // lost connection elsewhere.
       return error instanceof DOMException ? noDisk : null;
     }
     const all = data.total > data.rows.length ? ` de ${writeNumber(data.total)}` : '';

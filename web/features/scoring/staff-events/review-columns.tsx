@@ -11,10 +11,10 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type Type = 'online' | 'offline' | 'qualifier';
 
-/** This judge's decision on this device that the server has not accepted. */
+/** This judge's decision on this device that the server has not accepted; undefined without one. */
 export type DecidedReview = Waiting | undefined;
 
-/** Decided on this device; not sent yet, or sent back. */
+/** Marks a result that was decided on this device, but was not sent yet or was refused. */
 function Unsent({ about, problem }: Waiting) {
   return (
     <>

@@ -10,7 +10,7 @@ const nothing = {
   },
 };
 
-/** On site athletes send nothing, so it points to the list of missing results. */
+/** The text for an empty list. On site athletes send nothing, so it points to the list of missing results. */
 export function noneOf(show: NonNullable<ReviewsSearch['show']>, type: string, missing: number) {
   if (show !== 'waiting' || type !== 'offline') return nothing[show];
   const left = `${missing === 1 ? 'Falta' : 'Faltan'} ${counted(missing, 'resultado', 'resultados')} por anotar.`;

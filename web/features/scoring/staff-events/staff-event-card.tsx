@@ -11,7 +11,7 @@ import { SignLine } from '#web/ui/texts/sign-line.tsx';
 
 type StaffEvent = Awaited<ReturnType<typeof client.staff.listMine>>['events'][number];
 
-/** One event of the judge: an approved one leads to the reviews, others to the event's page. */
+/** One event of the judge. An approved judge's card leads to the reviews, another card to the event's page. */
 export function StaffEventCard({ event, waits }: { event: StaffEvent; waits: readonly string[] }) {
   const { application } = event;
   const isApproved = application.status === 'approved';

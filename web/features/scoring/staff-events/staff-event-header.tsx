@@ -75,7 +75,7 @@ export function StaffEventHeader({ data }: { data: StaffEvent }) {
   );
 }
 
-/** The manager link of an event on site, for a principal judge (ORG-202 to ORG-204, ORG-415). */
+/** The link for a principal judge to the page that runs the day on site (ORG-202 to ORG-204, ORG-415). */
 function Manager({ data: { event, startOfflineFinal, now } }: { data: StaffEvent }) {
   const id = useId();
   const isOpen = useIsPast(startOfflineFinal, now);

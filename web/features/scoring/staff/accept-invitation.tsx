@@ -79,8 +79,8 @@ function Accepted({ eventId, email }: { eventId: string; email: string }) {
 }
 
 /**
- * An invited person without an account agreed with the button that led to the sign-up. The mailed code proves the
- * address. So a return with the invited account accepts.
+ * A person without an account pressed the button, which led to the sign-up. That press was the agreement. So coming
+ * back with the invited account accepts the invitation.
  */
 function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => void) {
   const { account } = useSession();
@@ -93,14 +93,14 @@ function useAcceptAfterSignUp(invitation: Invitation | undefined, accept: () => 
   }, [isDue]);
 }
 
-/** The invitation behind a mailed link (N1). Only its button changes anything (A6). */
+/** The page of a mailed invitation (N1). Opening it changes nothing; only its button accepts (A6). */
 export function AcceptInvitation({ code = '' }: { code: string | undefined }) {
   const queries = useQueryClient();
   const check = useQuery({
     ...api.staff.checkInvitation.queryOptions({ input: { code } }),
     enabled: code !== '',
     retry: false,
-    // After a sign-up the person has an account.
+    // The answer is not cached, because after a sign-up the person has an account.
     gcTime: 0,
   });
   const accept = useMutation(

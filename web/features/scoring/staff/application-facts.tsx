@@ -4,10 +4,10 @@ import type { ApplicationDetail } from '#contract/scoring/staff.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { type Fact, Facts } from '#web/ui/pages/facts.tsx';
 
-// A date without a time has no time zone.
+// A date without a time has no time zone, so only the order of its parts changes.
 const dayOf = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
 
-/** The eight values of an application (ORG-152). */
+/** Shows the eight values of an application (ORG-152). */
 export function ApplicationFacts({ application, event }: { application: ApplicationDetail; event: EventCard }) {
   const { judgeBirthdate } = application;
   const facts: Fact[] = [

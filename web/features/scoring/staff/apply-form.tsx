@@ -38,7 +38,7 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
   // A single type is chosen automatically.
   const only = types.length === 1 ? types[0]! : null;
   const { form, isSending, failure, bound } = useSimpleForm({
-    // The event may have another type than when the draft was stored.
+    // The event may have changed since the draft was stored, so the draft's type may not be possible.
     begin: { ...kept, type: types.find(type => type === kept.type) ?? only },
     schema: AnswersSchema,
     mutation: api.staff.apply.mutationOptions(),

@@ -18,7 +18,7 @@ import { ApplyForm } from './apply-form.tsx';
 
 const steps = ['Información general', 'Listo'];
 
-/** A judge applies once, for an existing event (ATH-161 to ATH-163). */
+/** The page on which a judge applies to an event, once (ATH-161 to ATH-163). */
 export function ApplyPage({ eventId }: { eventId: string }) {
   const { account } = useSession();
   const query = useQuery(api.staff.forStaff.queryOptions({ input: { eventId } }));

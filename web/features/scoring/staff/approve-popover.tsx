@@ -8,7 +8,7 @@ import { DecisionPopover } from './decision-popover.tsx';
 import { askedFor, type Chosen, PermissionChoice } from './permission-choice.tsx';
 
 type Props = {
-  /** The requested type; it is ticked, and the approver can only remove parts. */
+  /** The type in the application. Its permissions are ticked, and the organizer can only remove some. */
   type: ApplicationType;
   event: EventCard;
   categories: { uid: string; name: string }[];

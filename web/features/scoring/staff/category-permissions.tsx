@@ -10,7 +10,7 @@ import { usePermissions } from './use-permissions.ts';
 type CategorySearch = { name?: string; category?: string; page?: number };
 type Props = { event: EventCard; search: CategorySearch; onSearch: (next: CategorySearch) => void };
 
-/** One box per category; the filter hides the other columns (ORG-170 to ORG-172). */
+/** One box per judge and category. The filter hides the other categories' columns (ORG-170 to ORG-172). */
 export function CategoryPermissions({ event, search, onSearch }: Props) {
   const { name, category, page = 1 } = search;
   const list = useQuery(

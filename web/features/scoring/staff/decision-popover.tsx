@@ -14,7 +14,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A decision about an application, with its question beside the button. */
+/** A button for a decision about an application; its question opens beside it. */
 export function DecisionPopover({ label, variant, width, isBusy, isLoading, children }: Props) {
   const [opened, setOpened] = useState(false);
   useOverPage(opened, () => setOpened(false));

@@ -58,7 +58,7 @@ const DeclinePopover = ({ name, isBusy, isLoading, onDecline }: DeclineProps) =>
   </DecisionPopover>
 );
 
-/** Refetches after a decision, also if another person decided first (ORG-268, ORG-269, ORG-501). */
+/** Sends a decision and loads the data again, also if another person decided first (ORG-268, ORG-269, ORG-501). */
 function useDecision(onDone: () => void) {
   const done = () => {
     notify.success(messages.staff.processed);

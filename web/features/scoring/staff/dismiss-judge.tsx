@@ -14,12 +14,12 @@ const ask = (name: string) =>
     tone: 'destroy',
   });
 
-/** A judge can be dismissed at any time (N1). */
+/** The button that dismisses a judge, which is possible at any time (N1). */
 export function DismissJudge({ application: { uid, judgeName } }: { application: ApplicationDetail }) {
   const dismiss = useAction(api.staff.dismiss.mutationOptions(), {
     done: () => {
       notify.success(messages.staff.dismissDone);
-      // The button disappears with the status.
+      // The button disappears after the dismissal, so the focus moves to the heading.
       document.querySelector('h1')?.focus();
     },
     changes: [api.staff.key()],

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 type Props = { event: EventCard; part: 'judges' | 'permissions'; action?: ReactNode };
 
-/** The event of these judges; `part` is the present screen, with a link to the other one (ORG-159). */
+/** The head of the pages about an event's judges. `part` is the present page; the other page has a link (ORG-159). */
 export function JudgesHeader({ event, part, action }: Props) {
   const isJudges = part === 'judges';
   return (

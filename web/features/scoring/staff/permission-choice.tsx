@@ -9,7 +9,7 @@ export type Chosen = { permissions: { qualifier: boolean; event: boolean }; cate
 
 export const nothingChosen: Chosen = { permissions: { qualifier: false, event: false }, categories: [] };
 
-/** The requested permissions; a single category is chosen automatically. */
+/** The permissions that an application asks for. If there is only one category, it is chosen automatically. */
 export function askedFor(
   type: ApplicationType,
   { qualifierOnline }: Pick<EventCard, 'qualifierOnline'>,
@@ -29,7 +29,7 @@ type Props = {
   onChange: (next: Chosen) => void;
 };
 
-/** A judge's permissions and categories; the same for an approval and an invitation (V1). */
+/** Asks for a judge's permissions and categories, in the same way for an approval and an invitation (V1). */
 export function PermissionChoice({ event, categories, chosen, isBusy, error, onChange }: Props) {
   const names = nameOfPermission(event);
   const all = categories.map(({ uid }) => uid);

@@ -18,7 +18,7 @@ const send = async (toggle: Toggle) => {
   } else await client.staff.setCategory({ id: judge.uid, categoryId: toggle.categoryId, isAllowed });
 };
 
-/** Changes only this box, because others may have been pressed since. */
+/** Changes only one box of the judge, because other boxes may have been pressed since. */
 function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): Application {
   if (judge.uid !== toggle.judge.uid) return judge;
   if ('permission' in toggle) {
@@ -37,7 +37,7 @@ export function usePermissions(eventId: string) {
     );
   return useMutation({
     mutationFn: send,
-    // One after another, so that the last press wins.
+    // Changes are sent one after another, so that the last press wins.
     scope: { id: `permissions:${eventId}` },
     onMutate: async toggle => {
       await queries.cancelQueries({ queryKey: api.staff.listAsOrganizer.key() });

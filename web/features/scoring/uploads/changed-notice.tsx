@@ -1,7 +1,7 @@
 import { ChangedResult } from '#web/entities/result/changed-result.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** Changes of the result during typing, also after the window closed. */
+/** Shows the changes that others made to the result during typing, also after the time window closed. */
 export function ChangedNotice({ upload }: { upload: Upload }) {
   const { changes, mayGoOn, isSending, keepMine, takeTheirs } = upload;
   return (

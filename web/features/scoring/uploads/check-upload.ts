@@ -7,10 +7,10 @@ import { type MeasuredWod, measuredTestOf } from '#domain/scoring/results/values
 import { sayLinkProblem } from '#web/entities/result/video-link.ts';
 import { textsOf, type UploadValues } from './upload-values.ts';
 
-/** Errors by the server's field names: `quantity`, `time`, `members.<id>.quantity`, `video`. */
+/** The errors by the server's names of the fields: `quantity`, `time`, `members.<id>.quantity`, `video`. */
 export type UploadErrors = Record<string, string>;
 
-/** A video is a YouTube address or, in a qualifier, a file (ATH-206, ATH-207, ATH-209). */
+/** The error of a wrong video. It must be a YouTube address or, in a qualifier, a file (ATH-206, ATH-207, ATH-209). */
 function wrongVideo({ link, videoId }: UploadValues, stage: Stage): string | null {
   if (stage === 'qualifier' && videoId) return null;
   if (link.trim() === '') return stage === 'qualifier' ? messages.upload.video : messages.upload.link;

@@ -27,13 +27,13 @@ function Video({ video, name }: { video: NonNullable<OwnUpload['video']>; name: 
 
 type Values = { quantity: number | null; timeMs: number | null };
 
-/** The sent result in words; null when it equals the present one. */
+/** The result that the athlete sent, in words; null when it equals the present one. */
 function otherSent(stands: Values, sent: Values | null | undefined, wod: Wod): string | null {
   const text = sent ? writeResult(sent, wod) : null;
   return text === writeResult(stands, wod) ? null : text;
 }
 
-/** The athlete's last sent result, if it was changed (R11). */
+/** The result of the athlete. It shows the sent values too if others changed them (R11). */
 type Of = { result: OwnUpload; wod: Wod };
 
 function Original({ result, wod }: Of) {
@@ -97,7 +97,7 @@ function OneResult(props: { result: OwnUpload; wod: Wod; timeZone: string; appea
           </div>
         )}
       </Stack>
-      {/* The appeal already shows the organization's note. */}
+      {/* The appeal already shows the organization's note, so it is not repeated. */}
       {note && note !== result.appeal?.decisionNote && (
         <Notice tone={status === 'rejected' ? 'bad' : 'info'} live={false} title="Nota del juez">
           {note}

@@ -14,7 +14,7 @@ export function TestChoice(props: {
   screen: UploadScreen;
   now: number;
   chosen: string | null;
-  /** `byHand`: chosen by finger or mouse, not while moving with arrow keys. */
+  /** `byHand`: true for a press with a finger or mouse, false for the arrow keys. */
   onChoose: (id: string, byHand: boolean) => void;
   error: string | null;
 }) {

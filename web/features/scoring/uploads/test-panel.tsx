@@ -18,7 +18,7 @@ import styles from './test-panel.module.css';
 import { type DrawVideo, UploadForm } from './upload-form.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** Tabs of the category's page that show a test with its exercises. */
+/** The tabs of the category's page that show a test with its exercises, by stage. */
 const tabs = { qualifier: 'tests-clasificatorio', event: 'tests' };
 
 function factsOf(test: Wod): string {
@@ -53,12 +53,12 @@ function Sent({ upload }: { upload: Upload }) {
   );
 }
 
-/** The chosen test: its stored result, and the form if it can be sent. */
+/** Shows the chosen test: its stored result, and the form if a result can be sent. */
 export function TestPanel(props: { upload: Upload; clock: () => number; drawVideo: DrawVideo | undefined }) {
   const { upload, clock, drawVideo } = props;
   const { test, result, isEditing, isOpen, state } = upload;
   const end = Date.parse(test.end);
-  // Computed here for the styles; a text does not show it (ATH-248).
+  // Only the styles use this; no text says that little time is left (ATH-248).
   const isLittleLeft = endsSoon(end, usePassing(clock, [new Date(soonFrom(end)).toISOString()]));
   return (
     <Stack as="section" className={`card ${styles.panel}`} aria-labelledby="chosen-test">

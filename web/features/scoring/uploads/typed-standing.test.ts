@@ -32,7 +32,7 @@ describe('typed and stored upload', () => {
     expect(isStored(typed, stored(), amrap)).toBe(true);
     const finished = { ...typed, quantity: '100', minutes: '6', seconds: '' };
     expect(isStored(finished, stored({ quantity: 100_000, timeMs: 360_000 }), sprint)).toBe(true);
-    // A capped result has the cap, whatever time was typed.
+    // A capped result has the cap as its time, whatever time was typed.
     expect(isStored({ ...typed, minutes: '5' }, stored({ timeMs: 600_000 }), sprint)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('state of a typed upload', () => {
   test('editing is forbidden or the test is over → it cannot be sent, and typed values stay visible', () => {
     expect(of({ result: stored({ canEdit: false }) })).toMatchObject({ isOpen: false, mayGoOn: false });
     expect(of({ result: stored(), state: 'over' })).toMatchObject({ isOpen: false, mayGoOn: false });
-    // The typed values stay visible.
+    // The fields with the typed values stay visible after the end.
     expect(of({ state: 'over' })).toMatchObject({ isOpen: true, mayGoOn: false });
   });
 });

@@ -8,11 +8,11 @@ import { fileOf, textsOf, type UploadValues } from './upload-values.ts';
 function isSameVideo({ link, videoId }: UploadValues, result: OwnUpload): boolean {
   if (videoId) return videoId === fileOf(result);
   const read = readVideoLink(link);
-  // The server stores the address that it extracts from the sent text.
+  // The server stores its own form of the address, so the addresses are compared in that form.
   return typeof read !== 'string' && read.url === result.video?.url;
 }
 
-/** True if the stored result equals the fields: the answer to a sent form may be lost. */
+/** True if the stored result equals the fields. Then the form was saved and only the answer was lost. */
 export function isStored(values: UploadValues, result: OwnUpload, wod: MeasuredWod): boolean {
   const test = measuredTestOf(wod);
   const isSameResult = Object.entries(textsOf(values)).every(([idUser, text]) => {
@@ -31,7 +31,7 @@ type UploadInput = {
   wantsEdit: boolean;
 };
 
-/** Possible actions for a test and for the typed values. */
+/** Says which actions are possible for a test and the typed values. */
 export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadInput) {
   // A missing or rejected result is sent as new; any other is edited.
   const isAnew = !result || (result.status === 'rejected' && result.canEdit);

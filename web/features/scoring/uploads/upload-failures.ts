@@ -5,7 +5,10 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 
 const words = messages.upload;
 
-/** Why this athlete cannot upload here, by the server; null for a failure (ATH-180, ATH-181, ATH-187 to ATH-195). */
+/**
+ * The server's reason why this athlete cannot upload here; null for another failure (ATH-180, ATH-181, ATH-187 to
+ * ATH-195).
+ */
 export function accessRefusal(error: unknown): { text: string; toast: string } | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === 'UNAUTHORIZED') return { text: words.noSession, toast: words.noSession };
@@ -16,7 +19,10 @@ export function accessRefusal(error: unknown): { text: string; toast: string } |
   return { text, toast: text === words.notRegistered ? words.notRegisteredToast : text };
 }
 
-/** Why sending failed; only those of Upload score start with `Error: ` (ATH-183, ATH-224 to ATH-226). */
+/**
+ * The reason why a result was not sent. Only the page Upload score begins it with `Error: ` (ATH-183, ATH-224 to
+ * ATH-226).
+ */
 export function sendFailure(error: unknown, stage: Stage): { text: string; detail?: string } {
   if (!(error instanceof ORPCError)) return { text: words.failed, detail: messageOf(error) };
   if (error.code === 'UNAUTHORIZED' || error.message === words.noCategory) return { text: words.noUser };

@@ -17,7 +17,7 @@ const untilBack = 4000;
 export function RefusedUpload({ title, text, toast }: { title: string; text: string; toast: string }) {
   const goBack = useEffectEvent(useGoBack());
   useEffect(() => {
-    // An identical toast comes only on the page afterwards.
+    // If the toast has the same words as this page, it appears only after going back.
     if (toast !== text) notify.error(toast);
     const timer = setTimeout(() => goBack(), untilBack);
     return () => {
@@ -42,7 +42,7 @@ export const failedUpload = {
   text: 'Lo que escribiste sigue en este navegador. Revisa la conexión e intenta de nuevo.',
 } as const;
 
-/** Examples below a failure; none can be chosen (ATH-227, R7). */
+/** Shows example tests below a failure; a person cannot choose them (ATH-227, R7). */
 export function SampleTests() {
   return (
     <Stack as="section" gap="sm" className={styles.samples} aria-labelledby="samples">
@@ -68,7 +68,7 @@ export function SampleTests() {
   );
 }
 
-/** Example tests, shown while the real list is unavailable; nothing is sent to them (R7). */
+/** The example tests, shown while the real list cannot be loaded. No result can be sent to them (R7). */
 const sampleTests = [
   { name: 'Fran', type: 'For Time · reps' },
   { name: 'Cindy', type: 'AMRAP · reps' },

@@ -11,7 +11,7 @@ import { TypedFields } from './typed-fields.tsx';
 import styles from './upload-form.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** A file or a link, in a qualifier; another module draws it (R5). */
+/** Draws the field for a video, in a qualifier: a file or a link. The field's code is in another module (R5). */
 export type DrawVideo = (field: {
   wodId: string;
   value: VideoValue;

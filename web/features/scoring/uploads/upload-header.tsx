@@ -19,7 +19,7 @@ export function BackButton() {
   );
 }
 
-/** The period of a qualifier: from the first test's start to the last one's end. */
+/** The time of a qualifier: from the start of the first test to the end of the last one. */
 function windowOf({ tests }: UploadScreen) {
   const start = tests.map(test => test.start).sort()[0];
   const end = tests

@@ -25,7 +25,7 @@ import { useUpload } from './use-upload.ts';
 type Props = {
   source: UploadSource;
   account: string;
-  /** The test in the address. */
+  /** The id of the test in the address. */
   chosen: string | undefined;
   onChoose: (wodId: string) => void;
   drawVideo?: DrawVideo;
@@ -42,7 +42,7 @@ export function UploadPage(props: Props) {
   const askedAt = usePrefetchedAt();
   const query = useQuery({
     ...(source.query as UseQueryOptions<UploadScreen>),
-    // The route may have prefetched it.
+    // The route may have loaded the data a moment ago; then it is not loaded again.
     refetchOnMount: ({ state }) => state.dataUpdatedAt < askedAt,
   });
   const { data, error, refetch, dataUpdatedAt } = query;

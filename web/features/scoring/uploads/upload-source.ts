@@ -6,7 +6,7 @@ import type { toSent } from './upload-values.ts';
 type Sent = ReturnType<typeof toSent> & { wodId: string; version: number };
 type Answer = Awaited<ReturnType<typeof client.uploads.submitScore>>;
 
-/** Query and call of an upload screen, which serves the qualifier and the online event. */
+/** The query and the call of an upload page. The qualifier and the online event each have their own. */
 export type UploadSource = {
   stage: Stage;
   query: ReturnType<typeof qualifierQuery> | ReturnType<typeof scoreQuery>;

@@ -3,13 +3,13 @@ import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
 import { alone, type ResultTexts, type StoredResult, textOf, valuesOf } from '#domain/scoring/results/result-text.ts';
 import { timeFieldsOf } from '#domain/scoring/results/typed.ts';
 
-/** Field text; unparsed, so that errors can be shown. */
+/** The texts in the fields, not converted, so that errors can be shown. */
 export type Typed = { quantity: string; minutes: string; seconds: string };
 type TypedMember = Typed & { idUser: string };
 
-/** The values of one test; flat, because a draft stores it field by field. */
+/** The values of one test. They are one flat object, because a draft stores each field separately. */
 export type UploadValues = Typed & {
-  /** The values of each member of a team (R10). */
+  /** The typed values of each member of a team (R10). */
   members: TypedMember[];
   link: string;
   videoId: string;
@@ -26,7 +26,7 @@ const writeTyped = (stored: StoredResult, needTime: boolean): Typed => ({
 export const fileOf = (result: OwnUpload | null) =>
   result?.video && !result.video.isLink ? (result.video.url.split('/').pop() ?? '') : '';
 
-/** Initial values of a test's form: empty or stored. */
+/** The first values of a test's form: empty, or the stored result. */
 export function startValues(test: Wod, team: UploadScreen['team'], result: OwnUpload | null): UploadValues {
   const one = result ? writeTyped(result, test.needTime) : nothing;
   return {
@@ -41,7 +41,7 @@ export function startValues(test: Wod, team: UploadScreen['team'], result: OwnUp
   };
 }
 
-/** Texts by athlete; for a team, its members. */
+/** The texts by athlete; for a team, by member. */
 export function textsOf(values: UploadValues): ResultTexts {
   const parts = values.members.length > 0 ? values.members : [{ ...values, idUser: alone }];
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function textsOf(values: UploadValues): ResultTexts {
   );
 }
 
-/** The values to send from a form without errors. */
+/** The values to send. Call it only for a form without errors. */
 export function toSent(values: UploadValues, test: Pick<Wod, 'needTime'>) {
   const { link, videoId } = values;
   const address = link.trim();

@@ -12,8 +12,8 @@ type Contested = Pick<OwnUpload, 'appealed' | 'modifiedByOrganization' | 'status
 };
 
 /**
- * The state of a result (ATH-233 to ATH-236); `Rechazado` by R4. A result that the organization changed can be
- * appealed, so it is not `Revisado` during the appeal (N14).
+ * The state of a result in words (ATH-233 to ATH-236); `Rechazado` by R4. An athlete can appeal a result that the
+ * organization changed. So it is not `Revisado` during the appeal (N14).
  */
 export function standingOf({ appealed, modifiedByOrganization, status, appeal }: Contested): string {
   if (appealed) return modifiedByOrganization && appeal?.status !== 'pending' ? 'Revisado' : 'En revisión';
@@ -24,11 +24,11 @@ type ButtonState = {
   state: WodState;
   result: Contested | null;
   isEditing: boolean;
-  /** Sent a moment ago and unchanged since. */
+  /** True if the result was sent a moment ago and has not changed since. */
   isSaved: boolean;
 };
 
-/** Text of a test's button, and whether it acts (ATH-231 to ATH-238). */
+/** The text of a test's button, and whether the button does something (ATH-231 to ATH-238). */
 export function resultButton({ state, result, isEditing, isSaved }: ButtonState): { text: string; acts: boolean } {
   if (isEditing && state === 'open') return { text: 'Actualizar resultado', acts: true };
   if (isSaved && result && !result.appealed) return { text: 'Resultado subido', acts: false };

@@ -33,7 +33,10 @@ const saidOf = { qualifier: words.qualifierSent, event: words.sent };
 const ownFields = (error: unknown): UploadErrors =>
   Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^values\./, ''), text]));
 
-/** Form of one test. A draft keeps the text until it is sent. The result that was seen is sent along. */
+/**
+ * The form of one test. A draft keeps the text until it is sent. The version of the result that the athlete saw is sent
+ * too.
+ */
 export function useUpload({ source, screen, test, account, now, reload }: UploadInput) {
   const { stage } = source;
   const result = screen.results.find(({ wodId }) => wodId === test.uid) ?? null;
@@ -42,7 +45,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
   const [found, setFound] = useState(() => readDraft(key, start));
   const [typed, setTyped] = useState<UploadValues | null>(found?.values ?? null);
   const [wantsEdit, setWantsEdit] = useState(found !== null);
-  /** The result when typing began; undefined for an older draft, which did not store it. */
+  /** The result when typing began. Undefined for a draft of an older version, which did not store it. */
   const [seen, setSeen] = useState(found?.isOlder ? undefined : result);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
   const [errors, setErrors] = useState<UploadErrors>({});
@@ -74,11 +77,11 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
     setFailure(null);
     setAsking(false);
   }, [key]);
-  // It was saved and only the answer was lost, so the draft can go.
+  // The result was saved and only the answer was lost, so the draft is deleted.
   useEffect(() => {
     if (hasArrived) forget();
   }, [hasArrived, forget]);
-  // By the server's clock, whatever is open over the form (ATH-242).
+  // The time window ended by the server's clock, even if a dialog is open over the form (ATH-242).
   const isLate = wantsEdit && mayEdit && state === 'over';
   useEffect(() => {
     if (!isLate) return;
@@ -112,10 +115,10 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
       const wrong = ownFields(error);
       if (Object.keys(wrong).length > 0) return refuse(wrong);
       const why = sendFailure(error, stage);
-      // A conflict shows the changes and the choice after the reload.
+      // After a conflict the page loads the result, and shows the changes and a choice.
       if (!(error instanceof ORPCError && error.code === 'CONFLICT')) setFailure(why);
       notify.error(why.text, why.detail);
-      // The window closed, an audit began, or another person changed the result: show the present state.
+      // The time window closed, an audit began, or another person changed the result. So the present state is loaded.
       void reload();
     }
   };
@@ -154,7 +157,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
     }),
     /** The form shows the draft of an earlier visit. */
     isRecovered: typed !== null && found !== null,
-    /** Changes by others since this form began; they must be seen before sending. */
+    /** The changes by others since this form began. The athlete must see them before sending. */
     changes,
     isConflict,
     keepMine: () => {

@@ -9,7 +9,10 @@ type Changed = { label: string; before: string | null; now: string };
 const gone = 'Ya no está';
 const none = 'Ninguno';
 
-/** Differences between the seen result (undefined when unknown) and the present one. Internal fields do not count. */
+/**
+ * Lists the differences between the result that the athlete saw and the present one. The former is undefined when
+ * unknown. Internal fields do not count.
+ */
 export function whatChanged(
   seen: OwnUpload | null | undefined,
   now: OwnUpload | null,

@@ -1,6 +1,6 @@
 import { forget, keep, readKept } from '#web/lib/storage/browser-store.ts';
 
-/** The rest of an upload after a reload: the browser lost the file, the server has the first part. */
+/** An upload that a reload interrupted. The browser lost the file, and the server has its first part. */
 export type Begun = { videoId: string; fileName: string; size: number; sent: number };
 
 const isBegun = (kept: unknown): kept is Begun =>
@@ -15,7 +15,7 @@ const isBegun = (kept: unknown): kept is Begun =>
   'sent' in kept &&
   typeof kept.sent === 'number';
 
-/** Keyed by account, because others may use the browser later. */
+/** The name under which an upload is stored. It has the account, because other people may use the browser later. */
 export function nameOf(wodId: string): string {
   try {
     return `video:${localStorage.getItem('authUser') ?? ''}:${wodId}`;

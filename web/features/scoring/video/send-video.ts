@@ -5,7 +5,7 @@ import { faultOf, UploadFault } from './upload-faults.ts';
 
 const words = messages.upload;
 
-// The server allows a minute per request; a slow line could not send a larger piece in that time.
+// Bytes per request. The server allows a minute for each; a slow connection could not send a larger piece in it.
 const pieceBytes = 5 * 1024 * 1024;
 /** Milliseconds without progress after which the connection counts as cut. */
 const silence = 30_000;
@@ -15,7 +15,7 @@ type Steps = {
   signal: AbortSignal;
   onPlace: (videoId: string, sent: number) => void;
   onProgress: (sent: number) => void;
-  /** The server has stored this many bytes. */
+  /** Called with the number of bytes that the server has stored. */
   onSafe: (sent: number) => void;
   onWaiting: (message: string) => void;
 };
@@ -40,7 +40,7 @@ const isReadable = (file: File) =>
       () => false,
     );
 
-/** Resolves when the time has passed, the network is back or the signal aborts. */
+/** Waits. Resolves when the time has passed, the network is back or the signal aborts. */
 function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
@@ -55,7 +55,7 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends from the server's offset to the end of the file; rejects at the first error. */
+/** Sends the file from the byte where the server's part ends. Rejects at the first error. */
 async function sendRest(videoId: string, file: File, { signal, onProgress, onSafe }: Steps): Promise<void> {
   const { Upload } = await import('tus-js-client');
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ async function sendRest(videoId: string, file: File, { signal, onProgress, onSaf
     const upload = new Upload(file, {
       uploadUrl: `/uploads/videos/${encodeURIComponent(videoId)}`,
       chunkSize: pieceBytes,
-      // Our own retry decides, because it knows what went wrong.
+      // The library does not retry, because our own code knows the reason of the failure.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onProgress: sent => {
@@ -136,7 +136,7 @@ export async function sendVideo(wodId: string, file: File, steps: Steps): Promis
   }
 }
 
-/** Deletes what was sent. If the server is not reached, its sweep deletes it later. */
+/** Deletes the sent part of a video. If the server cannot be reached, its cleanup deletes it later. */
 export async function takeBack(videoId: string): Promise<void> {
   const address = `/uploads/videos/${encodeURIComponent(videoId)}`;
   await fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);

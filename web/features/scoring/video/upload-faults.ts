@@ -4,13 +4,13 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 
 const words = messages.upload;
 
-/** 'passing' is retried, 'gone' needs a new upload, 'later' can continue with the same file, 'final' cannot. */
+/** `passing` is retried, `gone` needs a new upload. `later` can continue with the same file, `final` cannot. */
 type Fault = { kind: 'passing' | 'gone' | 'later' | 'final'; message: string };
 
 type Answer = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
 type TusError = Error & { originalResponse?: Answer | null };
 
-/** A failed request of the upload protocol; foreign errors are classified by status. */
+/** A failed request of an upload. Errors of the library get their kind from the HTTP status. */
 export class UploadFault extends Error {
   override name = 'UploadFault';
   readonly fault: Fault;

@@ -19,7 +19,7 @@ export type VideoUpload = {
 /** The progress value for «no upload» (ATH-186). */
 export const idle = 101;
 
-/** Progress in percent and its status (ATH-185). Paused and done look as normal as not begun. */
+/** The progress in percent and its status (ATH-185). A paused or finished upload has the same status as none. */
 export function progressOf(upload: VideoUpload | null): { value: number; status: 'active' | 'normal' | 'exception' } {
   if (!upload) return { value: idle, status: 'normal' };
   const value = upload.size === 0 ? 0 : Math.floor((upload.sent / upload.size) * 100);
@@ -32,12 +32,12 @@ type Sample = { at: number; sent: number };
 const window = 10_000;
 
 /**
- * The speed over the last ten seconds: stable enough to read, quick enough to follow the network. Times in
- * milliseconds.
+ * Adds a measurement of the bytes sent, and returns the speed over the last ten seconds. That is stable enough to read,
+ * and quick enough to follow the network. Times in milliseconds.
  */
 export function takeSample(samples: readonly Sample[], now: Sample): { samples: Sample[]; speed: number | null } {
   const last = samples.at(-1);
-  // After a break the upload resumes at an earlier byte, so the older samples are invalid.
+  // After a break the upload continues from an earlier byte, so the older measurements are wrong.
   const kept = last && now.sent < last.sent ? [] : samples.filter(({ at }) => now.at - at <= window);
   const first = kept[0];
   const passed = first ? now.at - first.at : 0;
@@ -63,7 +63,7 @@ export function writeRemaining(seconds: number): string {
   return `faltan ${hours} h ${minutes % 60} min`;
 }
 
-/** For example `12.4 MB/s · faltan 3 min`; empty while nothing is sent. */
+/** Says the speed and the time left, for example `12.4 MB/s · faltan 3 min`. Empty while nothing is sent. */
 export function paceOf({ phase, speed, size, sent }: VideoUpload): string {
   if (phase !== 'sending' || speed === null || speed < 1) return '';
   return `${writeSpeed(speed)} · ${writeRemaining((size - sent) / speed)}`;

@@ -43,7 +43,7 @@ export function VideoField({ wodId, value, onChange, disabled, error = null }: P
         <VideoLinkField value={link} onChange={link => onChange({ link })} disabled={disabled} error={error} />
       ) : (
         <VideoFile
-          // An upload belongs to its test.
+          // A key per test, because each upload belongs to one test.
           key={wodId}
           wodId={wodId}
           value={isLink ? null : value}

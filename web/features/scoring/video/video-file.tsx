@@ -37,7 +37,7 @@ const askToDrop = ({ fileName, sent, size }: VideoUpload) =>
     tone: 'destroy',
   });
 
-/** A reload loses the file, not the part that was sent. */
+/** Asks for the same file again after a reload: the browser lost the file, but the server has a part of it. */
 function BegunDrop(props: {
   begun: Begun;
   onFile: (file: File) => void;
@@ -118,7 +118,7 @@ function VideoStep({ wodId, value, onChange, disabled, error }: Props) {
 
   const start = (file: File) => {
     setBegun(null);
-    // The required video is being sent, so the error can go.
+    // The required video is being sent, so the error about the missing video is removed.
     if (error) onChange(null);
     startUpload(wodId, file);
   };

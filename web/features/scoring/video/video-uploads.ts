@@ -6,8 +6,8 @@ import { refusalOfFile, sendVideo, takeBack } from './send-video.ts';
 import { faultOf } from './upload-faults.ts';
 import { takeSample, type VideoUpload } from './upload-state.ts';
 
-// Uploads continue while their field is not on the page, because the athlete may open another test. One per test and
-// person.
+// Uploads continue while their field is not on the page, because the athlete may open another test. There is one upload
+// per test and person.
 
 type Running = { upload: VideoUpload; file: File; poster: Promise<Poster> | null; under: AbortController };
 
@@ -23,7 +23,7 @@ export const useVideoUpload = (wodId: string): VideoUpload | null =>
   useSyncExternalStore(subscribe, () => running.get(nameOf(wodId))?.upload ?? null);
 
 function change(wodId: string, now: Running, changes: Partial<VideoUpload>) {
-  // A newer upload may have replaced this one.
+  // A newer upload may have replaced this one, which then changes nothing more.
   if (running.get(nameOf(wodId)) !== now) return;
   now.upload = { ...now.upload, ...changes };
   for (const listener of listeners) listener();
@@ -34,7 +34,7 @@ async function sendPoster(wodId: string, now: Running, videoId: string): Promise
   const { photo, isPlayable } = await now.poster;
   change(wodId, now, { poster: photo, isPlayable });
   if (!photo) return;
-  // A video works without its picture.
+  // The video can be used without its picture, so a failure is only logged.
   await client.uploads.setPoster({ videoId, photo }).catch(error => {
     // biome-ignore lint/suspicious/noConsole: nobody misses a picture, but there is a log entry for it (L4).
     console.warn('The poster was not stored', error);
@@ -111,7 +111,7 @@ export function continueUpload(wodId: string): void {
   void run(wodId, now);
 }
 
-/** Stops and forgets an upload. Deletes the sent part, unless the upload is complete and may be in use. */
+/** Stops an upload and forgets it. Deletes the sent part, unless the upload is complete and a result may use it. */
 export function dropUpload(wodId: string): void {
   const now = running.get(nameOf(wodId));
   if (!now) return;

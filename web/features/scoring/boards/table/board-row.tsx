@@ -13,9 +13,9 @@ type Props = {
   tests: readonly BoardTest[];
   isWide: boolean;
   isMine: boolean;
-  /** The page explains its place. */
+  /** True when the page explains the place of this row. */
   isChosen: boolean;
-  /** The distance to the first, as text. */
+  /** The distance in points to the first row, as text. */
   gap: string | null;
   onScore: OpenScore;
 };
@@ -51,7 +51,7 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
           {who}
         </th>
       ) : (
-        // One visible cell. Screen readers get the name as its header, without the results.
+        // The one cell with the name. Screen readers read it as the row's header, without the results.
         <td role="presentation" className={styles.who}>
           {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing in a plain table is focused by itself. */}
           {/* biome-ignore-start lint/a11y/useSemanticElements: a cell of a table cannot lie within another one. */}
@@ -120,7 +120,7 @@ function Position({ row, isChosen }: { row: Row; isChosen: boolean }) {
 const isOther = (one: Row['cells'][number] | undefined, other: Row['cells'][number] | undefined) =>
   one?.q !== other?.q || one?.t !== other?.t || one?.c !== other?.c || one?.pen !== other?.pen;
 
-/** Highlights a new result and fades; not a placement that follows from it. */
+/** Highlights a new result for a moment. A placement that only follows from another result is not highlighted. */
 function useFlash(row: Row) {
   const line = useRef<HTMLTableRowElement>(null);
   const seen = useRef(row);

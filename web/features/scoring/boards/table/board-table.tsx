@@ -9,27 +9,28 @@ import { useIsWide } from './use-is-wide.ts';
 type Props = {
   caption: string;
   rows: readonly Row[];
-  /** The leader, for the point gaps. */
+  /** The first row, from which the distances in points are counted. */
   leader: Row | undefined;
   tests: readonly BoardTest[];
   isTeams: boolean;
   mine: string | null;
-  /** The entry whose place is explained. */
+  /** The entry whose place the page explains. */
   chosen: string | undefined;
-  /** Identifies these rows, apart from changes on the board. */
+  /** Names the search and the page. A change of it is no change on the board, so no row moves. */
   scene: string;
   onScore: OpenScore;
   onWhy: OpenWhy;
 };
 
 /**
- * A plain table. On a phone the placements are below the name. Many tests scroll in their box while the points stay.
+ * Draws the board as a plain table. On a phone the placements are below the name. With many tests, they scroll sideways
+ * and the points stay in view.
  */
 export function BoardTable({ caption, rows, leader, tests, isTeams, mine, chosen, scene, onScore, onWhy }: Props) {
   const isWide = useIsWide();
   const body = useRef<HTMLTableSectionElement>(null);
   useFlip(body, rows, scene);
-  // A press anywhere in a row asks for its place. Other buttons and a text selection do not.
+  // A press anywhere in a row explains the row's place. A press on another button or a text selection does not.
   const press = ({ target }: MouseEvent) => {
     const button = (target as Element).closest('button');
     if ((button && !('why' in button.dataset)) || getSelection()?.type === 'Range') return;

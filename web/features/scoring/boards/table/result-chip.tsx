@@ -10,12 +10,12 @@ type Props = {
   at: number;
   cell: BoardCell | null;
   test: BoardTest;
-  /** Only the placement, on a phone; for a narrow table the stylesheet decides. */
+  /** True to show only the placement, on a phone. In a narrow table the stylesheet decides that. */
   short?: boolean;
   onOpen: (entry: string, test: number) => void;
 };
 
-/** Placement | value. A press shows its origin (ATH-051). */
+/** Shows a placement and a value. A press shows where they come from (ATH-051). */
 export const ResultChip = memo(function ResultChip({ entry, at, cell, test, short, onOpen }: Props) {
   if (!cell || cell.k) {
     const mark = cell?.k;
@@ -37,7 +37,7 @@ export const ResultChip = memo(function ResultChip({ entry, at, cell, test, shor
       aria-label={`${sayScore(cell, test)}. Ver resultado`}
       onClick={() => onOpen(entry, at)}
     >
-      {/* The space separates the words, because the accessible name repeats them. */}
+      {/* The space separates the words in the accessible name, which a screen reader reads. */}
       <span className={styles.placement}>{cell.p > 0 ? ordinal(cell.p) : '–'}</span>{' '}
       {!short && (
         <span className={styles.value}>

@@ -21,7 +21,7 @@ const paceOf = (row: Row, distanceM: number | null) => {
   return seconds === null ? null : writeTime(Math.round(seconds) * 1000);
 };
 
-/** On a phone the facts without a column are below the name. */
+/** A runner's row. On a phone the values without a column are below the name. */
 export const RunningRow = memo(function RunningRow({ row, distanceM }: Props) {
   const { pos, bib, name, timeMs, status } = row;
   const gap = gapOf(row);

@@ -75,7 +75,7 @@ test.each([
   ['no position → none', { pos: 0, sum: 0 }, null],
 ])('score text: gap to the first, %s', (_, row, gap) => {
   expect(gapOf(row, { pos: 1, sum: 24_000 })).toBe(gap);
-  // No entry has a place yet.
+  // Without a place, an entry has no distance to the first.
   expect(gapOf(row, { pos: 0, sum: 0 })).toBeNull();
 });
 

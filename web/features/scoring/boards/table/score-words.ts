@@ -10,7 +10,7 @@ export const writeAge = (ms: number): string => {
   return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
 };
 
-/** The text of a chip beside its placement. A penalty follows it and is never added. */
+/** The value of a result, which a chip shows beside the placement. A penalty comes after it and is not added to it. */
 export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): string {
   const quantity = writeQuantity(cell.q, test);
   if (!test.needTime || cell.t === undefined) return quantity;
@@ -20,7 +20,9 @@ export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): s
   return isShort && !test.isPenalized ? `${quantity} · cap` : time;
 }
 
-/** A score for screen readers. It begins with the visible words, so that voice control can press it. */
+/**
+ * Describes a score for screen readers. It begins with the visible words, because voice control uses those to press it.
+ */
 export function sayScore(cell: BoardCell, test: BoardTest): string {
   const value = `${writeValue(cell, test)}${cell.pen ? ` +${cell.pen} seg de penalización` : ''} en ${test.name}`;
   const parts = cell.p > 0 ? [ordinal(cell.p), value] : [value];
@@ -31,7 +33,7 @@ export function sayScore(cell: BoardCell, test: BoardTest): string {
 }
 
 type Movement = { mark: '▲' | '▼' | '–'; steps: number; said: string };
-/** Change since the last test that counts. */
+/** How the position changed since the last test that counts; null for no change. */
 export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movement | null {
   if (was === null || pos === 0) return null;
   const steps = Math.abs(was - pos);
@@ -44,7 +46,7 @@ export function movementOf({ pos, was }: Pick<BoardRow, 'pos' | 'was'>): Movemen
 export const placeOf = ({ box, city }: Pick<BoardRow, 'box' | 'city'>): string =>
   [box, city].filter(part => part !== null && part !== '').join(' · ');
 
-/** The distance in points to the first: behind, or above where fewer points win. */
+/** The distance in points to the first row, as text. Some points systems count fewer points as better. */
 export function gapOf({ pos, sum }: Pick<BoardRow, 'pos' | 'sum'>, leader: Pick<BoardRow, 'pos' | 'sum'> | undefined) {
   if (pos === 0 || leader?.pos !== 1 || sum === leader.sum) return null;
   return `${sum < leader.sum ? '−' : '+'}${formatPoints(Math.abs(sum - leader.sum))}`;

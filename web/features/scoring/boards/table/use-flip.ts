@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Animates rows that change their place. `scene` is the search and page: with another scene nothing moves. */
+/** Animates rows that change their place. `scene` names the search and the page; when it changes, nothing moves. */
 export function useFlip(body: RefObject<HTMLElement | null>, rows: unknown, scene: string) {
   const last = useRef<{ scene: string; width: number; tops: Map<string, number> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once a change of the rows, not once a drawing.

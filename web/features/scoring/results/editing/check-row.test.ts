@@ -78,7 +78,7 @@ test('walk-g 17 result row: a For Time’s time below the cap → the target is 
   const proposed = (cells: Partial<RowText>, { key = 'ana', before = {}, facts = timed } = {}) =>
     withGoal(key, cells, { ...emptyText, ...before }, facts).quantity;
   expect(proposed(time)).toBe('100');
-  // The last part of a time typed part by part.
+  // A time that is typed part by part is complete with its seconds.
   expect(proposed({ seconds: '12' }, { before: { minutes: '4' } })).toBe('100');
   expect(proposed({ minutes: '4' })).toBeUndefined();
   expect(proposed(time, { before: { quantity: '90' } })).toBeUndefined();

@@ -23,7 +23,7 @@ function readCell(field: Field, text: string) {
   return field === 'tiebreak' ? readTiebreak(text, true) : readQuantity(text);
 }
 
-/** The error of one cell alone; the server checks again (ORG-355 to ORG-359). */
+/** The error of one cell, without the other cells. The server checks the whole result again (ORG-355 to ORG-359). */
 export function checkCell(field: Field, text: string, test: TestFacts): string | null {
   if (text === '') return field === 'tiebreak' ? null : messages.result.required(titleOf(field));
   const read = readCell(field, text);
@@ -39,16 +39,16 @@ export function checkCells(text: RowText, columns: readonly Column[], test: Test
   return errors;
 }
 
-/** Errors of a whole row: each cell, and its time and quantity against this test. */
+/** The errors of a whole row: of each cell, then of its time and quantity together. */
 export const checkRow = (text: RowText, columns: readonly Column[], test: TestFacts): Errors => ({
   ...checkTogether(text, test),
   ...checkCells(text, columns, test),
 });
 
-/** Errors of a readable time and quantity against this test. */
+/** Compares a time and a quantity that are readable with the limits of this test. */
 export function checkTogether(text: RowText, test: TestFacts): Errors {
   const { quantity, timeMs } = readRow(text, test);
-  // A time of zero is a typing error, also for an athlete whose time becomes the cap.
+  // A time of zero is a typing error. This includes an athlete whose time is replaced by the cap.
   const wrong = timeMs === 0 ? 'zeroTime' : timeMs && whyNoTime(timeMs, quantity, measuredTest(test));
   return {
     ...(wrong && { minutes: sayProblem(wrong, test) }),
@@ -57,17 +57,17 @@ export function checkTogether(text: RowText, test: TestFacts): Errors {
   };
 }
 
-/** Limit errors while a row is typed. A time of zero is no error yet: the rest may follow. */
+/** The errors about limits while a row is typed. A time of zero is no error yet, because its other parts may follow. */
 export function checkLimits(text: RowText, test: TestFacts): Errors {
   const { minutes, ...rest } = checkTogether(text, test);
   const read = test.needTime ? readTimePart('minutes', text.minutes) : null;
-  // These minutes alone are above the cap.
+  // The minutes alone are already above the cap.
   const isOver = typeof read === 'number' && read * 60_000 > test.timeCapMs;
   if (isOver) return { ...rest, minutes: sayProblem('overCap', test) };
   return minutes === undefined || readRow(text, test).timeMs === 0 ? rest : { ...rest, minutes };
 }
 
-/** How the test's rules count a result below its target; null when they change nothing. */
+/** Says how the test's rules count a result below its target; null when they change nothing. */
 export function whatCounts(text: RowText, test: TestFacts): string | null {
   const { quantity } = readRow(text, test);
   if (quantity === null || test.validReps === null || quantity >= test.validReps * 1000) return null;
@@ -77,8 +77,9 @@ export function whatCounts(text: RowText, test: TestFacts): string | null {
 }
 
 /**
- * Adds the target to a row of a For Time that has only a time: a stop before the cap means all of it. It is a proposal
- * that can be changed. An athlete of a team does only a part, and a penalty is for a missing part, so neither gets it.
+ * Adds the target to a row of a For Time that has only a time: an athlete who stops before the cap has done all of it.
+ * It is a proposal that a person can change. An athlete of a team does only a part, and a penalty means that a part is
+ * missing. So neither gets the proposal.
  */
 export function withGoal(key: string, cells: Partial<RowText>, before: RowText, test: TestFacts): Partial<RowText> {
   const text = { ...before, ...cells };

@@ -2,7 +2,7 @@ import type { Editing } from './editing.ts';
 import type { RowText } from './result-columns.ts';
 
 type Typed = { text: RowText; version: number; isSum?: boolean };
-/** The draft of a table for lib/storage/draft.ts: each changed line, by key. */
+/** The draft of the table of results: the changed rows, by key. */
 export type ResultsDraft = { rows: Record<string, Typed> };
 export const noDraft: ResultsDraft = { rows: {} };
 
@@ -16,7 +16,7 @@ export function draftOf({ store, isDirty }: Editing): ResultsDraft {
   return { rows };
 }
 
-/** Restores the lines typed before a reload; returns their number. */
+/** Puts back the rows that were typed before a reload. Returns how many rows. */
 export function restore({ store }: Editing, draft: ResultsDraft): number {
   const rows = Object.entries(draft.rows);
   for (const [key, { text, version, isSum = false }] of rows) {
@@ -26,7 +26,7 @@ export function restore({ store }: Editing, draft: ResultsDraft): number {
   return rows.length;
 }
 
-/** Teams that must open to show the draft. */
+/** The ids of the teams that must be open to show the draft. */
 export const teamsOf = (draft: ResultsDraft): string[] => [
   ...new Set(
     Object.entries(draft.rows).flatMap(([key, { isSum }]) =>

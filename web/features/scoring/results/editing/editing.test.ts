@@ -105,12 +105,12 @@ test('walk-organizer A3 results table: a cell was only opened or cancelled → t
   editing.commit('80');
   expect(editing.textOf('ana').quantity).toBe('188');
   expect(editing.dirtyEntries()).toEqual([]);
-  // The same text from both people is no difference.
+  // Two people who typed the same text have no conflict.
   editing.edit('1');
   editing.show({ lines: [line('ana', 3, { quantity: '190' })], columns });
   editing.commit('190');
   expect(editing.dirtyEntries()).toEqual([]);
-  // A cancelled cell leaves no old version for the next edit.
+  // After a cell was cancelled, the next edit begins with the present version.
   editing.edit('7');
   editing.cancel();
   editing.show({ lines: [line('ana', 4, { quantity: '191' })], columns });
@@ -180,7 +180,7 @@ test('results table: the board comes before the answer → nothing is marked as 
   expect(editing.store.get('bea')).toMatchObject({ text: null, phase: 'idle', version: null });
   expect(editing.textOf('bea').quantity).toBe('71');
   expect(editing.textOf('team/eva').quantity).toBe('90');
-  // Typed before the athletes reload: it replaces what was saved, not the older value.
+  // This is typed before the athletes load again. It must replace the value just saved, not the older one.
   editing.put('team/fabi', { quantity: '50' });
   expect(editing.store.get('team')).toMatchObject({ phase: 'idle', version: 2 });
   const fabi = line('team/fabi', 2);
@@ -291,7 +291,7 @@ test('results table: a pasted tie-break → teams and single athletes; a pasted 
   expect(keys('team', 'tiebreak')).toEqual(['team', 'ida']);
   expect(keys('zoe', 'tiebreak')).toEqual(['zoe', 'team', 'ida']);
   expect(keys('team/ana', 'quantity')).toEqual(['team/ana', 'team/bea', 'ida']);
-  // Rows loaded while the dialog is open are rendered after it.
+  // Rows that load while the dialog is open are rendered after it.
   const more = line('ula', 1, { tiebreak: '01:00' });
   expect(targetsOf(editing, [...lines, more], { key: 'ida', field: 'tiebreak' }).below).toMatchObject([
     { key: 'ida' },

@@ -11,15 +11,17 @@ export type Editing = ReturnType<typeof createEditing>;
 
 const entryOf = (key: string): string => key.split('/')[0] ?? key;
 
-/** State of what is typed into the table of one test; no drawing and no requests. */
+/** The state of all that is typed into the table of one test. It draws nothing and sends no requests. */
 export function createEditing(test: TestFacts) {
-  /** Called with a result mark typed in place of a result; the mark is stored on its own (N12). */
+  /**
+   * Called when a person types a result mark (such as `DNF`) in place of a result. The mark is saved separately (N12).
+   */
   let onMark: (entryId: string, mark: ResultMark | null) => void = () => undefined;
   const store = createLineStore();
   let lines: readonly Line[] = [];
   let byKey = new Map<string, Line>();
   let columns: readonly Column[] = [];
-  /** The cell whose field is open: its text and the version of its entry at that moment. */
+  /** The open cell: its text when it was opened, and the version of its entry at that moment. */
   let begun: { stood: string; version: number | undefined } | null = null;
   /** Changes typed into a row while the row was being saved. */
   let waiting: { key: string; cells: Partial<RowText> }[] = [];
@@ -48,12 +50,13 @@ export function createEditing(test: TestFacts) {
       .find(({ phase }) => phase === 'saved')?.version ?? null;
   const forget = (entryId: string) => keysOf(entryId).forEach(store.clear);
   /**
-   * The version that a change replaces. The board may show a team's settled line while its athletes are still loading.
+   * The version of the result that a change replaces. The board may already show a team's saved row while the athletes
+   * still load.
    */
   const versionOf = ({ entryId, version }: Line): number =>
     store.get(entryId).version ?? savedVersion(entryId) ?? version;
 
-  /** Errors of a line while it is typed. An empty cell shows an error only if it was marked before. */
+  /** The errors of a row while it is typed. An empty cell has an error only if it was marked before. */
   function errorsOf(line: Line, typed: RowText, marked: Errors, touched: readonly string[]): Errors {
     if (line.idUser && isBlank(typed, columns)) return {};
     const errors: Errors = line.isSum ? {} : checkLimits(typed, test);
@@ -66,8 +69,8 @@ export function createEditing(test: TestFacts) {
   }
 
   /**
-   * A typed text replaces the stored one. Typing the stored text again removes the change. `since`: the version that
-   * the person saw at the beginning, maybe older than the one shown now.
+   * Stores a typed text over the stored one. If both are equal, there is no change any more. `since` is the version
+   * that the person saw at the beginning; it may be older than the present one.
    */
   function put(key: string, cells: Partial<RowText>, since?: number) {
     const line = byKey.get(key);
@@ -92,7 +95,7 @@ export function createEditing(test: TestFacts) {
       message: null,
       phase: kept.phase === 'saved' ? 'idle' : kept.phase,
       version: known,
-      // Known also when the line is on another page or outside the search.
+      // The state stores this for rows that are on another page or not found by the search.
       isSum: isSum(line.entryId),
     });
     if (isBack && !linesOf(line.entryId).some(each => isDirty(each.key))) store.clear(line.entryId);
@@ -100,12 +103,14 @@ export function createEditing(test: TestFacts) {
     if (own) settle(own);
   }
 
-  /** Drops a saved text when the board shows it. Marks a conflict when another person changed the row during typing. */
+  /**
+   * Drops a saved text when the board shows it. If another person changed the row during typing, it marks a conflict.
+   */
   function settle(line: Line) {
     const { phase, over, version } = store.get(line.key);
     if (phase === 'saved' && line.version !== over) {
       store.clear(line.key);
-      // A team's athletes load after the board; those of a closed team are not shown at all.
+      // True if the row is in the table. A team's athletes load after the board, and a closed team does not show them.
       const isHere = (key: string) => byKey.has(key);
       if (!line.idUser) for (const key of keysOf(line.entryId)) if (!isHere(key)) store.clear(key);
     } else if (phase === 'idle' && !line.idUser && version !== null && line.version > version) {
@@ -129,7 +134,7 @@ export function createEditing(test: TestFacts) {
     },
     mark: (entryId: string, mark: ResultMark | null) => onMark(entryId, mark),
     textOf,
-    /** The present version of each line, for a preview before a change. */
+    /** The present version of each row, which a preview keeps until its changes are applied. */
     versions: (): ReadonlyMap<string, number> => new Map(lines.map(line => [line.key, versionOf(line)])),
     isDirty,
     canHold: (key: string, field: Field) => canHold(byKey.get(key), field),
@@ -156,7 +161,7 @@ export function createEditing(test: TestFacts) {
       if (!place || !line || !canHold(line, place.field)) return;
       at.follow();
       const stands = textOf(place.key)[place.field];
-      // A row that is being saved gets a new version, which is this person's own.
+      // A save of this person gives the row a new version, which is no conflict.
       const isSaving = store.get(line.entryId).phase === 'saving';
       begun = { stood: stands, version: isSaving ? undefined : versionOf(line) };
       store.change(place.key, { editing: text ?? stands, mode });
@@ -166,7 +171,7 @@ export function createEditing(test: TestFacts) {
       at.follow();
       if (place) store.change(place.key, { editing: null });
     },
-    /** Empties the cell. A cell that holds only a mark loses the mark. */
+    /** Empties the cell. If the cell only shows a mark, the mark is removed. */
     clear() {
       const place = at.at();
       if (!place) return;
@@ -181,11 +186,11 @@ export function createEditing(test: TestFacts) {
       store.change(key, { editing: null });
       const mark = readMark(text);
       if (mark && field !== 'tiebreak' && !key.includes('/')) return void onMark(key, mark);
-      // An unchanged field changes nothing, even if another person changed the cell behind it.
+      // Closing a cell without a change changes nothing, even if another person changed the stored value meanwhile.
       if (text.trim() === (begun?.stood ?? textOf(key)[field])) return;
       put(key, withGoal(key, cellsOf(field, text), textOf(key), test), begun?.version);
     },
-    /** Applies the rows of a preview over the versions that the preview saw. */
+    /** Applies the changes of a preview. A row that has changed since the preview becomes a conflict. */
     apply(
       rows: readonly (Pick<PastedRow, 'key' | 'cells'> & Partial<Pick<PastedRow, 'mark'>>)[],
       seen: ReadonlyMap<string, number> = new Map(),
@@ -198,9 +203,10 @@ export function createEditing(test: TestFacts) {
         }
       });
     },
-    /** Marks every error of an entry; true when there is none. */
+    /** Marks every error of an entry's rows. Returns true when there is none. */
     check(entryId: string): boolean {
-      // The team's other athletes are not loaded here, and the server deletes each athlete that is not sent.
+      // The team's other athletes are not loaded. A save is not possible, because the server deletes athletes that are
+      // not sent.
       const isClosed =
         store.keys().some(key => key.startsWith(`${entryId}/`) && isDirty(key) && !byKey.has(key)) ||
         (isSum(entryId) && !isOpen(entryId));
@@ -209,7 +215,7 @@ export function createEditing(test: TestFacts) {
       for (const line of linesOf(entryId)) {
         const text = textOf(line.key);
         const own = columns.filter(({ field }) => canHold(line, field));
-        // An athlete of a team without any value does not block the rest of the team.
+        // An athlete without any value does not keep the rest of the team from being saved.
         const isLeft = line.idUser && isBlank(text, columns);
         const errors = isLeft ? {} : line.isSum ? checkCells(text, own, test) : checkRow(text, own, test);
         store.change(line.key, { errors });
@@ -218,7 +224,7 @@ export function createEditing(test: TestFacts) {
       return isGood;
     },
     forget,
-    /** Marks rows as being saved. The board may show them before the answer arrives. */
+    /** Marks entries as being saved. The board may show the new values before the server's answer arrives. */
     sending: (entryIds: readonly string[]) =>
       store.together(() => {
         for (const entryId of entryIds) {
@@ -234,7 +240,7 @@ export function createEditing(test: TestFacts) {
         store.change(entryId, { phase: 'saved', message: null, version });
         linesOf(entryId).forEach(settle);
       }),
-    /** Shows the board's present rows and keeps what is being typed. */
+    /** Takes the board's present rows, and keeps the texts that are being typed. */
     show(next: { lines: readonly Line[]; columns: readonly Column[] }) {
       lines = next.lines;
       columns = next.columns;

@@ -1,13 +1,13 @@
-// Meaning of keys in the table of results, without the table: like a spreadsheet, but with no focus trap. Tab moves
-// from cell to cell until the end of the table. After Escape it continues through the page, first to the buttons of the
+// What each key does in the table of results. It works like a spreadsheet, but never traps the focus. Tab moves from
+// cell to cell until the end of the table. After Escape, Tab continues through the page, first to the buttons of the
 // row.
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'row-start' | 'row-end' | 'first' | 'last';
 type KeyAnswer =
   | { do: 'move'; move: Move; steps?: number }
-  /** After a run of Tabs, Enter returns to the column where the run began, one row below. */
+  /** When Tab moved several cells, Enter goes to the column of the first one, one row below. */
   | { do: 'tab'; move: 'next' | 'previous' }
-  /** `save`: also saves a complete row. */
+  /** `save`: true to save the row too, if it is complete. */
   | { do: 'commit'; move: Move; save: boolean }
   | { do: 'type'; text: string }
   | { do: 'edit' | 'cancel' | 'clear' | 'enter' | 'save' | 'caret' | 'loosen' };
@@ -46,7 +46,7 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
   if (key === 'Tab') return { do: 'tab', move: shiftKey ? 'previous' : 'next' };
   if (key === 'F2') return { do: 'caret' };
   if (key === 'ArrowUp' || key === 'ArrowDown') return { do: 'commit', move: arrows[key]!, save: false };
-  // While typing over a cell, arrows go to the next cell; while correcting, they move within the text.
+  // While a text replaces a cell, arrow keys go to the next cell. While a text is corrected, they move within it.
   if (mode === 'replace' && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     return { do: 'commit', move: arrows[key]!, save: false };
   }
@@ -56,7 +56,7 @@ function whileEditing({ key, shiftKey, ctrlKey, metaKey }: Pressed, mode: 'repla
 export const answerTo = (pressed: Pressed, mode: 'moving' | 'replace' | 'edit'): KeyAnswer | null =>
   mode === 'moving' ? whileMoving(pressed) : whileEditing(pressed, mode);
 
-/** Whether a key asks for the first or last cell of the table, which may not be loaded. */
+/** Says whether a key asks for the first or last cell of the table. That cell may not be loaded. */
 export function endOfTable(pressed: Pressed & { target: EventTarget }): 'first' | 'last' | null {
   if (pressed.target instanceof HTMLInputElement) return null;
   const answer = whileMoving(pressed);

@@ -42,7 +42,7 @@ describe('walk-organizer A7 Enter after Tabs', () => {
     expect(place.at()).toEqual({ key: 'ana', field: 'quantity' });
     place.enter();
     expect(place.at()).toEqual({ key: 'bea', field: 'minutes' });
-    // This Enter has no Tabs before it.
+    // Tab was not pressed before this Enter.
     place.move('right');
     place.enter();
     expect(place.at()).toEqual({ key: 'caro', field: 'seconds' });

@@ -6,11 +6,11 @@ import type { GridCell } from './result-line.ts';
 
 export function createPlace(store: LineStore, table: () => WalkedLines) {
   let place: GridCell | null = null;
-  /** The table moves the focus too; not on a plain render. */
+  /** True when the focus must follow the active cell. A plain render does not move the focus. */
   let follows = false;
-  /** The column where a run of Tabs began. */
+  /** The column in which the person pressed Tab for the first time; null after any other move. */
   let tabbedFrom: Field | null = null;
-  /** After Escape, Tab leaves the table. */
+  /** True after Escape: the next Tab leaves the table. */
   let isLoose = false;
 
   const after = (move: Move, steps = 1): GridCell | null => place && placeAfter(place, move, steps, table());
@@ -51,7 +51,7 @@ export function createPlace(store: LineStore, table: () => WalkedLines) {
       tabbedFrom = from;
     },
     isTabbing: () => tabbedFrom !== null,
-    /** One row down; after a run of Tabs, in the column where the run began. */
+    /** Moves one row down. After Tab, it goes to the column where the person began with Tab. */
     enter() {
       const next =
         place && tabbedFrom ? placeAfter({ ...place, field: tabbedFrom }, 'down', 1, table()) : after('down');

@@ -7,7 +7,7 @@ export type WalkedLines = { lines: readonly Line[]; fieldsOf: (line: Line | unde
 const at = (line: Line | undefined, field: Field | undefined): GridCell | null =>
   line && field ? { key: line.key, field } : null;
 
-/** The next cell of a move; null beyond either end of the table. */
+/** The cell to which a move leads; null beyond either end of the table. */
 export function placeAfter(
   { key, field }: GridCell,
   move: Move,
@@ -21,7 +21,7 @@ export function placeAfter(
     return at(own, here[Math.min(here.length - 1, Math.max(0, column + (move === 'left' ? -1 : 1)))]);
   }
   if (move === 'row-start' || move === 'row-end') return at(own, here.at(move === 'row-start' ? 0 : -1));
-  // A column move uses lines with that cell; other moves use all lines.
+  // Up and down skip rows without a cell in this column. Other moves use all rows.
   const isColumn = move === 'up' || move === 'down';
   const walked = lines.filter(line => (isColumn ? fieldsOf(line).includes(field) : fieldsOf(line).length > 0));
   const row = walked.findIndex(line => line.key === key);
@@ -37,7 +37,7 @@ export function placeAfter(
   return at(line, fieldsOf(line).at(isNext ? 0 : -1));
 }
 
-/** From a line without this cell: the next line in that direction that has it, if any. */
+/** For a row without this cell: the next row in that direction that has the cell, if any. */
 function besideColumn(
   key: string,
   field: Field,

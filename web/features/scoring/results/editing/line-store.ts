@@ -1,17 +1,20 @@
 import type { Errors } from './check-row.ts';
 import type { Field, RowText } from './result-columns.ts';
 
-/** `replace`: typed over; `edit`: with a caret; `select`: opened by a click, with its text selected. */
+/**
+ * `replace`: the text replaces the cell's. `edit`: the text has a caret. `select`: a click opened the cell and selected
+ * its text.
+ */
 export type Mode = 'replace' | 'edit' | 'select';
 type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
 
-/** State of a line beside what is stored: typed text, errors and the active cell. */
+/** The state of a row besides the stored values: typed text, errors and the active cell. */
 type LineState = {
   /** Null when nothing was typed. */
   text: RowText | null;
   errors: Errors;
   active: Field | null;
-  /** Text in the field of the active cell; null while the cell is not open. */
+  /** The text in the field of the open cell; null while no cell is open. */
   editing: string | null;
   mode: Mode;
   phase: Phase;
@@ -19,9 +22,9 @@ type LineState = {
   message: string | null;
   /** The entry's version when its first change was typed. */
   version: number | null;
-  /** Whether this is a team's line, which is saved only together with its athletes. */
+  /** True for a team's row, which is saved only together with its athletes. */
   isSum: boolean;
-  /** Once saved: the version that the board showed before. */
+  /** After a save: the version of the result that the board showed before. */
   over: number | null;
 };
 
@@ -41,8 +44,8 @@ const untouched: LineState = {
 export type LineStore = ReturnType<typeof createLineStore>;
 
 /**
- * Lines by key, each with its own listeners: only the line that is typed into renders again, in a table of hundreds.
- * `all` listens to every change; changes made together notify it once.
+ * The state of each row, by key, with listeners for each row. So only the row that a person types into renders again,
+ * in a table of hundreds. `all` listens to every change; changes made together notify it once.
  */
 export function createLineStore() {
   const lines = new Map<string, LineState>();
@@ -65,13 +68,13 @@ export function createLineStore() {
       lines.set(key, { ...(lines.get(key) ?? untouched), ...patch });
       tell(key);
     },
-    /** Clears text and errors; the active cell stays. */
+    /** Removes the text and the errors of a row; the active cell stays. */
     clear(key: string) {
       const { active, editing, mode } = lines.get(key) ?? untouched;
       lines.set(key, { ...untouched, active, editing, mode });
       tell(key);
     },
-    /** Notifies `all` once for many changes, because each notice costs time per line. */
+    /** Notifies `all` only once for many changes, because each call takes time for each row. */
     together(act: () => void) {
       together++;
       try {

@@ -2,17 +2,20 @@ import { searchable } from '#domain/foundation/text/searchable.ts';
 import { countKnown, type Named } from '#domain/scoring/results/match-names.ts';
 import type { Field } from './result-columns.ts';
 
-/** Kind of column by its heading. `time` is a whole time in one cell; `score` is what the test measures. */
+/**
+ * The kinds of columns that a heading can name. `time` is a whole time in one cell; `score` is the quantity that the
+ * test measures.
+ */
 type ValueKind = Field | 'time' | 'score';
 export type ValueColumn = { at: number; kind: ValueKind | null };
 /** A pasted block as it was understood: names and values. */
 export type PastedSheet = {
   header: string[] | null;
   lines: string[][];
-  /** Columns that form the name together; empty when lines go by their place. */
+  /** The columns that together contain the name. Empty when the pasted lines are matched by their order. */
   names: number[];
   values: ValueColumn[];
-  /** Non-empty columns that fill nothing, by their readable names. */
+  /** Names of the columns that are not empty but fill no cell. */
   unused: string[];
 };
 
@@ -35,7 +38,7 @@ const headings: [kind: ValueKind | 'name' | 'other', words: string][] = [
 ];
 const kindOf = new Map(headings.flatMap(([kind, words]) => words.split(' ').map(word => [word, kind] as const)));
 
-/** Only the first word counts: `Tiempo (mm:ss)`, `Nombre y apellido`. */
+/** Only the first word of a heading counts, as in `Tiempo (mm:ss)` or `Nombre y apellido`. */
 const headingOf = (cell: string) =>
   kindOf.get(searchable(cell.replace(/[(:].*$/, '').replace(/[.]/g, '')).split(' ')[0] ?? '');
 
@@ -70,7 +73,7 @@ function isHeader(line: readonly string[], known: CountKnown): boolean {
   );
 }
 
-/** The column, or two adjacent ones, that matches the most people of the table. */
+/** Finds the column, or the two adjacent columns, whose text matches the most people of the table. */
 function namesIn(lines: readonly string[][], width: number, header: string[] | null, known: CountKnown): number[] {
   const columns = Array.from({ length: width }, (_, at) => at).filter(at => {
     const cells = lines.map(line => line[at] ?? '').filter(cell => !isEmpty(cell));
@@ -87,12 +90,15 @@ function namesIn(lines: readonly string[][], width: number, header: string[] | n
     const found = known(lines.map(line => nameIn(line, names)));
     if (found > most) [best, most] = [names, found];
   }
-  // With no known person, surname and name in two columns still form one name.
+  // Without any known person, a surname and a name in two columns still form a name.
   if (most === 0) best = candidates.find(names => names.length > 1 && names.every(isName)) ?? best;
   return best;
 }
 
-/** Understands the columns of a block. Names match people of the table; headings are no results. */
+/**
+ * Finds out which columns contain names and values. Names are matched with the people of the table; headings are not
+ * taken as results.
+ */
 export function readSheet(pasted: string, people: readonly Named[]): PastedSheet {
   const known = countKnown(people);
   const block = blockOf(pasted);
@@ -101,7 +107,7 @@ export function readSheet(pasted: string, people: readonly Named[]): PastedSheet
   const lines = header ? block.slice(1) : block;
   const width = Math.max(0, ...lines.map(line => line.length));
   const names = namesIn(lines, width, header, known);
-  // If lines and columns go by their place, an empty column counts too.
+  // True when lines and columns are matched by their order. Then an empty column counts too.
   const isByPlace = names.length === 0 && header === null;
   const columns = Array.from({ length: width }, (_, at) => at).filter(
     at => isByPlace || (!names.includes(at) && lines.some(line => !isEmpty(line[at]))),

@@ -67,7 +67,7 @@ test('walk-organizer A1 pasted results: a column of names → each line goes to 
     'katz, kevin → Kevin Katz: minutes=7 seconds=2 milliseconds=0 quantity=91',
     'IVAN IBARRA → Iván Ibarra: minutes=7 seconds=3 milliseconds=0 quantity=92',
   ]);
-  // Columns follow their headings, wherever they and the chosen cell are.
+  // Headings decide which column goes where, whatever their order and the chosen cell.
   expect(filled('Reps\tAtleta\tTiempo\n90\tLuis López\t7:01', { field: 'quantity' })).toEqual([
     'Luis López → Luis López: quantity=90 minutes=7 seconds=1 milliseconds=0',
   ]);

@@ -9,7 +9,10 @@ import { type Column, type Field, isTimeField, type RowText, type TestFacts, tim
 import { type GridCell, hasCell, type Line, type PastedCell, type PastedRow } from './result-line.ts';
 import { cellsOf } from './row-text.ts';
 
-/** A line of the table as pasting needs it. `isSum`: a team, whose values are those of its athletes. */
+/**
+ * A row of the table, as far as pasting needs it. `isSum` is true for a team, whose values are the sum of its
+ * athletes'.
+ */
 export type PasteTarget = { key: string; name: string; isSum: boolean; text: RowText; holds: readonly Field[] };
 /** A pasted line whose name matches no athlete for certain. It fills nothing until a person assigns it. */
 export type LostLine = {
@@ -25,22 +28,22 @@ export type PastePlan = {
   hasHeader: boolean;
   rows: PastedRow[];
   lost: LostLine[];
-  /** Number of pasted lines beyond the last row. */
+  /** How many pasted lines come after the last row. */
   left: number;
-  /** Pasted columns that fill nothing. */
+  /** Names of the pasted columns that fill no cell. */
   unused: string[];
   bad: number;
 };
 type Input = {
   pasted: string;
-  /** All lines of the table, for pasted lines with a name. */
+  /** All rows of the table, for pasted lines that contain a name. */
   all: readonly PasteTarget[];
   /** The rows from the chosen cell on, for pasted lines without a name. */
   below: readonly PasteTarget[];
   columns: readonly Column[];
   field: Field;
   test: TestFacts;
-  /** Lines that a person assigned by hand. */
+  /** The row that a person chose for a pasted line, by the line's index. */
   chosen?: ChosenName;
 };
 type Source = { at: number; field: Field };
@@ -49,11 +52,14 @@ const words = messages.result.pasted;
 
 export const countLines = (pasted: string): number => (pasted.trim() === '' ? 0 : blockOf(pasted).length);
 
-/** Columns in which some line has a whole time. A line without one there (`DNF`) has no time elsewhere either. */
+/**
+ * The columns that contain whole times. A line without a time in such a column (`DNF`) has no time in another column
+ * either.
+ */
 const wholeTimesOf = (lines: readonly string[][]): ReadonlySet<number> =>
   new Set(lines.flatMap(line => line.flatMap((cell, at) => (timePartsIn(cell) ? [at] : []))));
 
-/** Assigns columns by their headings. A column of times is a time under any heading. */
+/** Decides by the headings which cells each column fills. A column of times fills the time under any heading. */
 function byHeading(
   values: readonly ValueColumn[],
   isTime: (at: number) => boolean,
@@ -68,7 +74,9 @@ function byHeading(
   return sources;
 }
 
-/** Assigns columns in order, from one column of the table on. A whole time takes all three time columns. */
+/**
+ * Fills the columns in order, beginning at one column of the table. A whole time fills all three columns of the time.
+ */
 function byOrder(values: readonly ValueColumn[], isTime: (at: number) => boolean, fields: readonly Field[]): Source[] {
   const sources: Source[] = [];
   let left = fields;
@@ -104,13 +112,13 @@ const targetOf =
     holds: columns.map(({ field }) => field).filter(field => hasCell(line, field, isOpen)),
   });
 
-/** The lines that a paste may reach. By name: all. By place: rows with that cell, from the chosen one on. */
+/** The rows that a paste can fill: all rows by name, or by order the rows from the chosen cell on. */
 export function targetsOf(editing: Editing, lines: readonly Line[], at: GridCell | null) {
   const open = new Set(lines.flatMap(({ entryId, idUser }) => (idUser === null ? [] : [entryId])));
   const isOpen = (entryId: string) => open.has(entryId);
   const target = targetOf(editing, editing.columns(), isOpen);
   const typed = at ? lines.filter(line => hasCell(line, at.field, isOpen)) : [];
-  // Includes lines that are not drawn yet.
+  // `lines` includes rows that are not drawn yet.
   const from = typed.findIndex(({ key }) => key === at?.key);
   return { all: lines.map(target), below: typed.slice(Math.max(0, from)).map(target) };
 }
@@ -143,7 +151,10 @@ function cellsFor(
   });
 }
 
-/** The mark of a line that holds only a mark. `DNF` beside repetitions means only that the time is missing (N12). */
+/**
+ * The result mark of a pasted line that contains nothing else. `DNF` beside repetitions only means that the time is
+ * missing (N12).
+ */
 function markOf(line: readonly string[], sources: readonly Source[]): ResultMark | null {
   const values = sources.map(({ at }) => line[at]?.trim() ?? '').filter(cell => cell !== '');
   const [first = ''] = values;
@@ -163,7 +174,7 @@ function whyLost(
   return { why: pasted === '' ? words.noName : words.unknown, like: match.like };
 }
 
-/** An unreadable time counts as one error, also when it fills three cells. */
+/** Counts cells that cannot be read. A time in three cells counts as one error. */
 const countBad = (cells: readonly PastedCell[]) =>
   new Set(cells.flatMap(({ field, error }) => (error ? [`${timeFields.includes(field as never)} ${error}`] : []))).size;
 

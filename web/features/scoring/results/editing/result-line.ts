@@ -5,23 +5,26 @@ import type { Field, RowText } from './result-columns.ts';
 export type Line = {
   key: string;
   entryId: string;
-  /** Set for one athlete of a team. */
+  /** The athlete's id in a team's row for one athlete; null for an entry. */
   idUser: string | null;
   name: string;
-  /** Tells two equal names apart: gym and city, or the team. */
+  /** Tells two people of the same name apart: by gym and city, or by the team. */
   about: string;
   /** Version of the entry's result; 0 without a result. */
   version: number;
   stored: RowText;
-  /** Why there is no result (N12). */
+  /** The mark that says why there is no result, such as DNF (N12). */
   mark?: ResultMark | undefined;
-  /** True for a team's line, which shows the sum of its athletes. Its tie-break can be edited once they are loaded. */
+  /**
+   * True for a team's row, which shows the sum of its athletes. Its tie-break can be typed when the athletes are
+   * loaded.
+   */
   isSum: boolean;
 };
 
 export type GridCell = { key: string; field: Field };
 
-/** The tie-break belongs to the team, once its athletes are loaded, never to an athlete. */
+/** True if the row has a cell for this field. Only a team's row has its tie-break, when its athletes are loaded. */
 export function hasCell(line: Line, field: Field, isOpen: (entryId: string) => boolean): boolean {
   if (field !== 'tiebreak') return !line.isSum;
   return line.idUser === null && (!line.isSum || isOpen(line.entryId));
@@ -31,16 +34,16 @@ export type PastedCell = { field: Field; from: string; to: string; error: string
 
 export type PastedRow = {
   key: string;
-  /** `name`: in the table; `pasted`: in the sheet, null when lines go by their place. */
+  /** `name` is the name in the table. `pasted` is the name in the sheet; null when lines are matched by their order. */
   name: string;
   pasted: string | null;
   index: number;
   line: number;
-  /** A person assigned the line by hand. */
+  /** True when a person chose the row for this pasted line. */
   isChosen: boolean;
   cells: PastedCell[];
-  /** Why there is no result, from the line (N12). */
+  /** The mark of the pasted line that says why there is no result, such as DNF (N12). */
   mark: ResultMark | null;
-  /** How a rule counts it. */
+  /** Says how a rule counts the values of this row; null when it changes nothing. */
   counts: string | null;
 };

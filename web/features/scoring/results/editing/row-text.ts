@@ -20,7 +20,7 @@ export const textOf = (stored: Stored, { needTime }: Pick<TestFacts, 'needTime'>
   tiebreak: stored.tiebreakMs === null ? '' : writeTime(stored.tiebreakMs),
 });
 
-/** The cells that one typed or pasted text fills; a whole time fills all three. */
+/** The cells that a typed or pasted text fills. A whole time fills all three cells of the time. */
 export function cellsOf(field: Field, typed: string): Partial<RowText> {
   const text = typed.trim();
   const time = isTimeField(field) ? timePartsIn(text) : null;
@@ -38,7 +38,7 @@ export const isComplete = (text: RowText, columns: readonly Column[]): boolean =
 export const sameText = (one: RowText, other: RowText): boolean =>
   (Object.keys(emptyText) as Field[]).every(field => one[field] === other[field]);
 
-/** The readable values of a row, in thousandths and milliseconds. */
+/** The values of a row that can be read: quantities in thousandths, times in milliseconds. */
 export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>): Stored => ({
   quantity: asRead(readQuantity(text.quantity)),
   timeMs: needTime ? asRead(readTimeCells(text)) : null,

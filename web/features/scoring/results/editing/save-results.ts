@@ -10,7 +10,7 @@ import { isBlank, valuesOf } from './row-text.ts';
 
 const mostAtOnce = 200;
 
-/** The values of an entry: its own, or a team's by athlete, and one tie-break. */
+/** The values of an entry: its own, or for a team those of each athlete and one tie-break. */
 export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts): ResultValues {
   const athletes = editing.linesOf(entryId).filter(line => line.idUser !== null);
   if (athletes.length === 0) return valuesOf(editing.textOf(entryId), test);
@@ -28,7 +28,10 @@ export function valuesOfEntry(editing: Editing, entryId: string, test: TestFacts
 const versionOf = (editing: Editing, entryId: string): number =>
   editing.store.get(entryId).version ?? editing.lineOf(entryId)?.version ?? 0;
 
-/** The cell that a refusal names: `values.time.minutes`, or the first for a whole time. */
+/**
+ * The cell that the server's error names, such as `values.time.minutes`. An error of the whole time belongs to its
+ * first cell.
+ */
 function cellOf(field: string | null): Field | null {
   if (field === null) return null;
   const name = field.replace(/^values\./, '');

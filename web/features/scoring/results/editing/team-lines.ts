@@ -22,10 +22,10 @@ export const athleteLines = (own: OwnResult, team: string, test: TestFacts): Lin
 const athletesOf = (editing: Editing, entryId: string) =>
   editing.linesOf(entryId).filter(({ idUser }) => idUser !== null);
 
-/** A team's line: the sum of its athletes' present values, or the stored one if nothing was typed. */
+/** The values of a team's row: the sum of its athletes' present values. If nothing was typed, it is the stored sum. */
 export function sumOf(editing: Editing, entryId: string, stored: RowText): RowText {
   const athletes = athletesOf(editing, entryId);
-  // Typed in the team's own line.
+  // A person types the tie-break in the team's own row.
   const { tiebreak } = editing.store.get(entryId).text ?? stored;
   if (!athletes.some(({ key }) => editing.store.get(key).text !== null)) return { ...stored, tiebreak };
   const read = athletes.map(({ key }) => readRow(editing.textOf(key), { needTime: true }));
@@ -53,7 +53,7 @@ export function shareTime(editing: Editing, entryId: string) {
   });
 }
 
-/** The value of missing athletes and empty places of an open team; null when all athletes have values. */
+/** Says how the missing athletes and empty places of an open team count. Null when all athletes have values. */
 export function whatMissingCount(editing: Editing, entryId: string, test: TestFacts & { members: number }) {
   const athletes = athletesOf(editing, entryId);
   const given = athletes.filter(({ key }) => !isBlank(editing.textOf(key), editing.columns())).length;

@@ -13,24 +13,24 @@ import { inOrder, orderOf } from './use-lines.ts';
 
 /** Rows of one page (ORG-520). */
 export const rowsOfPage = 40;
-/** As `ahead`: loads all rows, to match names in the whole table. */
+/** The value of `ahead` that loads all rows, to find names in the whole table. */
 export const everybody = Number.POSITIVE_INFINITY;
 
-/** `ahead`: number of rows after the page to load, for a paste beyond its end. */
+/** `ahead`: how many rows after the page to load, for a paste that goes beyond its end. */
 type RowsInput = { find: string; page: number; order: readonly string[]; ahead: number };
 type Edited = {
-  /** All rows that can be edited now, in order: all, or for a paged board those around the page. */
+  /** The rows that can be typed into now, in order: all rows, or in a paged board those around the page. */
   rows: readonly BoardRow[];
-  /** Index of the first of `rows` among all. */
+  /** The index of the first of `rows` among all rows. */
   offset: number;
   page: number;
   pages: number;
   shown: readonly BoardRow[];
   total: number;
-  /** Number of found rows that are not loaded. */
+  /** How many of the rows found by the search are not loaded. */
   left: number;
   isWaiting: boolean;
-  /** More of `rows` is loading. */
+  /** True while more rows are loading. */
   isReaching: boolean;
   retry: (() => void) | null;
 };
@@ -38,7 +38,7 @@ type Edited = {
 const rowsIn = (board: Board | undefined): readonly BoardRow[] | null =>
   board?.kind === 'fitness' ? board.rows : null;
 
-/** One page of `rows`, whose first is at `offset` of `total`. */
+/** Cuts one page out of `rows`. The first of `rows` has the index `offset` among `total` rows. */
 function pageOf(rows: readonly BoardRow[], offset: number, total: number, wanted: number) {
   const pages = Math.max(1, Math.ceil(total / rowsOfPage));
   const page = Math.min(wanted, pages);

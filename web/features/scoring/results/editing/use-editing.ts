@@ -16,10 +16,10 @@ function begin(test: TestFacts, draftName: string): Begun {
   return { editing, restored: restore(editing, draft), teams: teamsOf(draft) };
 }
 
-/** Input for a test's results. It survives a reload and asks before it is left. */
+/** The state of typing into one test's results. A reload keeps it, and leaving the page asks first. */
 export function useEditing(test: TestFacts, draftName: string) {
   const [{ editing, restored, teams }] = useState(() => begin(test, draftName));
-  // Outside the rows only the number is drawn.
+  // The rest of the page only needs the number of changed entries, so typing does not render it again.
   const changed = useSyncExternalStore(editing.store.subscribeAll, () => editing.dirtyEntries().length);
   const conflicts = useSyncExternalStore(
     editing.store.subscribeAll,
@@ -46,12 +46,12 @@ export function useEditing(test: TestFacts, draftName: string) {
   return { editing, changed, conflicts, restored, teams };
 }
 
-/** Gives the rendered lines to the keyboard navigation, before the paint. */
+/** Tells the keyboard navigation which rows are on screen, before the browser paints them. */
 export function useShown(editing: Editing, lines: readonly Line[], columns: readonly Column[]) {
   useLayoutEffect(() => editing.show({ lines, columns }), [editing, lines, columns]);
 }
 
-/** Keys and pasting begin on the visible page; with `seek`, at its first or last cell. */
+/** Moves the active cell to the page on screen, where keys and pasting begin. `seek` means its first or last cell. */
 export function usePlaceOnPage(
   editing: Editing,
   shown: readonly { id: string }[],

@@ -8,7 +8,7 @@ import { isComplete } from './row-text.ts';
 type Deeds = {
   save: (entryId: string) => void;
   paste: (at: GridCell, text: string) => void;
-  /** Opens a team, so that its athletes can be typed. */
+  /** Opens a team's rows, so that a person can type its athletes' values. */
   open: (entryId: string) => void;
 };
 
@@ -19,11 +19,11 @@ const placeOf = (target: EventTarget): GridCell | null => {
 };
 const fieldOf = (target: EventTarget) => (target instanceof HTMLInputElement ? target : null);
 
-/** True for a row with all values; for a team, when all its athletes have them. */
+/** True for a row with all values. A team is ready when all of its athletes have their values. */
 const isReady = (editing: Editing, entryId: string) =>
   editing.linesOf(entryId).every(({ key, isSum }) => isSum || isComplete(editing.textOf(key), editing.columns()));
 
-/** Key and paste handlers of the whole table, one for all cells. */
+/** Handles keys and pasted text for the whole table, in place of handlers in each cell. */
 export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
   const saveChanged = (entryId: string, always: boolean) => {
     const isChanged = editing.linesOf(entryId).some(({ key }) => editing.isDirty(key));
@@ -84,7 +84,7 @@ export function gridHandlers(editing: Editing, { save, paste, open }: Deeds) {
       const place = editing.place();
       const text = event.clipboardData.getData('text/plain');
       if (!place || !placeOf(event.target) || text === '') return;
-      // A single value is pasted into the open field as usual.
+      // A single value is pasted into the open field as in any other field.
       if (fieldOf(event.target) && !/[\n\t]/.test(text.trim())) return;
       event.preventDefault();
       editing.cancel();

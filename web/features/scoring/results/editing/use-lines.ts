@@ -10,8 +10,8 @@ import { athleteLines } from './team-lines.ts';
 export type Order = 'name' | 'place';
 
 /**
- * The order of the lines. It stays while places change, so no row moves during typing. New entries come last until the
- * order is chosen again.
+ * The order of the rows. Changed positions do not change it, so no row moves during typing. New entries come last until
+ * a person chooses an order again.
  */
 export function orderOf(rows: readonly BoardRow[], order: Order): string[] {
   if (order === 'place') return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ export function inOrder(rows: readonly BoardRow[], order: readonly string[]): Bo
 
 type LinesInput = { wodId: string; test: BoardTest; index: number; rows: readonly BoardRow[]; open: readonly string[] };
 
-/** The lines of the table: one per entry, and the athletes of an open team below it. */
+/** The rows of the table: one per entry, and below an open team its athletes. */
 export function useLines({ wodId, test, index, rows, open }: LinesInput): {
   lines: Line[];
   loading: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function useLines({ wodId, test, index, rows, open }: LinesInput): {
   const teams = useQueries({
     queries: open.map(entryId => ({
       ...api.results.readAsOrganizer.queryOptions({ input: { wodId, entryId }, staleTime: 0 }),
-      // Reloads the athletes when the board shows another version of the team's result.
+      // The key contains the version of the team's result, so a new version loads the athletes again.
       queryKey: [...api.results.readAsOrganizer.key({ input: { wodId, entryId } }), versions.get(entryId) ?? 0],
       placeholderData: (before: unknown) => before as never,
     })),

@@ -17,7 +17,7 @@ export function FileVideo({ url, poster, title, player, onFailure }: Props) {
     const element = video.current;
     if (!element) return;
     attach({
-      // A browser may refuse before a press; the button then still says play.
+      // A browser may refuse to play before a press. The button then still offers to play.
       play: () => void element.play().catch(() => undefined),
       pause: () => element.pause(),
       seek: seconds => {

@@ -7,5 +7,5 @@ export const reasons = ['Profundidad', 'Extensión', 'Sin control'] as const;
 export const addMark = (marks: readonly Mark[], mark: Mark): Mark[] =>
   [...marks, mark].toSorted((one, other) => one.at - other.at);
 
-/** For example `04:31`: the moment of the video, in whole seconds. */
+/** Writes a moment of the video in whole seconds, for example `04:31`. */
 export const writeCode = (at: number): string => writeTime(Math.floor(at / 1000) * 1000);

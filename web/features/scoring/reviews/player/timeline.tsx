@@ -24,7 +24,7 @@ type Props = {
 
 const shareOf = (at: number, duration: number) => `${duration > 0 ? Math.min(100, at / 10 / duration) : 0}%`;
 
-/** The position of the video, with every no-rep. */
+/** The bar shows the position of the video and each no-rep. */
 export function Timeline({ player, marks, chosen, onChoose, finish }: Props) {
   const { time, duration } = player.state;
   return (

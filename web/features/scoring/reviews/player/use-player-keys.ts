@@ -9,8 +9,8 @@ const pressing = 'button, a, input[type=radio], summary';
 type Deed = () => void;
 
 /**
- * Video keys, outside of fields. Space, arrows, plus and minus; N for a no-rep; 1, 2, 3 for the reason of the chosen
- * one.
+ * The keys of the video, which fields do not pass on: space, arrows, plus and minus. N adds a no-rep; 1, 2, 3 are
+ * reasons for the chosen one.
  */
 export function usePlayerKeys(
   { toggle, seekBy, faster }: Player,
@@ -32,7 +32,7 @@ export function usePlayerKeys(
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
-      // A focused button handles the space itself, and radios the arrows.
+      // A button with the focus handles the space itself, and a group of radios handles the arrows.
       if (event.key === ' ' && target.closest(pressing)) return;
       if (event.key.startsWith('Arrow') && target.closest('input[type=radio]')) return;
       const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];

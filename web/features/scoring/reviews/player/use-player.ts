@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** Common functions of a file and of a foreign frame. */
+/** The functions that a video file and a foreign frame have in common. */
 type Engine = {
   play: () => void;
   pause: () => void;
@@ -14,7 +14,7 @@ export type Player = ReturnType<typeof usePlayer>;
 export const rates = [0.5, 1, 1.5, 2] as const;
 const first: PlayerState = { time: 0, duration: 0, isPlaying: false, rate: 1 };
 
-/** One control for any video source. */
+/** Controls the video, whatever its source. */
 export function usePlayer() {
   const engine = useRef<Engine | null>(null);
   const [state, setState] = useState(first);

@@ -18,7 +18,7 @@ function newsOf(data: unknown): News | null {
   }
 }
 
-/** Controlled by messages to its frame: no script of YouTube runs in this page. */
+/** Plays a YouTube video. The page controls it by messages to its frame, so no script of YouTube runs in this page. */
 export function YouTubeVideo({ id, title, player }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const time = useRef(0);
