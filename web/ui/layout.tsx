@@ -1,7 +1,7 @@
 import { createElement, type JSX } from 'react';
 
 type Tag = keyof JSX.IntrinsicElements;
-/** The gaps of scale.css. */
+/** The names of the gaps in scale.css. */
 type Gap = 'none' | '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
 type Align = 'start' | 'center' | 'end' | 'baseline' | 'stretch';
 type FlowProps = { gap?: Gap; align?: Align; className?: string };
@@ -10,11 +10,11 @@ type TextProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
   dim?: boolean;
   strong?: boolean;
-  /** A condensed number with digits of equal width. */
+  /** True for a condensed number with digits of equal width. */
   num?: boolean;
   className?: string;
 };
-/** The element's own properties plus those of the primitive. */
+/** The properties of the HTML element, and those of the component. */
 type Props<T extends Tag, Own> = Own & { as?: T } & Omit<JSX.IntrinsicElements[T], keyof Own | 'as'>;
 
 const joined = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
@@ -27,7 +27,7 @@ function draw(kind: string, props: RowProps & { as?: Tag }) {
 
 export const Stack = <T extends Tag = 'div'>(props: Props<T, FlowProps>) => draw('stack', { gap: 'md', ...props });
 
-/** Children side by side, level; they wrap unless `wrap` is false. */
+/** Places its children side by side. They wrap unless `wrap` is false. */
 export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw('row', { gap: 'sm', ...props });
 
 /** Text in a size of the scale; without `size` it inherits the size around it. */

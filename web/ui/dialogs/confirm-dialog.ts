@@ -33,7 +33,7 @@ export function onQuestion(listener: () => void) {
 }
 
 export function confirmDialog(question: Question): Promise<boolean> {
-  // A second question answers the open one with no.
+  // A second question closes the open one, whose answer is then no.
   open?.answer(false);
   last += 1;
   const id = last;

@@ -20,7 +20,7 @@ const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then(module => ({ 
 
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, openQuestion, openQuestion);
-  // Keeps the text while the modal closes.
+  // The last question, which stays visible while the modal closes.
   const [shown, setShown] = useState<OpenQuestion | null>(null);
   if (question && question !== shown) setShown(question);
   if (!shown) return null;

@@ -38,7 +38,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onInput={onInput}
       title={props.title}
       withCloseButton={!busy}
-      // Above other dialogs, because a question may come from one.
+      // A question is above other dialogs, because a dialog may ask it.
       zIndex={300}
     >
       <Stack gap="lg">

@@ -26,10 +26,10 @@ export function dismissToast(id: number) {
   change(toasts.filter(toast => toast.id !== id));
 }
 
-// Milliseconds. A toast this new belongs to the page that opens now.
+// Milliseconds. A toast younger than this belongs to the page that is opening.
 const onTheWay = 1000;
 
-/** Removes errors at a new try and with the page; those of the last moment stay. */
+/** Removes errors when a user tries again or leaves the page. When leaving, errors of the last moment stay. */
 export function dropErrors(before = Number.POSITIVE_INFINITY) {
   const left = toasts.filter(({ tone, at }) => tone !== 'error' || at >= before);
   if (left.length < toasts.length) change(left);
@@ -41,8 +41,8 @@ const show =
   (tone: ToastTone) =>
   (text: string, detail?: string): number => {
     last += 1;
-    // A repeated sentence restarts its toast. More than four toasts would cover a phone.
-    // A success removes the errors before it.
+    // A sentence that is shown again restarts its toast. More than four toasts would cover a phone. A success removes
+    // the errors before it.
     const others = toasts.filter(
       toast => (toast.text !== text || toast.tone !== tone) && (tone !== 'success' || toast.tone !== 'error'),
     );

@@ -3,7 +3,7 @@
 // no form. A layer that closes in another way removes its entry. Navigation to another page starts from the page below.
 import { askHistory, wayBack } from './way-back.ts';
 
-/** False means that the layer stays open. */
+/** A close function that returns false leaves the layer open. */
 export type Close = () => unknown;
 /**
  * `from`: set for a question about leaving, the history index where it was asked. Such a question has no entry, because
@@ -15,14 +15,14 @@ type EntryState = { overPage?: string; __TSR_index?: number } | null;
 /** The open layers and their history entries, from the page up. */
 const open: Over[] = [];
 const entries: string[] = [];
-/** Set while our own step in the history runs; called when the step has arrived. */
+/** Set while a step that we asked for runs in the history; called when the step has arrived. */
 let arrive: (() => void) | undefined;
-/** Navigations of the router that wait for our step. */
+/** Calls of the router that wait until our step has arrived. */
 const later: (() => void)[] = [];
-/** The state that the router wrote while a layer was open; the page below does not have it yet. */
+/** The state that the router wrote while a layer was open. The entry of the page below does not have it yet. */
 let belowIs: readonly unknown[] | undefined;
 let made = 0;
-// In milliseconds. A browser that reports no step has finished it by then, or never will.
+// Milliseconds. A browser that has not reported a step by then will never report it.
 const longestStep = 1000;
 
 const stateNow = () => window.history.state as EntryState;
@@ -46,10 +46,10 @@ function tellBelow() {
   if (entries.length === 0) belowIs = undefined;
 }
 
-/** Brings the history entries in line with the open layers. */
+/** Adds and removes history entries until they match the open layers. */
 function settle() {
   if (arrive) return;
-  // Another navigation already left these entries behind.
+  // Another navigation has already left these entries, so none has to be removed.
   if (entries.length > 0 && stateNow()?.overPage !== entries.at(-1)) entries.length = 0;
   let gone = 0;
   for (; entries.length > 0 && !open.some(over => over.entry === entries.at(-1)); gone++) entries.pop();
@@ -79,7 +79,7 @@ wayBack.hear = event => {
   }
   const top = open.at(-1);
   if (top?.from !== undefined) {
-    // Back means no. The router then returns to the page where the question was asked.
+    // A step back answers the question with no. The router then returns to the page where it was asked.
     const by = top.from - indexNow();
     if (by === 0) return;
     keep();
@@ -87,7 +87,7 @@ wayBack.hear = event => {
   }
   const now = stateNow()?.overPage;
   if (now !== undefined && !entries.includes(now)) {
-    // The forward step leads to an entry of a layer that is closed.
+    // A step forward has reached the entry of a layer that is already closed.
     keep();
     return step(-1);
   }
@@ -100,7 +100,7 @@ wayBack.hear = event => {
   void closeTop(top);
 };
 
-/** The router's index of the page below all layers. */
+/** The router's index of the page that is below all layers. */
 let pageIndex: number | undefined;
 
 wayBack.takes = (what, how) => {
@@ -117,10 +117,10 @@ wayBack.takes = (what, how) => {
   return true;
 };
 
-// After a reload, a page starts without the layer that was open.
+// After a reload the page begins without the layer that was open, so its entry is removed.
 if (stateNow()?.overPage) step(-1);
 
-/** Opens a layer; returns a function that closes it in another way than back. */
+/** Opens a layer. Returns a function that closes it in another way than by a step back. */
 export function enter(close: Close): () => void {
   const from = wayBack.leaving > 0 ? indexNow() : undefined;
   const over: Over = { entry: `${Date.now()}-${++made}`, close, from };
@@ -129,7 +129,7 @@ export function enter(close: Close): () => void {
   settle();
   return () => {
     forget(over);
-    // A layer that closes for a navigation reports it immediately, so settle after that.
+    // A navigation that closes the layer is reported immediately, so the entries are matched after it.
     setTimeout(settle);
   };
 }

@@ -50,7 +50,7 @@ export function Toast(props: {
   );
 }
 
-/** Closes by itself after a while; errors stay until closed. */
+/** A toast that closes after a while; an error stays until it is closed. */
 export function PassingToast({ toast }: { toast: ToastMessage }) {
   useEffect(() => {
     if (toast.tone === 'error') return;

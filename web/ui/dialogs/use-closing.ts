@@ -8,9 +8,9 @@ import { useOverPage } from './use-over-page.ts';
 type Options = {
   isOpen: boolean;
   isBusy: boolean;
-  /** The dialog asks by itself, keeps the text, or has nothing to lose. */
+  /** True when the dialog asks by itself, keeps the text, or has nothing to lose. */
   losesNothing?: boolean | undefined;
-  /** May return or resolve false; then the dialog stays open. */
+  /** Closes the dialog. It may return or resolve false; then the dialog stays open. */
   onClose: () => unknown;
 };
 
@@ -23,10 +23,10 @@ export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
   const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
   const isAsking = useRef(false);
   const close = async () => {
-    // Escape in the question also reaches the dialog below it.
+    // A press of Escape in the question also reaches the dialog below it.
     if (isBusy || isAsking.current) return false;
     if (!losesNothing && holdsText()) {
-      // The question would otherwise get the same key press and answer itself.
+      // Opens the question after this key press, because the same press would otherwise answer it.
       isAsking.current = true;
       await tick();
       const leaves = await askToLeave();

@@ -8,7 +8,7 @@ const load = () => import('./over-page.ts');
 export function useOverPage(isOpen: boolean, close: Close): void {
   const closing = useRef(close);
   closing.current = close;
-  // Preloads the code before a layer opens.
+  // Loads the code before a layer opens.
   useEffect(() => void load().catch(() => undefined), []);
   useEffect(() => {
     if (!isOpen) return;

@@ -10,7 +10,7 @@ export function useReturnFocus(away = true): void {
     if (!away) return;
     const before = document.activeElement;
     return () => {
-      // After the dialog releases the focus. A focus that moved elsewhere stays there.
+      // Sets the focus after the dialog has released it. A focus that moved elsewhere stays there.
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected && isLost(document.activeElement)) {
           before.focus({ preventScroll: true });

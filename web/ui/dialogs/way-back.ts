@@ -7,13 +7,13 @@ type Wish = (typeof asked)[number];
 
 export const wayBack: {
   hear?: (event: PopStateEvent) => void;
-  /** True if it handles this history call. */
+  /** Returns true if it handles this call of the history. */
   takes?: (what: Wish, how: readonly unknown[]) => boolean;
-  /** Number of open questions about leaving; the router waits for their answers. */
+  /** The number of open questions about leaving. The router waits for their answers. */
   leaving: number;
 } = { leaving: 0 };
 
-/** The browser's original method. */
+/** Calls the browser's original method. */
 export const askHistory = (what: Wish, how: readonly unknown[]) =>
   (History.prototype[what] as (...how: unknown[]) => void).apply(window.history, [...how]);
 

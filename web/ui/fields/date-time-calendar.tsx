@@ -7,11 +7,11 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Calendar } from './calendar.tsx';
 import styles from './date-time-field.module.css';
 
-// Default time after only a day was picked.
+// The time of a day that was picked without a time.
 const firstTime = '08:00';
 const dayOf = (wall: string | undefined) => wall?.slice(0, 10) || undefined;
 
-/** A picked day keeps the time, and a picked time the day; both apply immediately. */
+/** Picks a day and a time. A picked day keeps the time, a picked time keeps the day, and both apply immediately. */
 export function DateTimeCalendar(props: {
   value: string;
   min?: string;

@@ -26,7 +26,10 @@ export type DateTimeFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' |
   dayMeans?: string;
 };
 
-/** A typed day without a time: the first possible day starts at `min`, the last one ends at `max`. */
+/**
+ * Keeps a day that was typed without a time within the limits: the first day begins at `min`, the last day ends at
+ * `max`.
+ */
 function within(wall: string | null, min = '', max = ''): string | null {
   const isDayOf = (edge: string) => wall?.slice(0, 10) === edge.slice(0, 10);
   if (wall && wall < min && isDayOf(min)) return min;
@@ -55,7 +58,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       autoComplete="off"
       rightSectionWidth={48}
       rightSection={
-        // Keeps the whole calendar in view, over the field if needed: scrolling to its last button would close it.
+        // Keeps the whole calendar in view, over the field if needed. Scrolling to its last button would close it.
         <Popover
           opened={open}
           onChange={setOpen}

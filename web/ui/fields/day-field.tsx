@@ -23,7 +23,7 @@ export function DayField({ value = '', onChange, onBlur, error, calendar, unknow
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(true);
   useOverPage(open, () => setOpen(false));
-  // The value changed from outside: the calendar or a reset form. A text that is no day stays.
+  // The calendar or a reset form changed the value. A text that is no day stays.
   if (value !== known) {
     setKnown(value);
     if ((parseDay(text) ?? '') !== value) setText(writeDay(value));

@@ -17,7 +17,7 @@ export function DayPicker({ button, isOpen, onClose, value, onPick }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   useOverPage(isOpen, onClose);
-  // This button replaced the pressed one, so the focus moves to it, and returns to it.
+  // This button replaced the pressed one, so it takes the focus. The focus also returns to it.
   useLayoutEffect(() => {
     target.current?.focus();
     setDrawn(true);

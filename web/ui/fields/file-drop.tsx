@@ -74,7 +74,7 @@ export function FileDrop({ kinds, inputLabel, icon, title, label, help, actions,
           aria-label={inputLabel}
           onChange={event => {
             take(event.currentTarget.files);
-            // Allows to pick the same file again after a correction.
+            // After this, the browser reports a change even if the user picks the same file, now corrected.
             event.currentTarget.value = '';
           }}
         />

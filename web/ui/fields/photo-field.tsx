@@ -16,7 +16,7 @@ import styles from './photo-field.module.css';
 import { fitPhoto, type PhotoProblem, type PhotoShape, readPhoto } from './photo-file.ts';
 
 const PhotoCrop = lazy(() => import('./photo-crop.tsx').then(module => ({ default: module.PhotoCrop })));
-// Milliseconds; the source shows its spinner this long after a pick.
+// Milliseconds for which the spinner is shown after a pick, as the specification says.
 const spinnerTime = 2000;
 // No phone camera makes a larger file, and every browser still decodes this size.
 const largestSource = 32 * 1024 * 1024;
@@ -43,10 +43,10 @@ type Step = 'idle' | 'reading' | 'crop';
 export function PhotoField(props: PhotoFieldProps) {
   const { label, value, onChange, error, maxBytes = 2 * 1024 * 1024, shape = 'round', disabled } = props;
   const [step, setStep] = useState<Step>('idle');
-  // The value made here, and the picture that it was made from.
+  // The value that this field made, and the picture from which it made it.
   const [picked, setPicked] = useState<{ source: string; value: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Refused only for its size (PUB-203). A phone cannot shrink it; this field can.
+  // A file that was refused only for its size (PUB-203). A phone cannot make it smaller, but this field can.
   const [large, setLarge] = useState<File | null>(null);
   const [dragging, setDragging] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function PhotoField(props: PhotoFieldProps) {
     else setRefusal(words[problem]);
   };
   const take = async (file: File | undefined, shrinks = props.shrinks) => {
-    // One file at a time: a second may be dropped while the first is still being read.
+    // The field reads one file at a time. A user may drop a second one while the first is being read.
     if (!file || disabled || step !== 'idle') return;
     setRefusal(null);
     setLarge(null);
@@ -84,7 +84,7 @@ export function PhotoField(props: PhotoFieldProps) {
     const [fitted] = await Promise.all([fitPhoto(source, maxBytes).catch(() => null), spinner]);
     if (!fitted) return refuse('broken');
     keep(source, fitted);
-    // The disabled button lost the focus; restore it unless the focus is in another field.
+    // The button was disabled and lost the focus. It gets the focus back, unless another field has it.
     requestAnimationFrame(() => document.activeElement === document.body && pick.current?.focus());
   };
   const keep = (source: string, made: string) => {
@@ -97,7 +97,7 @@ export function PhotoField(props: PhotoFieldProps) {
     setDragging(false);
     void take(event.dataTransfer.files[0]);
   };
-  // If the form hid this field for a while, the value returns without its source.
+  // If the form hid this field for a while, its value comes back without the original picture.
   const source = picked?.value === value ? picked.source : value;
   const finishCrop = (cropped: string | null) => {
     setStep('idle');
@@ -188,7 +188,7 @@ export function PhotoField(props: PhotoFieldProps) {
           aria-labelledby={`${id}-label`}
           onChange={event => {
             void take(event.target.files?.[0]);
-            // Allows to pick the same file again after a refusal.
+            // After this, the browser reports a change even if the user picks the same file again.
             event.target.value = '';
           }}
         />

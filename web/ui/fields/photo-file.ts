@@ -33,14 +33,17 @@ export async function readPhoto(file: File, maxBytes: number): Promise<{ source:
   }
 }
 
-/** A face, a logo, or a cover of 16:9. */
+/** The shape of a face, a logo, or a cover of 16:9. */
 export type PhotoShape = 'round' | 'square' | 'wide';
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const longestSide = 1600;
 const dataUrlBytes = (url: string) => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4);
 
-/** The chosen area as a JPEG data URL, at most 1200 pixels high and under maxBytes; a wide one may be wider. */
+/**
+ * Returns the chosen area as a JPEG data URL, at most 1200 pixels high and under `maxBytes`. A wide picture may be
+ * wider.
+ */
 export async function cropPhoto(source: string, area: CropArea, maxBytes: number): Promise<string> {
   const image = await loadImage(source);
   for (const [largest, quality] of [
@@ -66,10 +69,11 @@ export async function cropPhoto(source: string, area: CropArea, maxBytes: number
   throw new Error('The cropped picture is still too large');
 }
 
-// In bytes. A form's draft stores the picture too, so it is no larger than one made here.
+// The most bytes of a picture that is used as it was picked. A form's draft stores it too, so it is no larger than one
+// made here.
 const lightBytes = 512 * 1024;
 
-/** The whole picture: as picked, or smaller if it is larger than any place shows. */
+/** Returns the whole picture: as it was picked, or smaller if it is larger than any place shows. */
 export async function fitPhoto(source: string, maxBytes: number): Promise<string> {
   const { naturalWidth: width, naturalHeight: height } = await loadImage(source);
   if (Math.max(width, height) <= longestSide && dataUrlBytes(source) < lightBytes) return source;

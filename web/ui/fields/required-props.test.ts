@@ -32,14 +32,14 @@ const draw = (field: ComponentType<never>, props: object) =>
       createElement(field as ComponentType<Record<string, unknown>>, { label: 'Campo', ...props }),
     ),
   );
-/** The tag with that attribute. */
+/** Returns the first tag that has the attribute. */
 const tagWith = (html: string, attribute: string) => html.match(new RegExp(`<[^>]*${attribute}[^>]*>`))?.[0] ?? '';
 
 test.each(fields)('walk-athlete 25 fields: %s is required → `aria-required`', (_, field, props) => {
   expect(draw(field, props)).not.toContain('required');
   const html = draw(field, { ...props, required: true });
   expect(tagWith(html, 'aria-required="true"')).toMatch(/^<(input|textarea|div[^>]*role="radiogroup")/);
-  // A browser would mark it as wrong before any answer.
+  // With the attribute, a browser would mark the field as wrong before any answer.
   expect(html).not.toMatch(/\srequired(=|\s|>)/);
   expect(html).toContain(' *');
 });

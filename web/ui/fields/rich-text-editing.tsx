@@ -92,7 +92,7 @@ export function RichTextEditing(props: {
       },
     },
   });
-  // A text from outside (a discarded draft), not the echo of typing.
+  // Takes a text that was not typed here, such as after a discarded draft.
   useEffect(() => {
     if (editor.isDestroyed || value === htmlOf(editor)) return;
     editor.commands.setContent(value, { emitUpdate: false });

@@ -15,7 +15,8 @@ export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
         onFocus?.(event);
       }}
       onMouseUp={event => {
-        // The focusing press sets the caret afterwards, so select again; a range selected by the user stays.
+        // The press that gives the focus sets the caret afterwards, so the text is selected again. A range that the
+        // user selected stays.
         const { selectionStart, selectionEnd } = event.currentTarget;
         if (selectionStart === selectionEnd) event.currentTarget.select();
         onMouseUp?.(event);

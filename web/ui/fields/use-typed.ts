@@ -7,24 +7,24 @@ type Typing<T> = {
   onChange: (value: T) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   write: (value: T) => string;
-  /** Null for an unreadable text. */
+  /** Reads a text; null when it cannot be read. */
   parse: (text: string) => T | null;
-  /** The meaning of a half-written text; null when unclear. */
+  /** Returns the value that an incomplete text means; null when that is not clear. */
   complete?: (text: string) => T | null;
-  /** Allowed text; the field ignores everything else. */
+  /** The text that may be typed; the field ignores everything else. */
   accepts?: RegExp;
   error?: ReactNode;
   invalidError: string;
 };
 
-/** A value typed as text: tolerant while typing, formatted when the person leaves the field. */
+/** A value that is typed as text. Any text can be typed; the field formats it when the user leaves. */
 export function useTyped<T extends string | number | null>(typing: Typing<T>) {
   const { value, empty, write, parse } = typing;
   const [text, setText] = useState(() => write(value));
   const [known, setKnown] = useState(value);
   const [left, setLeft] = useState(true);
   const read = (typed: string) => (typed.trim() === '' ? empty : (parse(typed) ?? empty));
-  // The value changed from outside: a calendar or a reset form. Unreadable text stays.
+  // A calendar or a reset form changed the value. A text that cannot be read stays.
   if (value !== known) {
     setKnown(value);
     if (read(text) !== value) setText(write(value));

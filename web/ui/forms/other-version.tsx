@@ -10,10 +10,10 @@ type VersionRow = {
   label: string;
   theirs: ReactNode;
   mine: ReactNode;
-  /** True if this person typed here; false if mine is only the older value. */
+  /** True if this user typed the value; false if mine is only the older one. */
   isTyped: boolean;
   isTheirs: boolean;
-  /** My value is not available any more. */
+  /** True if my value cannot be stored any more. */
   isGone: boolean;
   choose: (isTheirs: boolean) => void;
 };

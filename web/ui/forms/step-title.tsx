@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 
 let last = '';
 
-/** The heading changes with the step and then takes the focus. */
+/** The heading of a page with steps. It takes the focus when the step changes. */
 export function StepTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first step of a visit leaves the focus to the browser.
+    // At the first step of a visit the browser decides where the focus is.
     if (last && last !== children) {
       window.scrollTo({ top: 0 });
       heading.current?.focus({ preventScroll: true });

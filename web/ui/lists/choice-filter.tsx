@@ -11,7 +11,7 @@ type Props = {
   any: string;
   choices: { value: string; label: string }[];
   anyIsChoice?: 'first' | 'last';
-  /** Another filter that depends on this choice and resets with it. */
+  /** The name of a filter that depends on this one; a change here empties it. */
   resets?: string;
 };
 

@@ -92,7 +92,7 @@ function TableOf<Row>(props: Rows<Row> & { rows: Row[]; isBusy: boolean }) {
   );
 }
 
-/** True if a box that scrolls sideways has more at the right; a shadow shows it. */
+/** True if a box that scrolls sideways has more at the right, which a shadow shows. */
 function useMoreBeside<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isMore, setMore] = useState(false);

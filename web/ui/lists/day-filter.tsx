@@ -17,7 +17,7 @@ export function DayFilter({ name = 'day', label = 'Día' }: { name?: string; lab
   const [isLeft, setLeft] = useState(true);
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
   const read = parseDay(text) ?? '';
-  // The address changed from outside; otherwise an incomplete text stays.
+  // The address was changed elsewhere, so its day replaces the text. Otherwise an incomplete text stays.
   if (seen !== value) {
     setSeen(value);
     if (read !== value) setText(writeDay(value));

@@ -13,7 +13,7 @@ export type Filters = Record<string, string | undefined>;
 type Bar = {
   values: Filters;
   change: (changes: Filters) => void;
-  /** Text still being typed in the search; another filter's change must include it. */
+  /** Returns the filters with the search text that is still being typed. A change of another filter must include it. */
   typed: { current: ((text?: string) => Filters) | null };
 };
 const BarContext = createContext<Bar | null>(null);
@@ -92,8 +92,8 @@ export function SearchFilter({ name, label, placeholder = 'Parte del nombre' }: 
 }
 
 /**
- * Text typed in a list's search reaches the address after a pause; a changed address (back) sets the text. A link
- * followed within the pause is not cancelled.
+ * The text of a list's search reaches the address after a pause. A changed address (back) sets the text. If the user
+ * follows a link within the pause, the navigation is not cancelled.
  */
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const router = useRouter();
@@ -115,7 +115,7 @@ function useTypedSearch(value: string, onSearch: (text: string) => void) {
       setTyped(text);
       send(text.trim(), router.latestLocation.pathname);
     },
-    /** Immediately, together with another filter; returns the searched text. */
+    /** Returns the typed text without the pause, so that it is set together with another filter. */
     now: (text = typed): string => {
       setTyped(text);
       send.cancel();

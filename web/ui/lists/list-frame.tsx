@@ -25,10 +25,10 @@ export type ListFrameProps<Row, Search extends object> = {
   list: ListQuery<Row>;
   search?: Search;
   onSearch?: (search: Search) => void;
-  /** Only if the answer does not contain it. */
+  /** The number of rows per page; only needed if the answer does not contain it. */
   pageSize?: number;
   filters?: ReactNode;
-  /** Whether a button above the rows removes all filters. */
+  /** True for a button above the rows that removes all filters. */
   clear?: boolean;
   views?: readonly (keyof Search & string)[];
   none?: Empty | undefined;

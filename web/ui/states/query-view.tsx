@@ -13,7 +13,7 @@ type Query<Data> = { data: Data | undefined; error?: Error | null; isFetching?: 
 type QueryFallbackProps = Omit<ComponentProps<typeof LoadingRows>, 'card'> & {
   query: Query<unknown> | Query<unknown>[];
   waiting?: ReactNode;
-  /** Returns nothing for a failure that another try may fix. */
+  /** Draws what a refusal of the server needs. It returns nothing for a failure that another try may fix. */
   refused?: (error: Error) => ReactNode;
   title?: string;
   text?: ReactNode | ((error: Error) => ReactNode);
