@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Time at which the route loader started to fetch this screen's data. Infinity when it fetches nothing. */
+/** When the route's loader began to load this screen's data, in milliseconds. Infinity if it loads nothing. */
 export function usePrefetchedAt(): number {
   const askedAt = useLoaderData({ strict: false });
   const [first] = useState(askedAt);

@@ -15,7 +15,7 @@ function log(error: Error, what: 'could not be loaded' | 'failed', key: QueryKey
   if (!import.meta.env.SSR) console.warn(`${[key?.[0]].flat().join('.')} ${what}`, error);
 }
 
-/** One per browser; on the server one per page. */
+/** A browser has one query client; the server makes one per page. */
 export function createQueryClient(): QueryClient {
   // A session can end elsewhere: UNAUTHORIZED refetches the session, and the shell reacts.
   const askWhoIsIn = (error: Error) => {
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const queryClient: QueryClient = new QueryClient({
-    // Offline calls fail immediately with a message (L4); by default the library would pause them silently.
+    // Calls without a network fail immediately with a message (L4). By default the library would pause them silently.
     defaultOptions: {
       queries: {
         retry: worthRetrying,
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // A preloaded screen fetches again when it opens, and reports the error then.
+        // A screen that was loaded in advance loads again when it opens, and reports the error then.
         if (query.meta?.isAhead && !query.isActive() && !isMissing(error)) return;
         log(error, 'could not be loaded', query.queryKey);
         askWhoIsIn(error);

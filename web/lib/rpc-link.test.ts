@@ -17,7 +17,7 @@ const router = {
 const handler = new RPCHandler(router);
 const server = createServer(async (request, response) => {
   const { matched } = await handler.handle(request, response, { prefix: '/rpc' });
-  // Answer of a proxy instead of the server.
+  // A proxy answers here in place of the server.
   if (!matched)
     response.writeHead(request.url === '/rpc/full' ? 503 : 502, { 'content-type': 'text/html' }).end('<h1>');
 });

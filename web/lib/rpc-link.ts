@@ -1,7 +1,7 @@
 import { type ClientLink, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client';
 import { messages } from '#contract/messages.ts';
 
-// A proxy or a full server answers with its own text, or with none.
+// The messages by HTTP status. A proxy or a full server answers with its own text or none.
 const wordsOf: Record<number, string> = {
   413: messages.server.tooLarge,
   429: messages.server.tooMany,
@@ -25,8 +25,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * oRPC's wire format for plain JSON: the contract uses only text, numbers and lists. The library's link also supports
- * dates, sets, files and streams, and costs every first visit 6 KB more.
+ * Sends calls in oRPC's format, but only as plain JSON: the contract uses only text, numbers and lists. The library's
+ * own link also supports dates, sets, files and streams. It costs every first visit 6 KB more.
  */
 export const rpcLink = (origin = ''): ClientLink<Record<never, never>> => ({
   async call(path, input, { signal }) {

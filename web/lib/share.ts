@@ -1,6 +1,6 @@
 import { notify } from '#web/ui/dialogs/notify.ts';
 
-/** Opens the phone's share sheet, or copies the link. The address contains what is open. */
+/** Opens the phone's share sheet, or copies the link. The address names the overlay that is open. */
 export async function share(title: string) {
   const { href: url } = window.location;
   try {

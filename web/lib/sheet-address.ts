@@ -5,14 +5,14 @@ import { useCallback } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry opened a sheet: the page without it is one step back. */
+    /** Set in a history entry that a sheet opened. The page without the sheet is then one step back. */
     sheet?: string;
   }
 }
 
 type Name = 'puesto' | 'resultado';
 type Sheet = {
-  /** Subject of the sheet; undefined while it is closed. */
+  /** The subject of the sheet, from the address; undefined while the sheet is closed. */
   of: string | undefined;
   open: (of: string, how?: { beside: boolean }) => void;
   close: () => void;
@@ -29,7 +29,7 @@ export function useSheet(name: Name): Sheet {
   );
   const stateNow = useCallback(() => router.state.location.state.sheet, [router]);
   const open = useCallback(
-    // A panel beside the page covers nothing, so it needs no history entry.
+    // A panel beside the page covers nothing, so opening it makes no history entry.
     (value: string, { beside } = { beside: false }) => {
       const isOpen = new URLSearchParams(router.state.location.searchStr).has(name);
       if (beside || isOpen) go(value, { replace: true, ...(stateNow() && { state: { sheet: stateNow() ?? name } }) });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title in the browser's tab. A screen with its own title calls useTitle. */
+    /** The title in the browser's tab. A screen that makes its own title calls `useTitle`. */
     title?: string;
   }
 }

@@ -5,13 +5,13 @@ import { dismissToast, notify } from '#web/ui/dialogs/notify.ts';
 
 type Told<Answer, Input> = {
   done?: string | ((answer: Answer, input: Input) => unknown);
-  /** Message for a refusal. Default: the server's sentence. */
+  /** Shows a refusal. By default it shows the server's sentence. */
   refused?: (error: Error) => unknown;
-  /** Queries to refetch after success and after refusal: another user may have been faster. */
+  /** The queries to load again after a success and after a refusal, because another user may have been faster. */
   changes?: readonly QueryKey[];
 };
 
-/** Action of a button outside a form, with a message for success and failure. */
+/** Runs the action of a button outside a form, and shows a message for success or failure. */
 export function useAction<Answer, Input>(call: MutationOptions<Answer, Error, Input>, told: Told<Answer, Input>) {
   const queries = useQueryClient();
   const { done, refused = error => notify.error(messageOf(error)), changes = [] } = told;
@@ -28,7 +28,7 @@ export function useAction<Answer, Input>(call: MutationOptions<Answer, Error, In
     },
     onSettled: (_answer, error) => {
       const read = Promise.all(changes.map(queryKey => queries.invalidateQueries({ queryKey })));
-      // A refusal ends immediately; a success ends when the fresh data is visible.
+      // A refusal ends the action immediately. A success ends it when the new data is visible.
       return error ? undefined : read;
     },
   });

@@ -10,7 +10,10 @@ import { sayWaiting, type WaitingKind } from './waiting-words.ts';
 const refreshEvery = 30_000;
 const asking: readonly AccountType[] = ['athlete', 'staff', 'organization'];
 
-/** One query for the whole dashboard, repeated while visible, so that counts update without a reload. */
+/**
+ * The numbers of waiting things. The whole dashboard shares one query, repeated while visible, so that they change
+ * without a reload.
+ */
 export function useWaitingCounts(): WaitingCounts | undefined {
   const { state, account } = useSession();
   const enabled = state === 'signed-in' && asking.includes(account.type);
@@ -19,7 +22,7 @@ export function useWaitingCounts(): WaitingCounts | undefined {
   return useQuery(keptOptions(account?.type === 'staff' ? account.uid : undefined, options)).data;
 }
 
-/** Count of one event, or of all events where only the kind matters. */
+/** The number for one event, or for all events if only the kind matters. */
 function countOf(from: Pick<WaitingEvent, Exclude<WaitingKind, 'reviews' | 'invitations'>>, kind: WaitingKind) {
   if (kind === 'invitations') return 0;
   return kind === 'reviews' ? from.qualifier + from.event : from[kind];
@@ -30,10 +33,10 @@ export const sumOf = (waiting: WaitingCounts | undefined, kind: WaitingKind): nu
     ? (waiting?.invitations ?? 0)
     : (waiting?.events ?? []).reduce((sum, event) => sum + countOf(event, kind), 0);
 
-// Topics whose calls answer a waiting item.
+// The topics whose calls answer something that waits.
 const answering = new Set<unknown>(['staff', 'appeals', 'invitations', 'entries', 'income']);
 
-/** Refetches the counts immediately after an own answer. The next poll finds other users' answers. */
+/** Loads the numbers again after this user's answer. The next poll finds other users' answers. */
 export function useFollowAnswers() {
   const queries = useQueryClient();
   useEffect(

@@ -1,6 +1,8 @@
 import { counted } from '#domain/foundation/text/counted.ts';
 
-/** Kinds of items that wait for an answer: judge to approve, appeal, refund request, result to review, invitation. */
+/**
+ * The kinds of things that wait for an answer: judge to approve, appeal, refund request, result to review, invitation.
+ */
 export type WaitingKind = 'applications' | 'appeals' | 'refunds' | 'qualifier' | 'event' | 'reviews' | 'invitations';
 
 const nouns: Record<WaitingKind, [one: string, many: string]> = {
@@ -13,5 +15,5 @@ const nouns: Record<WaitingKind, [one: string, many: string]> = {
   invitations: ['invitación por responder', 'invitaciones por responder'],
 };
 
-/** Count with its noun: beside a card, and as the accessible text of the menu's number. */
+/** Writes a number with its noun: beside a card, and as the accessible text of the menu's number. */
 export const sayWaiting = (kind: WaitingKind, count: number): string => counted(count, ...nouns[kind]);

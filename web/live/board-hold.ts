@@ -9,13 +9,13 @@ import { browser, type Outside } from './outside.ts';
 import { shareRows } from './share-rows.ts';
 
 const second = 1000;
-// All people in a hall get a change at the same moment, so the reloads are spread.
+// All people in a hall get a change at the same moment. So each browser reloads after a random part of this time.
 const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
 const behindEvery = 5 * second;
 const longestWait = 60 * second;
-// A lost network may never report that no answer will come.
+// Milliseconds after which a load is cancelled, because a lost network may never report it.
 const longestAnswer = 30 * second;
 const mostOlderAnswers = 3;
 
@@ -32,7 +32,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
   let isBehind = false;
   let loading: AbortController | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
-  /** The newest version that the stream announced. */
+  /** The newest version that the stream announced; null before the first one. */
   let newest: { version: string; at: number } | null = null;
   /** Changes that arrived while the board was loading. */
   let queue: BoardChange[] = [];
@@ -177,7 +177,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     report(isNewest());
   }
   function onBeat(isBehindNow: boolean) {
-    // A reload brings the changes that the server could not send.
+    // The server may have been unable to send changes; a reload brings them.
     if (held.board && (!isNewest() || (isBehind && !isBehindNow))) loadSoon();
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);

@@ -19,8 +19,8 @@ type AskedQuery = { queryKey: readonly unknown[] };
 const isSearch = (part: unknown) => (part as BoardPart | undefined)?.find !== undefined;
 
 /**
- * Query for a part of a paged board, repeated with each version. The old part stays visible until the answer arrives,
- * also while a search text changes. A different page is awaited.
+ * The query for a part of a paged board, sent again for each version. The old part stays visible until the answer
+ * arrives, also while a search text changes. Another page waits for its answer.
  */
 export function boardPart(queries: QueryClient, key: BoardKey, version: string, part: BoardPart) {
   const name = ['board-part', addressOf(key), part] as const;

@@ -3,7 +3,7 @@ import type { Board } from '#domain/scoring/boards/board.ts';
 
 /** `staff`: the board for the organizer and the staff. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };
-/** Part of a paged board; without a field, its first page. */
+/** A part of a paged board. Without any field it is the first page. */
 export type BoardPart = { page?: number; order?: 'name'; find?: string; entry?: string };
 
 export const addressOf = ({ categoryId, stage, scope }: BoardKey): string =>

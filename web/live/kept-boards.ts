@@ -15,7 +15,7 @@ async function write() {
   for (const [address, board] of boards) await (board ? keepAnswer(address, board) : forgetAnswer(address));
 }
 
-/** Null deletes a board that the reader may not see any more. */
+/** Stores a board. Null deletes it, because the reader may not see it any more. */
 export function keepBoard(address: string, board: Board | null): void {
   waiting.set(address, board);
   if (timer === undefined) timer = setTimeout(() => void write().catch(() => undefined), pause);

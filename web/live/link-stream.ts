@@ -16,7 +16,7 @@ export type LinkStream = {
   close: () => void;
 };
 
-// The server's heartbeat comes every 15 s.
+// Milliseconds of silence after which the stream counts as lost; a heartbeat comes every 15 s.
 const longestSilence = 40_000;
 
 /** One event stream of the server, from its opening until it breaks. */

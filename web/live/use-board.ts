@@ -32,7 +32,7 @@ export function useBoard(key: BoardKey | null): Held & { retry: () => void } {
   return useMemo(() => ({ ...held, retry }), [held, retry]);
 }
 
-/** State of the link. Separate from the board, because it changes more often. */
+/** The state of the link to the server. It is separate from the board, because it changes more often. */
 export function useBoardStatus(key: BoardKey | null): LinkStatus {
   const link = useLink(key);
   return useSyncExternalStore(link?.subscribe ?? never, link?.status ?? (() => notYet), () => notYet);

@@ -79,7 +79,8 @@ export const requireAthlete = async (route: Guarded & { preload: boolean }) => {
 
 /** Guard for a screen that only makes sense signed out (PUB-040 to PUB-045). */
 export const requireSignedOut = async (route: Guarded) => {
-  // If the session is not known, the page shows the form. The answer to the sent form then tells.
+  // If the session is not known, the page shows the form. The answer to the sent form then shows whether an account is
+  // signed in.
   const user = await userOf(route).catch(() => null);
   // A visitor on the way to another page, such as that of a mail, continues there.
   const onTheWay = safeRedirect(route.location.search?.redirect);
@@ -96,7 +97,7 @@ export const requireInvited = async (route: Guarded & Opened) => {
   return { code, user: await userOf(route).catch(() => null) };
 };
 
-/** The address of a dashboard without a page redirects to its page of events (A3). */
+/** Redirects from the address of a dashboard without a page to its page of events (A3). */
 export const toEventsPage = (type: AccountType) => () => {
   throw redirect({ to: eventsPageOf[type] });
 };

@@ -7,7 +7,7 @@ const page = '/judge-invitation';
 const behind = (hash: string, pathname = page) => ({ location: { pathname, hash }, search: {} });
 const inQuery = (search: object) => ({ location: { pathname: page, hash: '' }, search });
 
-/** The result of a page's guard: the page's data, or the redirect. */
+/** Returns the result of a page's guard: the page's data, or the redirect. */
 function ledTo(read: () => unknown) {
   try {
     return { drawn: read() };

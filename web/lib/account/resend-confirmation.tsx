@@ -7,8 +7,8 @@ import { sessionQuery } from './session.ts';
 const refusals: (string | null)[] = [messages.emailConfirmation.first, messages.team.inviteConfirm];
 
 /**
- * A button beside a refusal because of an unconfirmed address. The user's input stays. Other refusals have no button
- * (N7).
+ * A button to confirm the address, beside a refusal for that reason; the typed text stays. Other refusals have no
+ * button (N7).
  */
 export function ResendConfirmation({ refusal }: { refusal?: string | null }) {
   const resend = useAction(api.accounts.resendConfirmation.mutationOptions(), {

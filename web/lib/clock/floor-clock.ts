@@ -42,7 +42,7 @@ export function followFloorClock(): () => void {
   const timer = setInterval(() => inSilence(ask()), later);
   const wake = () => {
     if (document.hidden) return;
-    // The device's timer may stop while the device sleeps, so answers from before are worthless.
+    // The device's timer may stop while the device sleeps, so older answers give a wrong time.
     answers = [];
     inSilence(askSome(() => isOver));
   };

@@ -21,7 +21,7 @@ export function EditForm<Values extends object, Home>(
     label: string;
     submitLabel: string;
     back: ReactNode;
-    /** Content beside the fields, or below them on a narrow screen. */
+    /** Content that is beside the fields, or below them on a narrow screen. */
     beside?: ReactNode;
     inDialog?: boolean;
   },
@@ -73,7 +73,7 @@ export function EditForm<Values extends object, Home>(
   );
 }
 
-/** Section names link to their sections, where these have an id. */
+/** Lists the names of the sections. A name links to its section if that has an id. */
 function NamedSections<Values extends object, Home>({ form, children }: State<Values, Home> & { children: ReactNode }) {
   const sections = askedSections(form.table, form.values, form.home);
   const named = sections.flatMap(section =>

@@ -20,7 +20,7 @@ export const yesOrNo = [
   { value: false, label: 'No' },
 ] as const;
 
-/** Props that the form gives to every field. A row of the table never has them. */
+/** Props that the form gives to every field, so a row of the table never has them. */
 type Controlled = 'label' | 'value' | 'onChange' | 'onBlur' | 'error' | 'locked' | 'disabled';
 type NumberLooks = Partial<Omit<Parameters<typeof NumberField>[0], Controlled>>;
 type ChoiceLooks<Value> = {
@@ -183,7 +183,7 @@ export function fieldKinds<Values extends object, Home, Stored>(place: {
     more: More,
   ): Row =>
     own(name, label, {
-      // Looks that depend on the form are unknown here, so such a row sets `compared` itself.
+      // The looks may be a function of the form, which is unknown here. Such a row sets `compared` itself.
       show: values => kind.write(values[name] as Value, typeof looks === 'function' ? {} : looks, more.compared?.label),
       draw: (control, form) =>
         kind.draw(

@@ -25,7 +25,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return fields;
 }
 
-/** Hides the «fields are marked» sentence once no field is marked. */
+/** Returns null in place of the sentence «fields are marked» once no field is marked. */
 export const stillTrue = (failure: string | null, marked: object): string | null =>
   failure === messages.server.invalid && Object.keys(marked).length === 0 ? null : failure;
 

@@ -10,7 +10,7 @@ export type Control<Value> = {
   onChange: (value: Value) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Why the field cannot be changed. */
+  /** The reason why the field cannot be changed. */
   locked: string | undefined;
   disabled: boolean;
 };
@@ -37,7 +37,7 @@ type Drawn<Values, Home> = AskedField<Values, Home> & {
 export type FieldRow<Values, Home, Stored> = Drawn<Values, Home> & {
   name: Name<Values>;
   label: string;
-  /** The value in an empty form, and of a field that the form does not ask. */
+  /** The value in an empty form, and the value of a field that the form does not ask. */
   blank: unknown;
   /** Makes the form's value from a stored record. Without it, the value is the record's property of the same name. */
   read?: (stored: Stored, home: Home) => unknown;

@@ -4,7 +4,7 @@ import { type Draft, forgetDraft, type Keeping, keepDraft, readDraft } from '#we
 type Options<Values> = {
   /** The name of the draft, with account and record. Null if the form stores no draft. */
   name: string | null;
-  /** The first content of the form. */
+  /** The content with which the form began. */
   begun: Values;
   values: Values;
   isDirty: boolean;
@@ -26,7 +26,7 @@ export function useKeptDraft<Values extends object>({ name, begun, values, isDir
       const timer = setTimeout(() => latest.current && setKeeping(latest.current()), 300);
       return () => clearTimeout(timer);
     }
-    // All input was undone, so there is no draft.
+    // The user undid all input, so the draft is deleted.
     if (!wasDirty.current || name === null) return;
     forgetDraft(name);
     setKeeping('kept');

@@ -17,7 +17,7 @@ import { useTypedForm } from './use-typed-form.ts';
 type StoredVersion<Values> = { values: Values; version?: number };
 
 type Saving<Values> = StoredVersion<Values> & {
-  /** Stored values for the comparison; settled like `values`. */
+  /** The stored values for a comparison, made in the same way as `values`. */
   stored: Values;
   /** The screen calls it when a part of the answers is stored. Only the rest still counts as a change. */
   keep: (stored: StoredVersion<Values>) => void;
@@ -26,7 +26,9 @@ type Saving<Values> = StoredVersion<Values> & {
 type Options<Values, Home, Answer> = {
   table: FormTable<Values, Home, never>;
   home: Home;
-  /** First content of the form. A later answer of the server never changes the fields while the user types. */
+  /**
+   * The content with which the form begins. A later answer of the server never changes the fields while the user types.
+   */
   begin: StoredVersion<Values>;
   /** The name of the record without the account. The draft adds the account. */
   draft: string;
@@ -36,12 +38,14 @@ type Options<Values, Home, Answer> = {
   settle?: (values: Values, home: Home) => Values;
   follow?: (values: Values, changed: Name<Values>, value: unknown) => Partial<Values>;
   locked?: Partial<Record<Name<Values>, string>>;
-  /** Why no field can be changed any more. */
+  /** The reason why no field can be changed any more. */
   whyClosed?: string;
   confirm?: (isDirty: boolean) => boolean | Promise<boolean>;
   /** Sends the settled values. Throws if the server refuses them. */
   save: (saving: Saving<Values>) => Promise<Answer>;
-  /** The stored values after a save by another window, with the fields that this locked. Null if nothing is stored. */
+  /**
+   * Reads the stored values after a save by another window, with the fields that it locked. Null if nothing is stored.
+   */
   reread?: () => Promise<(StoredVersion<Values> & { locked?: readonly Name<Values>[] }) | null>;
   saved: (answer: Answer) => unknown;
   failed?: (error: unknown) => void;
@@ -62,7 +66,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   const draftName = isClosed || !account ? null : `${topic}:${account.uid}`;
   const [stored, setStored] = useState(options.begin);
   const [found, setFound] = useFoundDraft(draftName, stored.values);
-  // Fields with unparsed text reset together with the form.
+  // A new round draws the fields again, so that a reset also removes text that could not be read.
   const [round, setRound] = useState(0);
   const lockedNames = Object.keys(locked) as Name<Values>[];
   const send = useMutation({
@@ -119,7 +123,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
       const { kept, isOther } = putBack(values, latest.values, latest.locked ?? []);
       if (isOther) form.set(kept);
       if (other.meet({ base, mine: kept, theirs: latest.values }) || isOther) throw error;
-      // The stored values equal mine, or differ only where it does not matter.
+      // The stored values equal mine, or the difference does not matter.
       return saveFrom(latest);
     }
   }
@@ -157,7 +161,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
     submit,
     other,
     draft: { found: isDirty ? found : null, keeping: draft.keeping },
-    /** For a form in a dialog, which closes without a change of page. */
+    /** Called by a dialog with a form, which closes without a change of page. */
     mayLeave: async () => !isDirty || ask(),
     discard: async () => {
       if (!(await askToThrowAway())) return;

@@ -3,11 +3,11 @@
 // The browser stores about five million characters per site. A larger photo leaves no room for the rest.
 export const mostLetters = 1_500_000;
 
-/** `tab`: deleted with the tab. */
+/** `tab`: the browser deletes the value when the tab closes. */
 type StorageKind = 'browser' | 'tab';
 const storeOf = (place: StorageKind) => (place === 'tab' ? sessionStorage : localStorage);
 
-/** Null when nothing is stored or it is unreadable. */
+/** The stored value. Null when nothing is stored, or it cannot be read. */
 export function readKept(name: string, place: StorageKind = 'browser'): unknown {
   try {
     return JSON.parse(storeOf(place).getItem(name) ?? 'null');
@@ -16,7 +16,7 @@ export function readKept(name: string, place: StorageKind = 'browser'): unknown 
   }
 }
 
-/** False when there was no room. */
+/** Stores a value. False when the storage has no room or is forbidden. */
 export function keep(name: string, value: unknown, place: StorageKind = 'browser'): boolean {
   try {
     storeOf(place).setItem(name, JSON.stringify(value));

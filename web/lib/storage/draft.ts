@@ -7,13 +7,13 @@ import { forget, keep, mostLetters, readKept } from './browser-store.ts';
 type Kept<Values> = { base: Values; values: Values; withoutPhoto: boolean };
 
 export type Draft<Values> = {
-  /** The stored values now, with the typed ones over them. */
+  /** The values stored in the database now, with the typed ones over them. */
   values: Values;
   /** The stored values when the draft began. */
   base: Values;
-  /** The stored values changed after the draft began. */
+  /** True if the stored values have changed since the draft began. */
   isOlder: boolean;
-  /** There was no room for the photo. */
+  /** True if the browser had no room for the photo. */
   withoutPhoto: boolean;
 };
 
@@ -21,7 +21,10 @@ const keyOf = (name: string) => `draft:${name}`;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Guards against a draft of another app version with another type. A value that may be null accepts any primitive. */
+/**
+ * True if a value of a draft has the expected type. A draft of another version of the app may not. Where the value may
+ * be null, any primitive is accepted.
+ */
 function isLike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) return Array.isArray(value);
   if (value === null) return true;
@@ -56,7 +59,7 @@ const store = (name: string, kept: Kept<unknown>) => keep(keyOf(name), kept);
 
 const photoOf = (values: object): string => ('photo' in values ? String(values.photo) : '');
 
-/** Result of saving a draft: complete, without its photo, or not at all. */
+/** How much of a draft was stored: all, all but its photo, or nothing. */
 export type Keeping = 'kept' | 'withoutPhoto' | 'not';
 
 export function keepDraft<Values extends object>(name: string, base: Values, values: Values): Keeping {

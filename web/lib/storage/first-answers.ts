@@ -2,10 +2,10 @@ import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/clien
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FirstAnswer } from '#contract/first-paint.ts';
 
-// A shared page must not contain the visitor's account.
+// True for public data. A page that several visitors get must not contain the account of one.
 const isPublic = (key: QueryKey) => Array.isArray(key[0]) && key[0][0] !== 'accounts' && key[0][0] !== 'admin';
 
-/** Fetches what the rendered page still waits for. False when there was nothing. */
+/** Loads the queries for which the rendered page still waits. False when there were none. */
 export async function askWhatIsOpen(queryClient: QueryClient): Promise<boolean> {
   const open = queryClient.getQueryCache().findAll({
     predicate: ({ state, options, queryKey }) =>
@@ -31,7 +31,7 @@ export function takeAnswers(queryClient: QueryClient): FirstAnswer[] {
   });
 }
 
-/** Fills the query cache, as if the screens had just fetched the answers. */
+/** Fills the query cache with the server's answers, as if the screens had just loaded them. */
 export async function keepAnswers(queryClient: QueryClient, answers: FirstAnswer[]) {
   for (const answer of answers) {
     if ('data' in answer) queryClient.setQueryData(answer.key, answer.data);

@@ -1,5 +1,5 @@
-// Last answers for use without network, in IndexedDB of this device. An account's answers are only returned to that
-// account, and are deleted when it leaves.
+// Stores the last answers in IndexedDB on this device, for use without a network. An account's answers are only
+// returned to that account, and are deleted when it leaves.
 
 const mostAnswers = 80;
 
@@ -45,7 +45,7 @@ export function whoIsHere(): string {
 
 /** `owner`: account that received the answer; empty for public data. */
 export async function keepAnswer(key: string, value: unknown, owner = ''): Promise<void> {
-  // Store nothing for an account that signed out during the call.
+  // An account may have signed out during the call; then nothing is stored.
   if (owner !== '' && owner !== whoIsHere()) return;
   await withStore('readwrite', store => {
     store.put({ key, owner, value, at: Date.now() } satisfies Kept);
@@ -75,10 +75,10 @@ export async function readAnswer<Value>(key: string): Promise<KeptAnswer<Value> 
 
 export const forgetAnswer = (key: string) => withStore('readwrite', store => store.delete(key) as IDBRequest<unknown>);
 
-// Prefix of a purchase without an account. Its names, addresses and codes are private too.
+// The key of a purchase without an account begins with this. Its names, addresses and codes are private too.
 const ofBuyer = '[["tickets"';
 
-/** Deletes every account's answers. On sign-out also those of purchases without an account. */
+/** Deletes every account's answers; on sign-out also those of purchases without an account. */
 export const forgetPrivateAnswers = (isLeaving: boolean) =>
   withStore('readwrite', store => {
     const walk = store.openCursor();

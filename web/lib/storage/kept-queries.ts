@@ -22,7 +22,7 @@ export function keepFirstAnswers(queries: QueryClient) {
     if (isKept(query.queryKey) && query.state.data) keep(query, query.state.data);
 }
 
-/** Fetches and stores the answer. Without an answer it returns the stored one. */
+/** Loads and stores an answer. If the server cannot be reached, it returns the stored answer. */
 export async function askOrKept<Value>(queries: QueryClient, query: Query, ask: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.SSR || !isKept(query.queryKey)) return ask();
   try {

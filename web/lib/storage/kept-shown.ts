@@ -5,25 +5,28 @@ import { setKeptSince } from './kept-since.ts';
 
 const askAgainAfter = 10_000;
 
-/** Only the owner gets a QR: true for the list of own codes and for an own page. */
+/** True for the list of the reader's badges and for a badge of the reader: only the owner gets a QR. */
 const isOwn = (value: unknown) => (value as { qr?: string | null }).qr !== null;
 
-/** Owner of a stored answer: empty for public data, else the account. Null when it must not be stored. */
+/** The owner of a stored answer: empty for public data, else the account. Null when the answer must not be stored. */
 function ownerOf({ queryKey: [name] }: Query, value: unknown): string | null {
   const [topic] = name as string[];
   // The list for arrivals, the manager of the day and an athlete's day are deleted with their account.
   if (['entries', 'attendance', 'heats', 'rails', 'timetable'].includes(topic ?? '')) return whoIsHere() || null;
   // Own codes only. Another person's page, read by staff at a door, is never stored.
   if (topic === 'badges') return isOwn(value) ? whoIsHere() || null : null;
-  // Own tickets. A buyer without an account reads with a secret that nobody else has.
+  // Tickets belong to the reader. A buyer without an account reads them with a secret that nobody else has.
   if (topic === 'tickets') return whoIsHere();
   if (topic !== 'accounts') return '';
-  // Judges have a separate store, with their work in it.
+  // A judge's data is in a separate store, together with the judge's work.
   const { user } = value as { user: { uid: string; type: string } | null };
   return user?.type === 'athlete' ? user.uid : null;
 }
 
-/** True for network errors and 5xx. A refusal is an answer, and our own aborts are no sign of lost network. */
+/**
+ * True for network errors and the statuses 5xx. A refusal is an answer, and a request that we aborted says nothing
+ * about the network.
+ */
 const isUnreached = (error: unknown) =>
   error instanceof ORPCError ? error.status >= 500 : !(error instanceof DOMException && error.name === 'AbortError');
 
@@ -32,7 +35,7 @@ const shown = new Map<Query, number>();
 const tell = () => setKeptSince(shown.size > 0 ? Math.min(...shown.values()) : null);
 
 let asking: ReturnType<typeof setTimeout> | undefined;
-/** Refetches the visible ones after a pause, and as soon as the network is back. */
+/** Loads the queries on screen again after a pause, or as soon as the network is back. */
 function askLater(queries: QueryClient) {
   if (asking !== undefined) return;
   const again = () => {

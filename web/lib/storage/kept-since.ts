@@ -1,4 +1,4 @@
-// Time of the oldest stored answer on the screen. Null while everything is current.
+// The time of the oldest stored answer on the screen; null while every answer is current.
 const listeners = new Set<() => void>();
 let since: number | null = null;
 export const keptSince = () => since;
