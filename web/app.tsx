@@ -9,11 +9,11 @@ const TakenOver = createContext(false);
 
 type Props = { router: AppRouter; queryClient: QueryClient };
 
-/** One tree for browser and server: React hydrates only what it would render itself. */
+/** Browser and server render the same tree, because React can only hydrate markup that it would render itself. */
 export function App({ router, queryClient }: Props) {
   // React hydrates the frame of a page first and the screen later. A link pressed in between would leave a
-  // half-hydrated screen, which the router cannot handle. A context that changes immediately makes React finish
-  // immediately.
+  // half-hydrated screen, which the router cannot handle. So this context changes immediately after the first render,
+  // which makes React finish the hydration first.
   const [takenOver, setTakenOver] = useState(false);
   useLayoutEffect(() => setTakenOver(true), []);
   return (

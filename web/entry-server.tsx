@@ -9,7 +9,7 @@ import { type AppRouter, createAppRouter, leadsToScreen } from './routes.tsx';
 
 export { answerCallsWith } from '#web/lib/server-link.ts';
 
-/** The pages that the server renders: those that people share and search engines read. */
+/** The screens that the server renders: people share them, and search engines read them. */
 const screens: Record<string, string> = {
   [paths.home]: 'screens/public/home.tsx',
   [paths.events]: 'screens/public/events.tsx',
@@ -17,10 +17,13 @@ const screens: Record<string, string> = {
   [paths.category]: 'screens/public/category-detail.tsx',
 };
 
-// A screen may need an answer before its next request; no screen needs more rounds.
+// A screen may need an answer before it can send its next request. No screen needs more rounds than this.
 const mostRounds = 4;
 
-/** The router redirects an address that it spells differently; the browser corrects it in place. */
+/**
+ * Writes the address as the router spells it. Else the router would redirect; the browser only corrects the address in
+ * place.
+ */
 function spellAddress(router: AppRouter) {
   const asked = router.latestLocation;
   const search = router.matchRoutes(asked).at(-1)?.search;
@@ -38,10 +41,10 @@ export const drawPage: PageDrawer['drawPage'] = async (href): Promise<DrawnPage 
   const screen = screens[router.state.matches.at(-1)?.fullPath ?? ''];
   if (!screen) return null;
   const draw = () => renderToString(<App router={router} queryClient={queryClient} />);
-  // Components declare their queries, so one render tells what a screen needs.
+  // Components declare their queries, so one render shows which answers a screen needs.
   let html = draw();
   for (let round = 0; round < mostRounds && (await askWhatIsOpen(queryClient)); round++) html = draw();
-  // React's mark for a part that failed or waits. The browser would report it as an error.
+  // React writes this mark for a part that failed or waits. The browser would report such a part as an error.
   if (html.includes('<!--$!-->')) throw new Error(`a part of ${screen} could not be drawn`);
   const answers = takeAnswers(queryClient);
   queryClient.clear();

@@ -13,7 +13,7 @@ import { createAppRouter } from './routes.tsx';
 
 hearWayBack();
 keepInstallOffer();
-// The library assumes a network at start, so a page opened offline would miss its return.
+// The library assumes a network at the start. A page opened offline would then not notice when the network returns.
 onlineManager.setOnline(navigator.onLine);
 
 const queryClient = createQueryClient();
@@ -24,7 +24,7 @@ const app = <App router={router} queryClient={queryClient} />;
 
 if (firstAnswers) {
   await keepAnswers(queryClient, JSON.parse(firstAnswers.textContent));
-  // Marks the page as server-rendered, so the router puts no waiting page around it.
+  // Tells the router that the server rendered the page, so that it puts no waiting page around it.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);

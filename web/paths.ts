@@ -129,7 +129,9 @@ export const eventsPageOf: Record<AccountType, string> = {
   admin: paths.admin,
 };
 
-/** Allows a return only to a path of this origin; the browser's URL parser decides (A3). */
+/**
+ * Returns the path if it is one of this site; the browser's URL parser decides. Undefined for any other address (A3).
+ */
 export function safeRedirect(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('/login')) return undefined;
   const here = 'https://here.invalid';

@@ -10,7 +10,7 @@ export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.q
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 
-// Several people plan a day or mark arrivals, so changes by others appear by themselves.
+// Several people plan a day or mark arrivals, so the data is loaded again while the page is open.
 const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
@@ -31,7 +31,7 @@ export const timetableQuery = (eventId: string) =>
 export const ticketTypesQuery = (eventId: string) => api.tickets.listTypes.queryOptions({ input: { eventId } });
 export const ticketTypeQuery = (id: string) => api.tickets.readType.queryOptions({ input: { id } });
 
-// Lists that grow by pages; the old rows stay in view while another filter loads.
+// Options for lists that grow by pages. The old rows stay in view while another filter loads.
 const paged = {
   initialPageParam: undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
@@ -53,8 +53,8 @@ export const staffEventsQuery = (list: StaffList, filter: NameDayFilter & { stat
     ...paged,
   });
 
-// Upload windows expire while the page is open, and others change what was sent (N14). So the page asks again on
-// return, and repeats while something was sent.
+// Upload windows end while the page is open, and others change results (N14). So the page loads again on return, and
+// repeatedly while the athlete has a result.
 const fresh = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data: UploadScreen | undefined } }) =>

@@ -12,7 +12,8 @@ import { publicRoutes } from '#web/routes/public.ts';
 import { root } from '#web/routes/root.ts';
 import { staffRoutes } from '#web/routes/staff.ts';
 
-// To add a screen: its address in paths.ts, and one line in its area's list: address, title, code, guard, search.
+// To add a screen, write its address in paths.ts and one line in its area's list. The line has address, title, code,
+// guard and search.
 const routeTree = root.addChildren([
   ...publicRoutes,
   ...accountRoutes,
@@ -25,28 +26,28 @@ const routeTree = root.addChildren([
   adminRoutes,
 ]);
 
-/** In the browser one router over its history; on the server one per page, over the requested address. */
+/** Makes a router. A browser has one, over its history; the server makes one per page, over the requested address. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     history,
     context: { queryClient },
     defaultPreload: 'intent',
-    // A query knows whether its answer is fresh, so loaders, which only start requests, run at every visit.
+    // Loaders run at every visit, because they only start queries. A query knows whether its answer is fresh.
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: 'blocking',
-    // Otherwise the first page stays blank until the session is known.
+    // Without this, the first page stays blank until the session is known.
     defaultPendingComponent: WaitingPage,
     defaultPendingMs: 250,
     defaultPendingMinMs: 250,
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
-    // On the server it would write an inline script, which the CSP forbids.
+    // On the server this option would write an inline script, which the content security policy forbids.
     scrollRestoration: history === undefined,
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Whether a path leads to a screen; false for unknown paths below a dashboard. */
+/** True if a path leads to a screen; false for unknown paths below a dashboard. */
 export function leadsToScreen(router: AppRouter, path: string): boolean {
   const route = router.getMatchedRoutes(path)[2];
   return route !== undefined && route.options.component !== NotFoundPage;

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
-// The colours are tokens in theme.css; Mantine's own scales cover only what has no token.
+// The colours are tokens in theme.css. Mantine's own scales are used only where there is no token.
 const ink: MantineColorsTuple = [
   '#f4f5f7',
   '#e2e6ec',
@@ -53,7 +53,7 @@ const looks: Record<string, ReturnType<VariantColorsResolver>> = {
     border: '1px solid currentColor',
   },
   destroy: { background: '#c0262b', hover: '#a81f24', color: '#fff', border: '1px solid transparent' },
-  // For a dark background in both schemes: the bar and the hero.
+  // A primary colour for the bar and the hero, which are dark in both schemes.
   ink: {
     background: 'transparent',
     hover: 'rgba(255, 255, 255, 0.1)',
@@ -80,7 +80,7 @@ export const theme = createTheme({
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--cond)', fontWeight: '700' },
   defaultRadius: 'md',
-  // Maps Mantine's names to scale.css.
+  // Gives Mantine's names the values of scale.css.
   radius: {
     xs: 'var(--radius-sm)',
     sm: 'var(--radius-md)',
@@ -115,11 +115,11 @@ export const theme = createTheme({
         };
       },
     },
-    // A field's description is below it, so that adjacent fields stay level.
+    // A field's description is below it, so that fields side by side stay level.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // 48 px high; 16 px text, because iOS zooms into fields with smaller text.
+    // A field is 48 px high. Its text has 16 px, because iOS zooms into fields with smaller text.
     Input: { vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': 'var(--type-md)' } }) },
-    // Portals render inside the page's main landmark, so dialogs are part of it.
+    // Dialogs render inside the page's main landmark, so that screen readers find them there.
     Portal: { defaultProps: { target: '#contenido' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44 } },
     CloseButton: { defaultProps: { size: 48, iconSize: 20 } },
