@@ -10,7 +10,7 @@ export const previewEventQuery = (id: string) => api.events.previewAsOrganizer.q
 export const ownCategoryQuery = (id: string) => api.categories.readAsOrganizer.queryOptions({ input: { id } });
 export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions({ input: { id } });
 
-// Several people plan a day or mark arrivals, so the data is loaded again while the page is open.
+// Several people plan a day or mark arrivals. So the data is loaded again while the page is open.
 const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });

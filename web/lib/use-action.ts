@@ -7,7 +7,7 @@ type Told<Answer, Input> = {
   done?: string | ((answer: Answer, input: Input) => unknown);
   /** Shows a refusal. By default it shows the server's sentence. */
   refused?: (error: Error) => unknown;
-  /** The queries to load again after a success and after a refusal, because another user may have been faster. */
+  /** The queries to load again after a success and after a refusal. Another user may have been faster. */
   changes?: readonly QueryKey[];
 };
 

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/pages/tally.tsx';
 import styles from './shell.module.css';
 
-// True for a code file that is missing. After an update the server may not have the old files, and only a reload loads
-// the new ones.
+// True for a code file that is missing. After an update the server may not have the old files. Only a reload loads the
+// new ones.
 const isMissingFile = (error: unknown) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(
     error instanceof Error ? error.message : '',

@@ -72,7 +72,7 @@ export function NewVersion() {
   );
 }
 
-/** Deletes the list of a finished event on a device that was a door, whatever page is open (T2). */
+/** Deletes the door list of a finished event on a device that was a door, on any page (T2). */
 function useForgetDoors() {
   useEffect(() => {
     if (!readKept(doorDeviceKey)) return;

@@ -11,7 +11,7 @@ import { AccountLinks, OwnPortrait } from './account-links.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './top-bar.module.css';
 
-// Only judges and organizations load this: judges review, and both work at doors.
+// Only judges and organizations load this code: judges review, and both work at doors.
 const WaitingWork = lazy(() => import('./waiting-work.tsx').then(module => ({ default: module.WaitingWork })));
 
 export function TopBar() {

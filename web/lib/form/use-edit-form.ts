@@ -66,7 +66,7 @@ export function useEditForm<Values extends object, Home, Answer>(options: Option
   const draftName = isClosed || !account ? null : `${topic}:${account.uid}`;
   const [stored, setStored] = useState(options.begin);
   const [found, setFound] = useFoundDraft(draftName, stored.values);
-  // A new round draws the fields again, so that a reset also removes text that could not be read.
+  // A new round draws the fields again. So a reset also removes text that could not be read.
   const [round, setRound] = useState(0);
   const lockedNames = Object.keys(locked) as Name<Values>[];
   const send = useMutation({

@@ -12,7 +12,7 @@ type Check<V extends Values> = Parameters<typeof schemaResolver>[0] | NonNullabl
 
 type Options<V extends Values, Input, Answer> = {
   begin: V;
-  /** Errors that the server answered before, by field. */
+  /** Errors that the server answered before this form opened, by field. */
   refused?: Partial<Record<keyof V & string, string>>;
   /** A schema of the contract, or a function that checks. */
   schema: Check<V>;

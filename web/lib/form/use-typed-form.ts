@@ -49,7 +49,7 @@ export function useTypedForm<Values extends object>(options: Options<Values>) {
   const set = (changes: Partial<Values>) => {
     setValues(now => ({ ...now, ...changes }));
     setRefused(now => Object.fromEntries(Object.entries(now).filter(([path]) => isUntouched(path, values, changes))));
-    // Drops the errors of deleted rows, so that a new row at the same index does not show them.
+    // Drops the errors of deleted rows. Else a new row at the same index would show them.
     for (const [name, value] of Object.entries(changes)) {
       if (!Array.isArray(value)) continue;
       setTold(now => new Set([...now].filter(path => !isBeyond(path, name, value.length))));

@@ -16,7 +16,7 @@ const keep = (query: Query, value: unknown) =>
         .catch(() => undefined),
   );
 
-/** Also stores the answers with which the server rendered the page. */
+/** Stores the answers with which the server rendered the page. */
 export function keepFirstAnswers(queries: QueryClient) {
   for (const query of queries.getQueryCache().getAll())
     if (isKept(query.queryKey) && query.state.data) keep(query, query.state.data);

@@ -17,7 +17,7 @@ export function Toasts() {
           <PassingToast toast={toast} />
         </Suspense>
       ));
-  // Both regions exist from the start, because a screen reader announces only changes of a region that it knows.
+  // Both regions exist from the start: a screen reader announces only changes of a region that it knows.
   return (
     <Stack gap="none" className={styles.place}>
       <Stack role="alert" gap="xs">

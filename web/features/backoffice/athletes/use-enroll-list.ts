@@ -15,7 +15,7 @@ type Busy = { what: 'checking' | 'sending'; done: number; of: number };
 type Ask = (rows: ListedRow[]) => Promise<RowOutcome[]>;
 
 /**
- * Sends the rows in parts and passes each answer to `told`, so that a later failure loses no answer. Stops when `told`
+ * Sends the rows in parts and passes each answer to `told`. So a later failure loses no answer. Stops when `told`
  * returns false.
  */
 async function inParts(rows: JudgedRow[], ask: Ask, told: (answered: Map<JudgedRow, RowOutcome>) => boolean) {

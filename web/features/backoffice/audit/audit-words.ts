@@ -27,7 +27,7 @@ function permissionWords({ permission, allowed, category }: AuditLine['details']
   return `${allowed ? 'Dio' : 'Quitó'} el permiso: ${permissionNames[`${permission}`] ?? permission}${of}`;
 }
 
-/** The details of a line in words: sums, rows, numbers. Unknown details are left out. */
+/** Describes the details of a line: sums, rows, numbers. Unknown details are left out. */
 export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
   const words: (string | false | null | undefined)[] = [
     act === 'refund' && money(details.cents),

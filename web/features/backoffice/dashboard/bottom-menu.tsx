@@ -36,7 +36,7 @@ function More({ items, active, onOpen }: { items: MenuItem[]; active: boolean; o
   );
 }
 
-/** The dashboard's menu at the lower edge; a group opens its entries in a sheet above. */
+/** The dashboard's menu at the lower edge of a phone. A group opens its entries in a sheet above. */
 export function BottomMenu({ items }: { items: MenuItem[] }) {
   const pathname = useRouterState({ select: state => state.location.pathname });
   const [sheet, setSheet] = useState<Sheet | null>(null);

@@ -9,7 +9,7 @@ import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { PageForm } from '#web/ui/forms/page-form.tsx';
 import { PointsChoice } from './points-choice.tsx';
 
-// The form holds any number until the schema checks the system.
+// The form may hold any number here; the schema checks that it is a points system.
 type DefaultValues = Omit<CategoryDefaults, 'decrementType'> & { decrementType: number };
 
 /** Defaults of new categories; existing ones do not change (M4). */

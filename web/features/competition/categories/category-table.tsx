@@ -35,7 +35,7 @@ const isRace = ({ typeCategory }: CategoryValues) => typeCategory === 'running';
 const hasHeats = (values: CategoryValues, { event }: CategoryHome) => event.type === 'offline' && !isRace(values);
 
 /**
- * Whether the form asks for a points system. The board of a race is sorted by times, that of its qualifier by points.
+ * True if the form asks for a points system. The board of a race is sorted by times, that of its qualifier by points.
  */
 export const asksPoints = (values: CategoryValues, { event }: CategoryHome) => !isRace(values) || event.qualifierOnline;
 
@@ -46,7 +46,7 @@ function teamOf({ team, members }: CategoryValues): string {
 
 const beyond = { last: 'Fuera de la tabla: lo del último puesto.', zero: 'Fuera de la tabla: cero.' };
 
-/** The points system of a category, and its own points table if it has one. */
+/** Describes the points system of a category, and its own points table if it has one. */
 function pointsOf(values: CategoryValues): string {
   const { decrementType, pointsTable } = values;
   const system = pointsSystems.find(({ value }) => value === decrementType)?.name ?? '';

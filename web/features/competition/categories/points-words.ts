@@ -30,8 +30,8 @@ const shownPlacements = [1, 2, 3, 4, 10] as const;
 const shownReps = [120, 108, 96, 60, 12] as const;
 
 /**
- * Sample results with their points: placements, or for FitScore percentages of the best. An own points table gives only
- * its own rows.
+ * Sample results with their points. The results are placements, or for FitScore repetitions, whose points are a
+ * percentage of the best. An own points table gives only its own rows.
  */
 export function sampleOf(
   system: DecrementType,

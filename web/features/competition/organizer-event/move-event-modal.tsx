@@ -50,7 +50,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
   // The date comes from the newest plan. Another window, or a move whose answer was lost, may have moved the event.
   const [{ start, timeZone }, setNow] = useState<Now>(event);
   const today = toWall(start, timeZone).slice(0, 10);
-  // This stores the wanted day and not the distance, so it stays right when the event has moved meanwhile.
+  // The state is the wanted day and not the distance. So it stays right when another window moves the event.
   const [wanted, setWanted] = useState(daysLater(today, 7));
   const days = daysBetween(today, wanted);
   const [moved, setMoved] = useState<{ days: number; version: number } | null>(null);
@@ -70,7 +70,7 @@ export function MoveEventModal({ event, onClose }: { event: OwnEvent; onClose: (
         setMoved(moved === null ? { days: input.days, version } : null);
         notify.success(messages.event.moved);
       },
-      // Also after a refusal: another window may have moved the event, so these dates are old.
+      // Runs also after a refusal: another window may have moved the event, so the dates on screen are old.
       onSettled: () => {
         for (const queryKey of [api.events.key(), api.categories.key(), api.wods.key(), api.generalWods.key()]) {
           void queries.invalidateQueries({ queryKey });

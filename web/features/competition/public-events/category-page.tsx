@@ -47,7 +47,7 @@ export function CategoryPage(props: Props) {
   ];
   const mounted = useMounted();
   const shown = tab ?? firstTab(event, isRace);
-  // On a phone the tab of a board hides some facts, so that the board gets the first screen.
+  // On a phone this tab hides some facts, so that the board gets the first screen.
   const isBoard = shown.startsWith('tabla');
   return (
     <article>

@@ -9,7 +9,7 @@ import styles from './event-list.module.css';
 
 type EventSearch = NameDayFilter & { state: 'open' | 'completed' };
 
-/** One page of a list; the old one stays in view while another filter loads. */
+/** The query for one page of the list. The old page stays in view while another filter loads. */
 export const pageOfEvents = (search: EventSearch & { cursor?: string }) =>
   api.events.list.queryOptions({ input: search, placeholderData: keepPreviousData });
 

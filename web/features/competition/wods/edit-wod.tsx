@@ -41,7 +41,7 @@ export function EditWod(props: { wod: Wod; home: WodHome; locked?: string; back:
     whyClosed: locked,
     check: (settled, home, stored) => {
       const wrong = checkWod(settled, home);
-      // The order of the two calls depends on both dates, so it is checked only when both are valid.
+      // The order of the two calls depends on both dates. So it is checked only when both are valid.
       if (Object.keys(wrong).length > 0 || partsToSave(settled, stored, home)) return wrong;
       return { typeEvent: messages.wod.cannotMove };
     },

@@ -20,7 +20,7 @@ export function TargetField(props: { control: Control<number | null>; form: Form
   return (
     <div className={styles.target}>
       <NumberField
-        // The field keeps the text that was typed, so a proposed value replaces it only with a new key.
+        // The field keeps the text that was typed. A proposed value replaces it only with a new key.
         key={byHand ? 'own' : `proposed ${proposed}`}
         label={unit === 'reps' ? 'Repeticiones válidas' : `Meta en ${unitWords[unit][1]}`}
         required

@@ -26,7 +26,7 @@ export type WodValues = Answers<
     reveal: Reveal | null;
     revealAt: string;
     exercises: ExerciseValues[];
-    /** False while the target follows rounds and exercises. */
+    /** False while the target is computed from rounds and exercises. */
     targetByHand: boolean;
   }
 >;

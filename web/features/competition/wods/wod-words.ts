@@ -32,7 +32,7 @@ export type ShownWod = {
   exercises: readonly { name: string; cant: number | null; unit: ExerciseUnit }[];
 };
 
-/** Seconds as `12:00` (ORG-522). */
+/** Writes seconds as `12:00` (ORG-522). */
 export const minutes = (seconds: number): string => writeTime(seconds * 1000);
 
 type Counted = Pick<ShownWod, 'typeWod' | 'exercises'>;

@@ -4,7 +4,7 @@ const signsInRow = 13;
 const mostMarks = perSign * signsInRow * 6;
 
 type Marks = {
-  /** Number of people per sign. */
+  /** How many people each sign of five marks means. */
   ofSign: number;
   gone: number;
   here: number;

@@ -23,7 +23,7 @@ const words = messages.sale;
 type Props = {
   code: string;
   eventId: string;
-  /** The reserved tickets are now held for this browser and can be ordered. */
+  /** Called when the tickets of the offer are held for this browser, which can now order them. */
   onTaken: () => unknown;
   /** Shows the tickets on sale, at an address without the link's code. */
   onClose: () => unknown;

@@ -3,7 +3,7 @@ const seconds = 0.16;
 
 let audio: AudioContext | null = null;
 
-/** Three rising tones and vibration. Some browsers play sound only after a press. */
+/** Plays three rising tones and vibrates. Some browsers play sound only after a press. */
 export function playTurn(): void {
   navigator.vibrate?.([200, 100, 200, 100, 400]);
   audio ??= new AudioContext();

@@ -24,8 +24,8 @@ const spaced = { padding: 16 };
 const pressed = { minHeight: 44 };
 
 /**
- * Shows the tickets, the total and the time left. On a phone it shows only the last two until it is opened, so that the
- * form has room.
+ * Shows the tickets, the total and the time left. On a phone it shows only the last two until it is opened. So the form
+ * has more room.
  */
 export function PurchaseSummary({ event, lines, hold, children }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export function SalePage({ sale, receivedAt, resumed }: Props) {
   const { step, wishes, lineOf } = state.draft;
   const line = sale.types.find(({ uid }) => uid === lineOf);
   const isWishing = countOf(wishes) > 0;
-  // After the first choice, preload the next step.
+  // After the first choice, the code of the next step is loaded.
   useEffect(() => {
     if (isWishing) loadLater().catch(() => undefined);
   }, [isWishing]);

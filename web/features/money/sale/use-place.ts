@@ -18,9 +18,9 @@ export type SeenPlace = {
   first: number;
   /** True if the server did not hear from this buyer for too long. The buyer is then at the end of the queue again. */
   isAnew: boolean;
-  /** Why the server does not answer now; the page asks again. */
+  /** The reason why the server does not answer now; null while it answers. The page asks again. */
   trouble: string | null;
-  /** Why the buyer has no place; the page stops asking. */
+  /** The reason why the buyer has no place in the queue. The page then stops asking. */
   refusal: string | null;
 };
 

@@ -35,7 +35,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
   const [first] = useState(() => begin(sale, name, resumed));
   const [draft, setDraft] = useState(first.draft);
   const [isHolding, setHolding] = useState(false);
-  /** Why the purchase went back to the first step or could not continue. */
+  /** The reason why the purchase went back to the first step or could not continue; else null. */
   const [notice, setNotice] = useState<string | null>(first.isLapsed ? messages.sale.lapsed : null);
   /** The server's errors about fields of the second step. */
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -92,7 +92,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
     takeBack: async (holds: SaleHold[]) => {
       await queries.cancelQueries({ queryKey: query.queryKey });
       takeHolds(holds);
-      // An order that was begun on another device is not in this draft, so its quantities are stored here.
+      // An order that was begun on another device is not in this draft. So its quantities are stored here.
       if (holds.length > 0) change({ wishes: heldOf({ holds }) });
     },
     wish: (typeId: string, quantity: number) => {

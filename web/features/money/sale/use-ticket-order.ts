@@ -16,7 +16,7 @@ import type { Purchase } from './use-purchase.ts';
 
 const nobody = { name: '', email: '' };
 
-/** Makes an order of the held tickets, pays or cancels it, and holds the tickets again after a cancellation. */
+/** Makes an order of the held tickets, and pays or cancels it. After a cancellation it holds the tickets again. */
 export function useTicketOrder(sale: ShownSale, state: Purchase) {
   const navigate = useNavigate();
   const eventId = sale.event.uid;

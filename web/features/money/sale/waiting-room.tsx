@@ -24,9 +24,9 @@ type Props = {
   eventName: string;
   type: { uid: string; name: string };
   quantity: number;
-  /** The server reserved tickets for this buyer, who can order now. */
+  /** Called when the server has reserved tickets for this buyer, who can order now. */
   onTurn: () => unknown;
-  /** Back to the tickets on sale. */
+  /** Returns to the tickets on sale. */
   onLeft: () => unknown;
 };
 

@@ -20,7 +20,7 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
     code?: string;
     secondCode?: string;
   }>({});
-  // Once offered, the code field stays, so that another try does not remove typed text.
+  // After the code was offered, its field stays, so that another try does not remove typed text.
   const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   // The password was right, and the account also needs a code in the same panel.

@@ -162,7 +162,7 @@ async function checkSignUp(values: SignUpValues): Promise<Checked> {
 
 const keyOf = (type: SignUpType) => `sign-up:${type}`;
 
-/** This tab's form before a reload; never passwords, and no picture, which would not fit. */
+/** Reads this tab's form after a reload. The draft has no passwords, and no picture, which would not fit. */
 function readDraft(type: SignUpType): SignUpValues {
   const values = emptySignUp(type);
   const known = Object.entries(readKept(keyOf(type), 'tab') ?? {}).filter(

@@ -15,7 +15,7 @@ export function BoxRequestForm({ request, onSent }: { request: BoxRequest | null
   const queries = useQueryClient();
   const closed = request !== null && request.status !== 'declined';
   const { form, isSending, failure, bound } = useSimpleForm({
-    // After a declined request the gym must pick the logo again, because its stored file cannot be sent again.
+    // The stored logo of a declined request cannot be sent again. So the gym must pick the logo again.
     begin: { organization: request?.organization ?? '', photo: (closed && request.photo) || '' },
     schema: SubmitBoxRequestSchema,
     mutation: api.boxes.submitRequest.mutationOptions(),

@@ -44,7 +44,7 @@ export function ConfirmEmail({ code, email }: { code: string; email: string }) {
   );
 }
 
-/** Offers a new link in place of an invalid one, to a signed-in account that still needs to confirm. */
+/** Replaces an invalid link: a signed-in account that is not confirmed can request a new one. */
 export function ResendConfirmation() {
   const { user } = useSession();
   const resend = useMutation(api.accounts.resendConfirmation.mutationOptions());

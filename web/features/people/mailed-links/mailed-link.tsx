@@ -20,7 +20,7 @@ export function MailedLink({ purpose, code, otherwise, children }: Props) {
     ...api.accounts.checkLink.queryOptions({ input: { purpose, code: code ?? '' } }),
     enabled: Boolean(code),
     retry: false,
-    // The button of the page uses the code up, so a second check would say that it is invalid.
+    // The button of the page uses the code up. A second check would then say that it is invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

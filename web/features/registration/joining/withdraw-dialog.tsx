@@ -31,7 +31,7 @@ const consequence = ({ eventName, categoryName, teamName }: LeavingEntry) =>
     ? `«${teamName}» sale entero de ${eventName} (${categoryName}): el equipo y sus invitaciones desaparecen, y a cada miembro le avisamos por correo.`
     : `Sales de ${eventName} (${categoryName}) y tu lugar queda libre para otros.`;
 
-/** Asks before an athlete withdraws, also about the paid money (N14). */
+/** Asks before an athlete withdraws, and whether the athlete requests a refund (N14). */
 export function WithdrawDialog({ entry, onClose, onDone }: Props) {
   const { entryId, orderId } = entry;
   const order = useQuery({

@@ -60,7 +60,7 @@ function Bar({ changed, conflicts, progress, reason, onReason, onSave, onDiscard
 
 type ReasonProps = { reason: string; onReason: (reason: string) => void; isLocked: boolean; onEnter: () => void };
 
-/** The optional reason (E10). Most input here is a first result and needs none. */
+/** Asks for an optional reason (E10). Most values here are first results, which need none. */
 function Reason({ reason, onReason, isLocked, onEnter }: ReasonProps) {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);

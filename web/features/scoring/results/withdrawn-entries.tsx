@@ -7,7 +7,7 @@ import styles from './results-editing.module.css';
 
 type Props = { eventId: string; categoryId: string };
 
-/** Withdrawn entries, which are in no board, with their reason and a button to return. */
+/** Lists withdrawn entries, which no board shows, with their reasons and a button to bring each back. */
 export function WithdrawnEntries({ eventId, categoryId }: Props) {
   const input = { eventId, categoryId, standing: 'withdrawn' as const };
   const { data } = useQuery(api.entries.listAsOrganizer.queryOptions({ input }));

@@ -2,5 +2,5 @@ import type { ReviewType } from '#web/lib/outbox/commands.ts';
 
 const types: readonly ReviewType[] = ['online', 'offline', 'qualifier'];
 
-/** The type as in an address (ORG-210). */
+/** True for a type as an address names it (ORG-210). */
 export const isReviewType = (word: string): word is ReviewType => types.some(type => type === word);

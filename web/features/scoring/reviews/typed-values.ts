@@ -23,7 +23,7 @@ import {
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 
 export type Typed = { quantity: string; time: string };
-/** By athlete of a team; `alone` for an individual. */
+/** The typed values by athlete of a team; `alone` is the key for an individual. */
 export type TypedAll = Record<string, Typed>;
 
 const empty: Typed = { quantity: '', time: '' };

@@ -19,7 +19,7 @@ function begin(test: TestFacts, draftName: string): Begun {
 /** The state of typing into one test's results. A reload keeps it, and leaving the page asks first. */
 export function useEditing(test: TestFacts, draftName: string) {
   const [{ editing, restored, teams }] = useState(() => begin(test, draftName));
-  // The rest of the page only needs the number of changed entries, so typing does not render it again.
+  // The rest of the page only needs the number of changed entries. So typing does not render it again.
   const changed = useSyncExternalStore(editing.store.subscribeAll, () => editing.dirtyEntries().length);
   const conflicts = useSyncExternalStore(
     editing.store.subscribeAll,

@@ -15,7 +15,7 @@ type Props = {
   onRemove: (mark: Mark) => void;
 };
 
-/** The no-reps with their reasons. The chosen one opens above the list, so it does not move as the list grows. */
+/** Lists the no-reps with their reasons. The chosen one opens above the list, so it does not move as the list grows. */
 export function MarkList({ marks, chosen, isLocked, nameOf, onChoose, onReason, onRemove }: Props) {
   const at = chosen ? marks.indexOf(chosen) : -1;
   if (marks.length === 0) {

@@ -9,8 +9,8 @@ const pressing = 'button, a, input[type=radio], summary';
 type Deed = () => void;
 
 /**
- * The keys of the video, which fields do not pass on: space, arrows, plus and minus. N adds a no-rep; 1, 2, 3 are
- * reasons for the chosen one.
+ * The keys of the video, which do nothing while a field has the focus. Space, arrows, plus and minus control it. N adds
+ * a no-rep; 1, 2, 3 are reasons for the chosen one.
  */
 export function usePlayerKeys(
   { toggle, seekBy, faster }: Player,
