@@ -18,9 +18,9 @@ export function Drawer({ account }: { account: ShellAccount | null }) {
   const href = useRouterState({ select: state => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and the drawer is done.
   useEffect(() => dialog.current?.close(), [href]);
-  // Closes for a question, which would otherwise open below it.
+  // The drawer closes for a question, which would otherwise open below it.
   useEffect(() => onQuestion(() => dialog.current?.close()), []);
-  // Closes on sign-out; not when the session becomes known while the drawer is open.
+  // The drawer closes on sign-out. It stays open when the session becomes known.
   const uid = account?.uid;
   const before = useRef(uid);
   useEffect(() => {

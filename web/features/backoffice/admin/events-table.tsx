@@ -68,7 +68,7 @@ export function EventsTable({ search, onSearch }: { search: EventsSearch; onSear
   );
   const { busyWith, hide, show } = useHideEvent();
   const [asked, setAsked] = useState<AdminEvent | null>(null);
-  // An event hidden with its organization returns with it.
+  // An event that was hidden together with its organization returns together with it.
   const action = (event: AdminEvent) =>
     event.hiddenByBlock ? null : event.hiddenAt ? (
       <Button

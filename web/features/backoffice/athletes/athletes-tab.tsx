@@ -45,7 +45,7 @@ export function AthletesTab({ eventId, state, categories, search, onSearch }: Pr
           <p className="dim">{list.data && (total > 0 || isFiltered) && athletesIn(total, entries, isFiltered)}</p>
         </Stack>
         <Row>
-          {/* Every athlete of the event, whatever the filters (ORG-090). */}
+          {/* The download has every athlete of the event, whatever the filters (ORG-090). */}
           {(total > 0 || isFiltered) && (
             <ExportButton mutation={api.entries.exportAthletes.mutationOptions()} input={{ eventId, format }}>
               Descargar atletas ({format === 'csv' ? 'CSV' : 'Excel'})
@@ -99,7 +99,10 @@ export function AthletesTab({ eventId, state, categories, search, onSearch }: Pr
   );
 }
 
-/** A team is one entry of several athletes; shows both numbers if they differ. */
+/**
+ * Describes how many athletes there are. A team is one entry of several athletes, so it has both numbers if they
+ * differ.
+ */
 function athletesIn(total: number, entries: number, isFiltered: boolean): string {
   const athletes = counted(total, 'atleta', 'atletas');
   const all = total === entries ? athletes : `${athletes} en ${counted(entries, 'inscripción', 'inscripciones')}`;

@@ -42,7 +42,7 @@ async function readStyles(open: Open): Promise<(style: number) => boolean> {
 }
 
 const day = 86_400_000;
-/** The calendar day of a workbook's serial number. */
+/** Converts a workbook's serial number of a day to a calendar day. */
 const dayOf = (serial: number, epoch: number) => new Date(epoch + Math.floor(serial) * day).toISOString().slice(0, 10);
 
 function cellOf(attributes: string, inner: string, prefix: string, { shared, isDate, epoch }: Texts): string {

@@ -14,7 +14,7 @@ export type ListDraft = {
   /** The category of rows that name no category. */
   categoryId: string | null;
   choice: Choice | null;
-  /** The category of each unknown name, by its searchable form. */
+  /** The category that each unknown name means. Keys are the names in searchable form. */
   meanings: Record<string, string>;
 };
 
@@ -60,7 +60,7 @@ export function readDraftList({ text, categoryId, choice, meanings }: ListDraft,
   return readListTable(text, reading);
 }
 
-/** The choice for this list, to store with it. */
+/** The person's choice of heading and columns for this list, to store in the draft. */
 export const choiceOf = (list: ReadList, columns: ListColumns | null): Choice => ({
   of: columnsOf(list),
   headAt: list.headAt,

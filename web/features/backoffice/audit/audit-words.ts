@@ -54,7 +54,7 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
   return words.filter(Boolean).join(' · ') || null;
 }
 
-/** The actor when no account was signed in. */
+/** Describes who acted when no account was signed in. */
 export function actorWords({ act, network }: Pick<AuditLine, 'act' | 'network'>): string {
   if (act === 'admin-link') return 'Consola del servidor';
   return network === null ? 'Pizarra' : 'Alguien sin sesión';

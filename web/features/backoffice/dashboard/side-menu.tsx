@@ -16,7 +16,7 @@ import { isHere, type MenuGroup, type MenuItem, type MenuLink, type MenuTarget, 
 import styles from './side-menu.module.css';
 import { WaitingMarks } from './waiting-mark.tsx';
 
-/** A folded entry shows its name on hover and keyboard focus. */
+/** Wraps an entry of the folded menu: its name appears on hover and keyboard focus. */
 const Named = ({ label, isFolded, children }: { label: string; isFolded: boolean; children: ReactElement }) => (
   <Tooltip label={label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
     {children}

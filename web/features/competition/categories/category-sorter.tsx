@@ -32,7 +32,7 @@ const wordOf: Record<CategoryOrderState['name'], string> = {
 
 type Props = { categories: Category[]; state: CategoryOrderState; onMove: (from: number, to: number) => void };
 
-/** The order of the categories: by dragging, by keyboard or step by step. */
+/** Changes the order of the categories: by dragging, with the keyboard or with buttons. */
 export function CategorySorter({ categories, state, onMove }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -8,7 +8,10 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { newCategory } from './category-table.tsx';
 
-/** Starts with the organization's defaults; `onAgain` empties the form (ORG-103, ORG-105, ORG-320, ORG-527, M4). */
+/**
+ * Creates a category, beginning with the organization's defaults. `onAgain` empties the form (ORG-103, ORG-105,
+ * ORG-320, ORG-527, M4).
+ */
 export function CreateCategory({ event, onAgain }: { event: OwnEvent; onAgain: () => void }) {
   const defaults = useQuery(api.categories.defaults.queryOptions());
   if (!defaults.data)

@@ -29,7 +29,7 @@ const beyonds = [
   { value: 'zero', label: 'Cero' },
 ] as const;
 
-/** «Tabla propia»: pasted or from a file, with a preview before saving. */
+/** The field for an own points table («Tabla propia»): pasted or from a file, with a preview before saving. */
 export function PointsTableField({ value, onChange, error, disabled, places, isTeams }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const title = useId();

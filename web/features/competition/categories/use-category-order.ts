@@ -23,7 +23,7 @@ export function useCategoryOrder(eventId: string, categories: Category[]) {
   const [wanted, setWanted] = useState<string[] | null>(null);
   const [state, setState] = useState<CategoryOrderState>({ name: 'still' });
   const last = useRef(0);
-  // One save at a time: answers in the wrong order would keep the older order.
+  // Saves run one after the other. If their answers crossed, the older order would stay.
   const save = useMutation(api.categories.reorder.mutationOptions({ scope: { id: `order-of-${eventId}` } }));
 
   const stored = categories.map(({ uid }) => uid);

@@ -24,7 +24,7 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
   const queries = useQueryClient();
   const [savedUid, setSavedUid] = useState<string | null>(null);
   const [isDraft, setDraft] = useState(false);
-  // Its locks follow the stored event, also after a save in another window.
+  // The locks of the fields follow the stored event, also after a save in another window.
   const [event, setEvent] = useState(stored);
   const isNew = event === null;
   const home = { isNew, prices };

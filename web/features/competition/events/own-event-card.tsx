@@ -23,7 +23,7 @@ const qualifiers: Record<Exclude<QualifierState, 'none'>, { tone: Tone; name: st
   completed: { tone: 'neutral', name: 'Clasificatorio cerrado' },
 };
 
-/** `target`: link of the card within the dashboard; default: the event itself. */
+/** `target`: the dashboard page that a card opens; by default the event itself. */
 export type EventTarget = (uid: string) => Pick<LinkProps, 'to' | 'params'>;
 const toOwnEvent: EventTarget = uid => ({ to: paths.ownEvent, params: { id: uid } });
 
@@ -31,7 +31,7 @@ type Props = { event: OwnEventCardData; target?: EventTarget; waits?: readonly s
 
 export function OwnEventCard({ event, target = toOwnEvent, waits = [] }: Props) {
   const { qualifierState, categories, entries } = event;
-  // After the event the qualifier's state is not shown.
+  // A finished event does not show the state of its qualifier.
   const qualifier = qualifierState !== 'none' && event.state !== 'completed' ? qualifiers[qualifierState] : null;
   return (
     <EventPhotoCard

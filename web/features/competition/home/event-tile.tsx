@@ -40,7 +40,7 @@ export function EventTile({ event }: { event: EventCard }) {
   );
 }
 
-/** Tags only differences from the usual event. */
+/** Shows a tag only where the event differs from the usual one. */
 function Tags({ event }: { event: EventCard }) {
   if (event.type === 'offline' && !event.qualifierOnline) return null;
   return (

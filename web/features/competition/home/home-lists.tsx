@@ -10,7 +10,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { EventTile, WaitingTile } from './event-tile.tsx';
 import styles from './home-lists.module.css';
 
-/** Upcoming and running events, six of each, in one request (PUB-052 to PUB-062). */
+/** Shows upcoming and running events, six of each, from one request (PUB-052 to PUB-062). */
 export function HomeLists() {
   const lists = useQuery(api.events.home.queryOptions());
   const { data } = lists;

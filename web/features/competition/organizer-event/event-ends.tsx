@@ -77,7 +77,7 @@ export function EventEnds({ event, categories }: { event: OwnEvent; categories: 
 
 type Asking = { mutate: (input: { id: string }) => void; isPending: boolean };
 
-/** Reopens what was ended by mistake, for as long as the server allows. */
+/** Reopens an event or qualifier that was ended by mistake, as long as the server allows. */
 function Reopen(props: { until: string | null; event: OwnEvent; asking: Asking; children: string }) {
   const { until, event, asking, children } = props;
   const isOver = useIsPast(until, event.now);

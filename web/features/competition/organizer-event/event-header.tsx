@@ -108,7 +108,10 @@ function EventTags({ event }: { event: OwnEvent }) {
 
 const labelOfDay = 'Manejador de Evento';
 
-/** Link to the day of an event on site; read-only while a principal judge runs it (ORG-075, ORG-076, V2). */
+/**
+ * Links to the day of an event on site. The page is read-only while a principal judge runs the day (ORG-075, ORG-076,
+ * V2).
+ */
 function ManageDay({ event: { uid, type, eventHandler } }: { event: OwnEvent }) {
   if (type !== 'offline') return null;
   if (!eventHandler) {

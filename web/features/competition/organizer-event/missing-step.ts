@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** One missing step or waiting answer, with its link. */
+/** A missing step or a waiting answer, with the link to its page. */
 export type MissingStep = { key: string; text: string; link: ReactNode };

@@ -12,7 +12,7 @@ export const leadBack = (error: Error) => refusalOf(error) && <Redirect to={path
 /** Shows a message for a missing event; redirects from another organization's event (ORG-399, ORG-400, E11). */
 export const refusedEvent = (error: Error) => (refusalOf(error) === 'missing' ? <MissingEvent /> : leadBack(error));
 
-/** The same for a page without a title yet. */
+/** Does the same as `refusedEvent` for a page that has no title yet. */
 export const refusedPage = (title: string) => (error: Error) =>
   refusalOf(error) === 'missing' ? (
     <div>
@@ -23,7 +23,7 @@ export const refusedPage = (title: string) => (error: Error) =>
     leadBack(error)
   );
 
-/** A missing event shows a message and a link back (ORG-072, ORG-073). */
+/** Shows that the event does not exist, with a link back (ORG-072, ORG-073). */
 const MissingEvent = () => (
   <EmptyState
     card

@@ -21,7 +21,7 @@ export const ActionPanel = (props: { label: string; isWaiting?: boolean; childre
   </Row>
 );
 
-/** Shown when the request failed (L4). */
+/** The panel after a failed request, with a button to try again (L4). */
 export const FailedPanel = ({ label, onRetry }: { label: string; onRetry: () => unknown }) => (
   <ActionPanel label={label}>
     <p role="alert" className={`wraps ${styles.price}`}>

@@ -97,7 +97,7 @@ export function CategoryPage(props: Props) {
   );
 }
 
-/** The default tab: the present or next stage, its tests before it begins. */
+/** The tab that opens first: the running or next stage, and its tests if it has not begun. */
 function firstTab(event: Event, isRace: boolean): string {
   if (!isRace && event.qualifierState === 'upcoming') return 'tests-clasificatorio';
   if (!isRace && event.qualifierState === 'running') return 'tabla-clasificatorio';

@@ -101,5 +101,5 @@ function Fact({ Sign, name, children }: { Sign: Sign; name: string; children: Re
   );
 }
 
-/** A map link; a plain link, so no other site is contacted before a press. */
+/** The address of a map. It is a plain link, so the browser contacts no other site before a press. */
 const mapOf = (address: string): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

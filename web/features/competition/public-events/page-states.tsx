@@ -13,7 +13,7 @@ const isHidden = (error: Error) => error instanceof ORPCError && error.message =
 
 type Props = { question: UseQueryResult; missing: string };
 
-/** Shown without an answer: loading, missing (E11), or failed. */
+/** Shown while the page has no answer: it loads, does not exist (E11), or failed. */
 export function UnshownPage({ question, missing }: Props) {
   const { error } = question;
   if (!error) return <Waiting />;

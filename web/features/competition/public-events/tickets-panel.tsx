@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import { offerQuery } from './offer-query.ts';
 
-/** The ticket price for spectators; nothing without tickets on sale (PUB-003). */
+/** Shows spectators the price of a ticket; renders nothing without tickets on sale (PUB-003). */
 export function TicketsPanel({ event }: { event: PublicEvent }) {
   const offer = useQuery(offerQuery(event.uid)).data?.offer;
   if (!offer) return null;

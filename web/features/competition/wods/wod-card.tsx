@@ -107,7 +107,7 @@ function Facts({ wod, timeZone, now }: { wod: ShownWod; timeZone: string; now: s
 export function WodCard(props: {
   wod: ShownWod;
   timeZone: string;
-  /** Server time. */
+  /** The time by the server's clock. */
   now: string | number;
   /** True if the test's stage has ended, maybe earlier than planned. */
   isOver?: boolean;

@@ -215,7 +215,7 @@ export const wodTable: FormTable<WodValues, WodHome, Stored> = [
   },
 ];
 
-/** When the test becomes public; without an answer, the default of its stage (N11). */
+/** Returns when the test becomes public; without an answer, the default of its stage (N11). */
 const revealOf = ({ reveal, typeEvent }: WodValues) => reveal ?? usualReveal(typeEvent);
 const revealNames: Record<Reveal, string> = {
   now: 'Desde ahora',

@@ -101,7 +101,7 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
     },
     /** The next order gets new keys. */
     renew: () => change({ ...newOrderKeys(), orderId: null }),
-    /** The hold expired. Choices and typed text stay. */
+    /** Called when the hold has expired. The choices and the typed text stay. */
     lapse: (said: string = messages.sale.lapsed) => {
       setNotice(said);
       change({ ...newOrderKeys(), step: 'choose', orderId: null });

@@ -117,7 +117,7 @@ const endsOf = (passes: number) => {
   return passes === 1 ? 'Termina 1 pase de la actual.' : `Terminan ${passes} pases de la actual.`;
 };
 
-/** Passes belong to one stream and end when the next one starts, so it asks first (T3). */
+/** Starts a new stream. It asks first, because the passes of the present stream end then (T3). */
 function StartNewStream({ saved, isDirty, onStarted }: StartNewStreamProps) {
   const start = useAction(api.streaming.startNew.mutationOptions(), { done: onStarted });
   const ask = async () => {

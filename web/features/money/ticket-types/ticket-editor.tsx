@@ -15,9 +15,9 @@ const takenOf = (type: TicketType | null) => (type ? type.sold + type.held : 0);
 
 type Props = {
   event: TicketPage['event'];
-  /** Null for a new type. */
+  /** Null for a new ticket type. */
   type: TicketType | null;
-  /** Links after saving, beside the event. */
+  /** Links that appear after saving, next to the link to the event. */
   done?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { ShownTicket } from './shown-ticket.tsx';
 
-/** The account's tickets, nearest event first (PUB-258). */
+/** Lists the account's tickets, nearest event first (PUB-258). */
 export function MyTickets() {
   const query = useQuery(api.tickets.mine.queryOptions());
   return (

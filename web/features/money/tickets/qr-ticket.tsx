@@ -11,7 +11,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { saveTicket } from './save-ticket.ts';
 import { ShownTicket } from './shown-ticket.tsx';
 
-/** Logs the cause to the console; the page shows the failure and a retry (PUB-227, L4). */
+/** Loads a ticket. Logs the cause of a failure to the console; the page shows the failure and a retry (PUB-227, L4). */
 export function useTicket(place: TicketPlace) {
   const query = useQuery(api.tickets.read.queryOptions({ input: place, staleTime: 0 }));
   useEffect(() => {

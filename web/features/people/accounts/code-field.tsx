@@ -15,7 +15,7 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** A code that the user reads elsewhere and types here. */
+/** The field for a code that the user reads elsewhere and types here. */
 export const CodeField = ({ isNumeric = false, isSent = true, onChange, ...field }: Props) => (
   <TextField
     inputMode={isNumeric ? 'numeric' : undefined}

@@ -18,7 +18,7 @@ type Props = {
   onChange: (code: string) => void;
 };
 
-/** Sign-in while strangers try passwords: a mailed code beside the password. */
+/** Asks for a mailed code beside the password, while strangers try passwords of this account. */
 export function SignInCode({ type, email, value, error, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const address = email.trim().toLowerCase();

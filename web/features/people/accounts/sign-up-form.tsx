@@ -32,7 +32,7 @@ const spent = {
 type Props = {
   type: SignUpType;
   invited?: InvitedByLink | undefined;
-  /** The mailed link is no longer valid. */
+  /** True when the mailed link is no longer valid. */
   isSpent?: boolean;
 };
 

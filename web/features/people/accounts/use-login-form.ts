@@ -23,7 +23,7 @@ export function useLoginForm(type: AccountType, redirect: string | undefined, no
   // After the code was offered, its field stays, so that another try does not remove typed text.
   const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  // The password was right, and the account also needs a code in the same panel.
+  // True when the password was right and the account also needs a code. The same panel asks for it.
   const [isSecondStep, setIsSecondStep] = useState(false);
   const signIn = useSignIn(redirect);
 

@@ -108,7 +108,7 @@ export function useSignUp(type: SignUpType, node: RefObject<HTMLFormElement | nu
   useEffect(() => {
     if (failure && !send.isPending) focusFirstError(node.current);
   }, [failure, send.isPending, node]);
-  // The draft stores all other fields.
+  // The draft stores all fields except the password and the picture.
   useUnsaved((values.password !== '' || values.photo !== '') && !isDone, askToLeave);
 
   const submit = (event: FormEvent) => {

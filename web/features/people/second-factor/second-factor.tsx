@@ -141,7 +141,7 @@ export function SecondFactor() {
   );
 }
 
-/** Shown once, because the server stores only a hash. */
+/** Shows the recovery codes once, because the server stores only their hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>

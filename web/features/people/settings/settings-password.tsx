@@ -43,7 +43,7 @@ export function SettingsPassword({ email }: { email: string }) {
   return (
     <Stack {...bound} as="form" className={styles.form}>
       <Stack as="fieldset" className="card inside" disabled={closed} aria-label="Contraseña">
-        {/* Password managers need the account of the new password. */}
+        {/* A password manager reads from this field which account the new password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Contraseña actual"

@@ -36,7 +36,7 @@ export function readDraft(name: string): JoinDraft | null {
   };
 }
 
-/** Drops the team's logo if the storage has no room. */
+/** Stores the draft. Drops the team's logo if the browser's storage has no room. */
 export function writeDraft(name: string, draft: JoinDraft) {
   const isTooLarge = draft.team !== null && draft.team.photo.length > mostLetters;
   if (!isTooLarge && keep(name, draft)) return;

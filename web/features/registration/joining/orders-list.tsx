@@ -17,7 +17,7 @@ import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './orders-list.module.css';
 import { whyNotAsk } from './refund-window.ts';
 
-/** The athlete's own orders, newest first. */
+/** Lists the athlete's own orders, newest first. */
 export function OrdersList() {
   const list = useQuery(
     api.orders.listOrders.queryOptions({

@@ -28,7 +28,7 @@ export function OwnReceipt({ orderId }: { orderId: string }) {
 const refusedOrder = (error: Error) =>
   refusalOf(error) && <FailedState level={2} title="Esa orden no está" text={messageOf(error)} />;
 
-/** The receipt of tickets or of the stream. */
+/** Shows the receipt of tickets or of the stream. */
 function ItemReceipt({ order }: { order: Order }) {
   const { account } = useSession();
   const isTickets = order.kind === 'tickets';

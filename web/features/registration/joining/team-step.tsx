@@ -14,7 +14,7 @@ import type { TeamValues } from './join-draft.ts';
 import type { JoinCategory } from './join-options.ts';
 import styles from './team-step.module.css';
 
-/** Stores every change immediately (ATH-143 to ATH-149). */
+/** The step for the team's data; every change is stored immediately (ATH-143 to ATH-149). */
 export function TeamStep(props: {
   category: JoinCategory;
   captainEmail: string;

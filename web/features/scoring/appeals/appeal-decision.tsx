@@ -28,7 +28,7 @@ function whyClosed({ status, withdrawn, stands }: AppealDetail): string | null {
 
 const isFinal = 'Es definitivo: no se puede cambiar después. El atleta y el juez reciben un correo.';
 
-/** The three possible decisions side by side; each button names its result (ORG-181 to ORG-187). */
+/** Shows the three possible decisions side by side; each button names its result (ORG-181 to ORG-187). */
 export function AppealDecisions({ appeal, onDecided }: { appeal: AppealDetail; onDecided: () => void }) {
   const { wod, asked, judged, decision: taken } = appeal;
   const { isBusy, decision, decide, decideAndTell } = useDecide(appeal, onDecided);

@@ -1,6 +1,6 @@
 import styles from './appeals.module.css';
 
-/** A quoted text with its own line breaks. */
+/** Shows a person's text as a quotation, with the line breaks that it has. */
 export const Quote = ({ by, children }: { by: string; children: string }) => (
   <blockquote className={styles.quote}>
     <cite>{by}</cite>

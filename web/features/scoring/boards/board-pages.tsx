@@ -37,7 +37,7 @@ export function BoardPages({ page, pages, size, total, onPage }: Props) {
   );
 }
 
-/** Opens any of many pages directly. */
+/** A field that opens any page of a long board directly. */
 function PageNumber({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

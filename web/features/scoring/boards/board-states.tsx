@@ -9,7 +9,7 @@ const mostExpected = 12;
 
 type Props = {
   view: BoardView;
-  /** Expected number of rows. */
+  /** The number of rows to expect. */
   entries?: number;
 };
 

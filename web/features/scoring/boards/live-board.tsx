@@ -11,7 +11,7 @@ const RunningPanel = lazy(() => import('./running-panel.tsx').then(module => ({ 
 
 type Props = {
   boardKey: BoardKey;
-  /** Shown until the first answer. */
+  /** Shown until the server's first answer. */
   meanwhile: ReactNode;
   isTeams: boolean;
   isOn?: boolean;

@@ -15,7 +15,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** The reader's own line, at the foot of the window while out of view. */
+/** Shows the reader's own row at the foot of the window while that row is out of view. */
 export function MyRow({ row, panel, isShown, onShow }: Props) {
   const [isSeen, setSeen] = useState(true);
   const [isWanted, setWanted] = useState(false);

@@ -17,7 +17,7 @@ import styles from './result-modal.module.css';
 
 type Props = { wodId: string; entryId: string; version: string; opened: boolean; onClose: () => void };
 
-/** The result behind a cell; for a team, one athlete at a time (ATH-051 to ATH-054). */
+/** Shows the result behind a cell of the board; for a team, one athlete at a time (ATH-051 to ATH-054). */
 export function ResultModal({ wodId, entryId, version, opened, onClose }: Props) {
   useReturnFocus(opened);
   const options = api.boards.readResult.queryOptions({ input: { wodId, entryId } });

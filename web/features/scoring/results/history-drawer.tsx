@@ -34,7 +34,7 @@ function Change({ line, test }: { line: HistoryLine; test: BoardTest }) {
   );
 }
 
-/** Every change of a result, newest first: author, time, values and reason (E10). Lines are never removed. */
+/** Lists every change of a result, newest first: author, time, values and reason (E10). Lines are never removed. */
 export function HistoryDrawer({ wodId, entryId, name, test, timeZone, onClose }: Props) {
   useReturnFocus();
   useOverPage(true, onClose);

@@ -42,7 +42,7 @@ export function PasteDialog(props: Props) {
   const { editing, test, lines, at, isReaching, closedTeams, onReach, onClose } = props;
   const [text, setText] = useState(props.text);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map());
-  // The versions when the dialog opened, so that a paste never overwrites a newer save unseen.
+  // The versions of the rows when the dialog opened. So a paste never replaces a newer result unseen.
   const [seen] = useState(editing.versions);
   const columns = editing.columns();
   const plan = useMemo(() => {

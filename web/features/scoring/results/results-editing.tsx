@@ -158,7 +158,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
           setSearch(text);
           setPage(1);
         }}
-        // A large board cannot be sorted by place here; its board of positions does that.
+        // A large board cannot be sorted by position here; the page of the board does that.
         order={isLarge ? null : order}
         onOrder={next => {
           setOrder(next);

@@ -115,7 +115,7 @@ export function ReviewResults({ judgeId, type, entryId, wodId }: Props) {
 
 type HeadProps = { review: Review; left: number | null; at: string | null };
 
-/** The reviewed entry in one line, to leave room for the video. */
+/** Shows the entry under review in one line, to leave room for the video. */
 function ReviewHead({ review, left, at }: HeadProps) {
   const { entry, category, eventName, eventId } = review;
   return (

@@ -67,7 +67,7 @@ export function useReviewForm({ name, reviewed, isTeam, entered }: Given) {
   return {
     values,
     isTouched,
-    /** Another person changed the result while this judge typed. */
+    /** True when another person changed the result while this judge typed. */
     isConflict: isStale && isTouched,
     athlete,
     setTiebreak: (tiebreak: string) => change({ tiebreak }),

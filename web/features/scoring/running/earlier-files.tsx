@@ -16,7 +16,7 @@ import { writeKm } from './running-words.ts';
 
 type Props = { list: UseQueryResult<{ snapshots: RunningSnapshot[] }>; timeZone: string };
 
-/** Earlier files of the board, newest first; the newest one can be undone. */
+/** Lists the earlier files of the board, newest first. The newest one can be undone. */
 export function EarlierFiles({ list, timeZone }: Props) {
   const undo = useAction(api.running.undo.mutationOptions(), {
     done: messages.running.undone,

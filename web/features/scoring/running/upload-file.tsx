@@ -88,7 +88,7 @@ type ProgressProps = {
   onCancel: () => void;
 };
 
-/** The sent part, then that the server reads the file, for an unknown time. */
+/** Shows how much is sent; then that the server reads the file, which takes an unknown time. */
 function UploadProgress({ step, fileName, onCancel }: ProgressProps) {
   const isSending = step.name === 'sending';
   const label = isSending ? 'Subiendo el archivo' : 'Procesando el archivo';

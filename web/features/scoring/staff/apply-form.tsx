@@ -35,7 +35,7 @@ export function ApplyForm({ event, types, account, onSent }: Props) {
   const queries = useQueryClient();
   const draft = `apply:${account}:${event.uid}`;
   const [kept] = useState(() => readDraft(draft, nothing)?.values ?? nothing);
-  // A single type is chosen automatically.
+  // If there is only one type, it is chosen automatically.
   const only = types.length === 1 ? types[0]! : null;
   const { form, isSending, failure, bound } = useSimpleForm({
     // The event may have changed since the draft was stored, so the draft's type may not be possible.

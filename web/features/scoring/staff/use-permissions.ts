@@ -28,7 +28,9 @@ function withToggle(judge: Application, toggle: Toggle, isAllowed: boolean): App
   return { ...judge, categories: isAllowed ? [...others, toggle.categoryId] : others };
 }
 
-/** A box acts immediately and confirms; a refused change reverts (ORG-411, ORG-449). */
+/**
+ * A press on a box is saved immediately and confirmed. If the server refuses, the box changes back (ORG-411, ORG-449).
+ */
 export function usePermissions(eventId: string) {
   const queries = useQueryClient();
   const show = (toggle: Toggle, isAllowed: boolean) =>

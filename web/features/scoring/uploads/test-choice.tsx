@@ -9,7 +9,7 @@ import { resultButton, stateOf } from './upload-words.ts';
 
 const toneOf: Record<WodState, Tone> = { upcoming: 'waiting', open: 'active', over: 'neutral' };
 
-/** Every test with its badge; only open ones can be chosen (ATH-196 to ATH-200). */
+/** Lists every test with its badge; only open tests can be chosen (ATH-196 to ATH-200). */
 export function TestChoice(props: {
   screen: UploadScreen;
   now: number;

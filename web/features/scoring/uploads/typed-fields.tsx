@@ -22,7 +22,7 @@ type Props = {
 
 const numeric = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
-/** The time, if the test has one, and the quantity in its unit (ATH-203, ATH-204, ATH-216). */
+/** Fields for the time, if the test has one, and for the quantity in its unit (ATH-203, ATH-204, ATH-216). */
 export function TypedFields({ test, values, errors, prefix = '', disabled, onChange }: Props) {
   const [quantity, time] = [`${prefix}quantity`, `${prefix}time`];
   const timeError = errors[time];

@@ -41,9 +41,9 @@ export function standOf({ result, isAudit, state, isTyped, wantsEdit }: UploadIn
     isAnew,
     mayEdit,
     isEditing,
-    /** The fields can be filled. */
+    /** True when the fields can be filled. */
     isOpen: (isAnew && (state === 'open' || isTyped)) || isEditing,
-    /** The typed values can still be sent, now or after the audit. */
+    /** True when the typed values can still be sent, now or after the audit. */
     mayGoOn: (isAnew && state !== 'over') || isEditing,
   };
 }

@@ -10,7 +10,7 @@ import styles from './test-choice.module.css';
 import { BackButton } from './upload-header.tsx';
 import { useGoBack } from './use-go-back.ts';
 
-// Milliseconds; enough to read the text.
+// Milliseconds before the page goes back; enough to read the text.
 const untilBack = 4000;
 
 /** Shows the refusal on the page and in a toast, then goes back (ATH-180, ATH-187 to ATH-195). */

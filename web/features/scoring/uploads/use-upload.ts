@@ -155,7 +155,7 @@ export function useUpload({ source, screen, test, account, now, reload }: Upload
       isEditing,
       isSaved: savedVersion !== null && savedVersion === result?.version,
     }),
-    /** The form shows the draft of an earlier visit. */
+    /** True when the form shows the draft of an earlier visit. */
     isRecovered: typed !== null && found !== null,
     /** The changes by others since this form began. The athlete must see them before sending. */
     changes,

@@ -3,7 +3,7 @@ import type { OwnUpload, UploadScreen } from '#contract/scoring/uploads.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { standingOf } from './upload-words.ts';
 
-/** `before` is null when unknown. */
+/** `before` is null when the old value is unknown. */
 type Changed = { label: string; before: string | null; now: string };
 
 const gone = 'Ya no está';

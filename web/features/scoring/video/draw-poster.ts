@@ -21,7 +21,10 @@ function draw(video: HTMLVideoElement): string {
 
 export type Poster = { photo: string | null; isPlayable: boolean };
 
-/** A frame shortly after the start, which is often black; null if this browser cannot play the file. */
+/**
+ * A picture of the video from shortly after the start, because the start is often black. Null if this browser cannot
+ * play the file.
+ */
 export async function drawPoster(file: File): Promise<Poster> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');

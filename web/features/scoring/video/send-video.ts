@@ -7,7 +7,7 @@ const words = messages.upload;
 
 // Bytes per request. The server allows a minute for each; a slow connection could not send a larger piece in it.
 const pieceBytes = 5 * 1024 * 1024;
-/** Milliseconds without progress after which the connection counts as cut. */
+/** Milliseconds without progress after which the connection counts as broken. */
 const silence = 30_000;
 const pauses = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
@@ -97,8 +97,8 @@ async function sendRest(videoId: string, file: File, { signal, onProgress, onSaf
 }
 
 /**
- * Sends a file until the server has all of it, across cuts. Retries temporary errors, throws the others, and stops at
- * the signal.
+ * Sends a file until the server has all of it, also when the connection breaks. Retries temporary errors, throws the
+ * others, and stops at the signal.
  */
 export async function sendVideo(wodId: string, file: File, steps: Steps): Promise<string> {
   const { signal, onPlace, onProgress, onWaiting } = steps;

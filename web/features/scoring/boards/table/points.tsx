@@ -1,7 +1,7 @@
 import { formatPoints } from '#domain/scoring/ranking/written.ts';
 import styles from './points.module.css';
 
-/** Two decimals, in smaller type (ATH-061). */
+/** Writes points with their two decimals in smaller type (ATH-061). */
 export function Points({ hundredths, size }: { hundredths: number; size?: 'sm' }) {
   const [whole, decimals] = formatPoints(hundredths).split('.');
   return (

@@ -11,8 +11,8 @@ const watchOf = (query: string) => {
 };
 const [wide, desktop] = [watchOf('(min-width: 48em)'), watchOf('(min-width: 75em)')];
 
-/** True for a window wider than a phone's; browser only (L9). */
+/** True for a window wider than a phone. Only a browser knows that (L9). */
 export const useIsWide = (): boolean => useSyncExternalStore(...wide);
 
-/** Wide enough for a second column beside the board. */
+/** True for a window with room for a second column beside the board. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(...desktop);

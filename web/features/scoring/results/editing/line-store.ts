@@ -10,7 +10,7 @@ type Phase = 'idle' | 'saving' | 'saved' | 'conflict';
 
 /** The state of a row besides the stored values: typed text, errors and the active cell. */
 type LineState = {
-  /** Null when nothing was typed. */
+  /** The typed texts of the row; null when nothing was typed. */
   text: RowText | null;
   errors: Errors;
   active: Field | null;

@@ -44,11 +44,11 @@ const headingOf = (cell: string) =>
 
 const isEmpty = (cell: string | undefined) => cell === undefined || cell.trim() === '';
 const isMark = (cell: string) => /^(dnf|dns|dq|dsq|wd|nc|ns|np|n\/?a|no|si|cap(\s*\+\s*\d+)?)$/i.test(cell.trim());
-/** A number or a time, with or without a unit. */
+/** True for a number or a time, with or without a unit. */
 const isValue = (cell: string) => /^[\d.,:'’"+\s-]+\s*(kg|lbs?|reps?|m|cal|s|seg|min)?\.?$/i.test(cell.trim());
 const isNameLike = (cell: string) => !isValue(cell) && !isMark(cell) && /\p{L}.*\p{L}/u.test(cell);
 
-/** Splits what a spreadsheet copies into lines and, by tabs, cells. The last line break starts no line. */
+/** Splits text from a spreadsheet into lines, and lines into cells at each tab. The last line break starts no line. */
 export function blockOf(pasted: string): string[][] {
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   return lines.map(line => line.split('\t'));

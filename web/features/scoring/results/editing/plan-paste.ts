@@ -178,7 +178,7 @@ function whyLost(
 const countBad = (cells: readonly PastedCell[]) =>
   new Set(cells.flatMap(({ field, error }) => (error ? [`${timeFields.includes(field as never)} ${error}`] : []))).size;
 
-/** The changes that a paste would make and the parts that it cannot use. Changes nothing yet. */
+/** Returns the changes that a paste would make, and the parts that it cannot use. Nothing changes yet. */
 export function planPaste({ pasted, all, below, columns, field, test, chosen = new Map() }: Input): PastePlan {
   const plan: PastePlan = {
     byName: false,

@@ -47,7 +47,7 @@ export const readRow = (text: RowText, { needTime }: Pick<TestFacts, 'needTime'>
 
 const partsOf = (timeMs: number | null) => (timeMs === null ? null : toTimeParts(timeMs));
 
-/** The values to send; only for a row without errors. */
+/** The values to send. Call it only for a row without errors. */
 export function valuesOf(text: RowText, test: Pick<TestFacts, 'needTime'>) {
   const { quantity, timeMs, tiebreakMs } = readRow(text, test);
   return {

@@ -81,7 +81,7 @@ export async function saveRow(editing: Editing, entryId: string, { wodId, test, 
 
 type Saved = { saved: number; refused: number };
 
-/** Saves all changed rows in parts; marks refused rows and saves the others. */
+/** Saves all changed rows, some at a time. It marks the refused rows and saves the others. */
 export async function saveAll(
   editing: Editing,
   { wodId, test, note }: Into,

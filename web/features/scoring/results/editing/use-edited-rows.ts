@@ -11,7 +11,7 @@ import { boardPart } from '#web/live/board-part.ts';
 import type { BoardKey } from '#web/live/board-request.ts';
 import { inOrder, orderOf } from './use-lines.ts';
 
-/** Rows of one page (ORG-520). */
+/** The number of rows per page (ORG-520). */
 export const rowsOfPage = 40;
 /** The value of `ahead` that loads all rows, to find names in the whole table. */
 export const everybody = Number.POSITIVE_INFINITY;
@@ -85,7 +85,7 @@ export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, 
     const rows: BoardRow[] = [];
     for (const piece of around.pieces) {
       const more = rowsIn(piece);
-      // Rows after a gap would have a wrong index.
+      // After a gap all further rows would have a wrong index, so they are left out.
       if (!more) break;
       rows.push(...more);
     }

@@ -17,7 +17,10 @@ type Props = {
 
 const isOwn = (reason: string) => reason !== '' && !(reasons as readonly string[]).includes(reason);
 
-/** The reason of a no-rep: by a press or by 1, 2, 3. The text field and a tablet's keyboard appear only on demand. */
+/**
+ * Asks for the reason of a no-rep: by a press or with the keys 1, 2, 3. The text field, with a tablet's keyboard,
+ * appears only on demand.
+ */
 export function MarkEditor({ mark, no, onReason, onDone, onRemove }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isTyped, setTyped] = useState(() => isOwn(mark.reason));

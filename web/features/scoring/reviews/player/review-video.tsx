@@ -18,7 +18,7 @@ type Props = {
   mark: (Mark & { no: number }) | null;
 };
 
-/** The athlete's file, or YouTube's frame after a press on play (R5). */
+/** Shows the athlete's video file, or YouTube's frame after a press on play (R5). */
 export function ReviewVideo({ video, title, player, mark }: Props) {
   const [isStarted, setStarted] = useState(false);
   const { failure, onError } = useVideoFailure(video.url);
