@@ -78,7 +78,6 @@ export function AuditTable(props: { search: AuditSearch; isOwn?: boolean; onSear
   );
 }
 
-/** The filters of the log, as the address stores them. */
 type AuditSearch = { group?: string; who?: string; day?: string; page?: number };
 
 const choices = Object.entries(actGroups).map(([value, label]) => ({ value, label }));

@@ -99,7 +99,6 @@ export function usePurchase(sale: ShownSale, account: string | null, resumed?: s
       setNotice(null);
       change({ wishes: { ...draft.wishes, [typeId]: quantity } });
     },
-    /** The next order gets new keys. */
     renew: () => change({ ...newOrderKeys(), orderId: null }),
     /** Called when the hold has expired. The choices and the typed text stay. */
     lapse: (said: string = messages.sale.lapsed) => {

@@ -46,7 +46,6 @@ export function useJoin(options: JoinOptions, account: string) {
     goBack: () => change({ step: draft.step === 'payment' && category?.team ? 'team' : 'category' }),
     /** The key is read from storage, because another tab may have changed it a moment ago. */
     currentKey: () => readDraft(name)?.key ?? draft.key,
-    /** The next order gets a new key. */
     renew: () => {
       const next = { ...draft, key: newId() };
       // Writes immediately, not in the next render: the next order may be created before.

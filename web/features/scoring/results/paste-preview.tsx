@@ -15,7 +15,7 @@ type Props = {
   onChoose: (index: number, key: string | null | undefined) => void;
 };
 
-// The most rows that the preview shows. Nobody reads thousands, and rendering them takes a second.
+// The most rows that the preview shows. A table of thousands is not readable, and rendering it takes a second.
 export const mostPreviewed = 200;
 // The most lines with a field to choose a name: such a field is slower to render than a row.
 const mostChosen = 40;

@@ -51,7 +51,7 @@ export const BoardRow = memo(function BoardRow({ row, tests, isWide, isMine, isC
           {who}
         </th>
       ) : (
-        // The one cell with the name. Screen readers read it as the row's header, without the results.
+        // On screen this is one cell. Screen readers get the name as the row's header, without the results.
         <td role="presentation" className={styles.who}>
           {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing in a plain table is focused by itself. */}
           {/* biome-ignore-start lint/a11y/useSemanticElements: a cell of a table cannot lie within another one. */}

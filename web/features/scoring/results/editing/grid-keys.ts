@@ -1,4 +1,4 @@
-// What each key does in the table of results. It works like a spreadsheet, but never traps the focus. Tab moves from
+// Maps keys to steps in the table of results. It works like a spreadsheet, but never traps the focus. Tab moves from
 // cell to cell until the end of the table. After Escape, Tab continues through the page, first to the buttons of the
 // row.
 
