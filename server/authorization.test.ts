@@ -359,14 +359,14 @@ test('PUB-288 sign-out: works without a session', async () => {
   await expect(createVisitor(app).client.accounts.signOut({})).resolves.toEqual({});
 });
 
-test('gym requests: a gym sends another’s id → its own request is used', async () => {
+test('gym requests: a gym sends the id of another gym → the server uses the sender’s own request', async () => {
   const [one, two] = [await signUpAs(app, 'box'), await signUpAs(app, 'box')];
   const photo = 'data:image/png;base64,AAAA';
   await one.client.boxes.submitRequest({ organization: 'Uno', photo, uid: two.uid } as never).catch(() => {});
   expect((await two.client.boxes.request()).request).toBeNull();
 });
 
-test('mailbox: only an admin on this machine without a mail server → answered, others refused', async () => {
+test('local mailbox: an admin on this machine, without a mail server → answered; any other caller or setting → refused', async () => {
   const afar = await signInAsAdmin(app);
   await expect(afar.client.admin.listMails({ page: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(visitors.admin.client.admin.listMails({ page: 1 })).resolves.toMatchObject({ rows: expect.any(Array) });
@@ -375,7 +375,7 @@ test('mailbox: only an admin on this machine without a mail server → answered,
   await expect(admin.client.admin.readMail({ id: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('demo door: only a visitor on this machine → gets its address', async () => {
+test('demo door: a visitor on this machine → gets the address of the demo accounts; any other visitor → none', async () => {
   const withDoor = { ...app, demoDoor: 'http://127.0.0.1:4000/' };
   expect(await createVisitor(withDoor).client.platform.demo()).toEqual({ door: null });
   expect(await createVisitor(withDoor, { isLocal: true }).client.platform.demo()).toEqual({ door: withDoor.demoDoor });

@@ -39,7 +39,7 @@ describe.each([
   ['backup', [] as string[]],
   ['admin', ['ana@correo.test']],
 ])('OPER-O1 %s without a store', (tool, args) => {
-  test('the data folder is missing → one sentence, and no folder', async () => {
+  test('backup and restore commands: the data folder is missing → one sentence, and no folder is made', async () => {
     const dataDir = newFolder();
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: dataDir });
     expect(said).toMatch(nothingHere);
@@ -47,7 +47,7 @@ describe.each([
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('the database is empty → one sentence, and no table', async () => {
+  test('backup and restore commands: the database is empty → one sentence, and no table is made', async () => {
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
     expect(said).toMatch(nothingHere);
     expect(code).toBe(1);
@@ -242,7 +242,7 @@ describe('OPER-O2 stores of an older version', () => {
 
 const pad = (number: number) => `${number}`.padStart(4, '0');
 
-test('OPER-O2 migrations: a new store starts → they are not mentioned', async () => {
+test('OPER-O2 migrations: a new store starts → the start does not mention them', async () => {
   const lines: string[] = [];
   const options = {
     exclusive: true,

@@ -100,7 +100,7 @@ test('OPER-O6 OPER-O4 start: a new store at an https address → no demo, listen
   await ended;
 }, 120_000);
 
-test('sign-up: a password → stored as a costly hash', async () => {
+test('sign-up: a password → stored as an expensive hash', async () => {
   const form = await signUpForm('athlete');
   const answer = await fetch(`${app.url}/rpc/accounts/signUp`, {
     method: 'POST',

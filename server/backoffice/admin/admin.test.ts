@@ -31,13 +31,13 @@ test('PUB-306 PUB-307 users: search by part of name or email, and by type → fo
   expect([second.total, second.rows.length]).toEqual([30, 5]);
 });
 
-test("blocking: the admin's own account or an unknown one → refused", async () => {
+test("blocking of accounts: the admin's own account or an unknown one → refused", async () => {
   const admin = await signInAsAdmin(app);
   await expect(admin.client.admin.blockUser({ uid: admin.uid })).rejects.toMatchObject({ code: 'REFUSED' });
   await expect(admin.client.admin.blockUser({ uid: 'nadie' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('PUB-275 PUB-315 prices: the admin sets event and qualifier → everybody reads them; a bad amount → refused', async () => {
+test('PUB-275 PUB-315 platform prices: the admin sets those of event and qualifier → everybody reads them; a bad amount → refused', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.admin.updatePrices({ event: 2550, qualifier: 0 });
   expect(await createVisitor(app).client.platform.prices()).toEqual({ event: 2550, qualifier: 0 });
@@ -48,7 +48,7 @@ test('PUB-275 PUB-315 prices: the admin sets event and qualifier → everybody r
   }
 });
 
-test('T4 terms: the admin writes them → everybody reads them, unchanged', async () => {
+test('T4 terms of the platform: the admin writes them → everybody reads them, unchanged', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.admin.updateTerms({ text: '## Uno\n<script>alert(1)</script>' });
   expect(await createVisitor(app).client.platform.terms()).toMatchObject({
@@ -68,7 +68,7 @@ test('local mailbox: no SMTP → the admin reads the mails that would be sent', 
   await expect(admin.client.admin.readMail({ id: 'nada' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('LIVE-D26 demo data: loaded → seven accounts sign in; only a real admin erases them, and nothing else', async () => {
+test('LIVE-D26 demo data: loaded → seven accounts sign in; only a real admin erases the data, and nothing else', async () => {
   await loadDemo(app);
   const accounts = await listDemoAccounts(app.database.kysely);
   expect(accounts.map(({ type }) => type).sort()).toEqual([

@@ -47,7 +47,7 @@ async function isPublic({ eventId, categoryId }: Joinable): Promise<boolean[]> {
   ]);
 }
 
-test('SAFE-M7 N8 hiding: an organization is blocked → its events are hidden, take no money, and participants get one mail', async () => {
+test('SAFE-M7 N8 hidden events: an organization is blocked → its events are hidden, take no money, and participants get one mail', async () => {
   const joinable = await paid();
   const { organizer, eventId, categoryId } = joinable;
   const member = await signUpAs(app, 'athlete');
@@ -76,7 +76,7 @@ test('SAFE-M7 N8 hiding: an organization is blocked → its events are hidden, t
   expect(await mailsAbout(member.email)).toHaveLength(1);
 });
 
-test('SAFE-M7 N8 hiding: money arrives after the event was hidden → it is refunded', async () => {
+test('SAFE-M7 N8 hidden events: money arrives after the event was hidden → the money is refunded', async () => {
   const { eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { order } = await createOrder(athlete, { eventId, categoryId });
@@ -90,7 +90,7 @@ test('SAFE-M7 N8 hiding: money arrives after the event was hidden → it is refu
   expect(back).toMatchObject({ state: 'refunded', refunded: 5000 });
 });
 
-test('SAFE-M7 N8 hiding: only the admin hides and shows; a block ends → an event with its own reason stays hidden', async () => {
+test('SAFE-M7 N8 hidden events: only the admin hides and shows; a block ends → an event with its own reason stays hidden', async () => {
   const joinable = await paid();
   const { eventId, organizer } = joinable;
   const asks = [
@@ -120,7 +120,7 @@ test('SAFE-M7 N8 hiding: only the admin hides and shows; a block ends → an eve
   });
 });
 
-test('SAFE-M7 N8 hiding: an event is hidden → its organizer reads when and why, and the log names the admin', async () => {
+test('SAFE-M7 N8 hidden events: an event is hidden → its organizer reads when and why, and the log names the admin', async () => {
   const { eventId, organizer } = await paid();
   const hiddenOf = async () => (await organizer.client.events.readAsOrganizer({ id: eventId })).event.hidden;
   const listed = async (state?: 'shown' | 'hidden') => {
@@ -153,7 +153,7 @@ test('SAFE-M7 N8 hiding: an event is hidden → its organizer reads when and why
   ]);
 });
 
-test('A10 N8 erasure: a refund of an organization is in progress → refused until it is done', async () => {
+test('A10 N8 erasure of an organization: one of its refunds is in progress → refused until the refund is done', async () => {
   const { organizer, eventId, categoryId } = await paid();
   const athlete = await signUpAs(app, 'athlete');
   const { uid } = await joinAndPay(athlete, { eventId, categoryId });

@@ -230,16 +230,16 @@ test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '|cmd', '%0', '＝1', '\r\
   },
 );
 
-test('E13 cells: a formula after a comma within a cell → not read as a formula', () => {
+test('E13 exported cells: a formula after a comma within a cell → not read as a formula', () => {
   expect(toCsv([['Ana', 'Mérida,=1+1, @sum']])).toBe('\ufeffAna;"Mérida,\'=1+1, \'@sum"\r\n');
 });
 
-test('E13 cells: no formula → unchanged, quoted only where needed', () => {
+test('E13 exported cells: no formula → unchanged, quoted only where needed', () => {
   for (const text of ['Ana', "O'Neil", 'a=b', '10-20', '¿+?']) expect(harmless(text)).toBe(text);
   expect(toCsv([['a;b', 'c"d', 'e,f', null, 7]])).toBe('\ufeff"a;b";"c""d";"e,f";;7\r\n');
 });
 
-test('sheets: any names → names that Excel accepts, each once', () => {
+test('names of exported sheets: any names → names that Excel accepts, each once', () => {
   const names = sheetNames([
     'RX',
     'rx',

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const send = (wodId: string, entryId: string) => app.results.write(submission(app, { wodId, entryId }));
 
 describe('open tasks of an organization', () => {
-  test('walk-organizer B1 applications and unseen results → counted at their own event only', async () => {
+  test('walk-organizer B1 applications and unseen results → counted only at the event that they belong to', async () => {
     const contest = await createContest(app, { typeEvent: 'online' }, 3);
     const { eventId, wodId, entryIds, organizer } = contest;
     const judge = await signUpAs(app, 'staff');
@@ -62,7 +62,7 @@ describe('open tasks of an organization', () => {
   });
 });
 
-test('walk-organizer B1 open tasks: a judge → counts only in its own stages and categories', async () => {
+test('walk-organizer B1 open tasks of a judge: results wait → counted only in the judge’s own stages and categories', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, { typeEvent: 'online' }, 2);
   const qualifierTest = await insertWod(app, categoryId, { typeEvent: 'qualifier' });
   await send(wodId, entryIds[0]!);
@@ -80,7 +80,7 @@ test('walk-organizer B1 open tasks: a judge → counts only in its own stages an
   expect((await stranger.client.waiting.count()).events).toEqual([]);
 });
 
-test('walk-athlete 20 open tasks: an athlete → as many invitations as the list has', async () => {
+test('walk-athlete 20 open tasks of an athlete: invitations wait → as many as the list of invitations has', async () => {
   const captain = await signUpConfirmed(app);
   const event = await createTeamEvent(app, 3);
   const { teamId } = await enterAsTeam(app, event, captain, { allowedMembers: 3 });

@@ -11,7 +11,7 @@ const create = (eventId: string, changes = {}) => createCategory(app, organizer,
 const read = async (id: string) => (await categories().readAsOrganizer({ id })).category;
 
 describe('publishing and audit of categories', () => {
-  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 the organizer switches either → on and off for everybody', async () => {
+  test('ORG-220 ORG-253 ORG-255 ORG-405 ORG-406 the organizer switches publishing or audit → on and off for everybody', async () => {
     const id = await create(await createEvent(app, organizer));
     const publicly = async () => (await visitor.client.categories.read({ id })).category;
     for (const publish of ['publish', 'unPublish'] as const) {
@@ -93,7 +93,7 @@ describe('reading of categories', () => {
 });
 
 describe('defaults of categories', () => {
-  test('M4 an organization saves its own → it reads them; others → the built-in ones', async () => {
+  test('M4 an organization saves its own defaults → it reads them; other organizations → the built-in ones', async () => {
     const { client } = await signUpAs(app, 'organization');
     const builtIn = { decrementType: 4, heatTimeCap: null, warmUpTimeCap: null };
     expect(await client.categories.defaults()).toEqual(builtIn);

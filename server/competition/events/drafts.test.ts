@@ -72,7 +72,7 @@ test('walk-organizer A8 N11 drafts: a draft → in no public answer; published �
   expect(doors).toEqual(expect.arrayContaining(['home', 'calendar', 'rest', 'judging']));
 });
 
-test('drafts: a new event without that choice → public', async () => {
+test('drafts: a new event is saved without the choice of a draft → public', async () => {
   expect(await isDraft(await createJoinable(app))).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test('N11 preview: its organization → the page as it will be; everybody else �
   expect({ ...preview, price: null, now: '', updatedAt: '' }).toEqual({ ...published, now: '', updatedAt: '' });
 });
 
-test('N11 drafts: its organization publishes and takes back; another organization → refused', async () => {
+test('N11 drafts: the event’s organization publishes it and takes it back; another organization → refused', async () => {
   const draft = await draftOf();
   const rival = await signUpAs(app, 'organization');
   const asRival = rival.client.events.setDraft({ id: draft.eventId, draft: false });
@@ -133,7 +133,7 @@ test('N11 drafts: its organization publishes and takes back; another organizatio
   expect(await isDraft(draft)).toBe(true);
 });
 
-test('N11 drafts: an event with entries, open payments or judges → is not taken back', async () => {
+test('N11 drafts: an event with entries, open payments or judges → cannot become a draft again', async () => {
   const joined = await createJoinable(app, {}, { price: 0 });
   await enterAlone(app, joined, await signUpAs(app, 'athlete'));
   await expect(takeBack(joined)).rejects.toMatchObject(refusal(words.notTakenBack.joined));

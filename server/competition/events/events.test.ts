@@ -88,7 +88,7 @@ test('ORG-214 scenarios: several → stored with names, ids and the order of the
   expect(new Set(event.scenarios.map(({ uid }) => uid)).size).toBe(3);
 });
 
-test('ORG-215 event handler: the form claims one → ignored', async () => {
+test('ORG-215 event handler: the form names one → ignored', async () => {
   const form = await eventForm(app);
   const { uid } = await organizer.client.events.create({ ...form, eventHandler: true } as EventAnswers);
   expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
@@ -159,7 +159,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt(path, message));
 });
 
-test('ORG-380 price: 0 → accepted', async () => {
+test('ORG-380 event price: 0 → accepted', async () => {
   const id = await createEvent(app, organizer, { price: 0 });
   expect((await organizer.client.events.readAsOrganizer({ id })).event.price).toBe(0);
 });
@@ -189,7 +189,7 @@ test('ORG-390 ORG-391 event dates: qualifier or final outside the event → refu
   await expect(organizer.client.events.create(final)).rejects.toMatchObject(issueAt('startOfflineFinal', outside));
 });
 
-test('picture: not an image → refused, and no event is stored', async () => {
+test('event picture: the file is no image → refused, and no event is stored', async () => {
   const photo = `data:image/png;base64,${Buffer.from('no es una imagen').toString('base64')}`;
   const form = await eventForm(app, { photo, name: 'Sin imagen' });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(fieldRefusal('photo', messages.photo.type));
@@ -274,7 +274,7 @@ test('SPEC-W14 N17 ATH-044 price: the organizer does not show it → only athlet
   expect((await organizer.client.events.readAsOrganizer({ id })).event.version).toBe(own.version + 1);
 });
 
-test('ATH-044 ATH-347 price: an athlete → event, qualifier and total; free → 0; other callers → refused', async () => {
+test('ATH-044 ATH-347 event price: an athlete reads it → event, qualifier and total; free → 0; other callers → refused', async () => {
   await app.database.kysely.updateTable('prices').set({ event: 3000, qualifier: 700 }).execute();
   const own = await createEvent(app, organizer, { price: 4500, ...withQualifier(app) });
   const free = await createEvent(app, organizer, { price: 0 });
@@ -305,7 +305,7 @@ test("N14 refund deadline: any visitor reads it, by the clock of the event's pla
   expect(await until(15)).toBe('2027-02-24T16:00:00.000Z');
 });
 
-test('ATH-042 ATH-043 joining: an athlete reads whether joined and open; the event starts → closed', async () => {
+test('ATH-042 ATH-043 joining: an athlete reads an event → has joined or not, open or closed; the event starts → closed', async () => {
   const id = await createEvent(app, organizer);
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject({ isJoined: false, isOpen: true });
   await insertEntry(app, await insertCategory(app, id), athlete.uid);
@@ -372,7 +372,7 @@ test("ORG-419 ORG-443 own events: the organizer's list → each with its numbers
   expect(categories.map(({ name }) => name)).toEqual(['RX', 'Escalado']);
 });
 
-test('locked fields: general tests or qualifier tests exist → type, then also the qualifier are locked', async () => {
+test('locked fields of an event: it has general tests → type locked; it has qualifier tests → also the qualifier', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   expect((await organizer.client.events.readAsOrganizer({ id })).event.locked).toEqual([]);
   await insertGeneralWod(app, id);
@@ -385,13 +385,13 @@ test('locked fields: general tests or qualifier tests exist → type, then also 
   ]);
 });
 
-test('picture: a too large file → refused at its field', async () => {
+test('event picture: a too large file → refused at its field', async () => {
   const photo = await pngDataUrl('#000000');
   const form = await eventForm(app, { photo: photo.padEnd(3_000_000, 'A') });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(issueAt('photo', messages.photo.size));
 });
 
-test('time zone: one that the database does not know → refused at its field', async () => {
+test('event time zone: the database does not know it → refused at its field', async () => {
   const refused = fieldRefusal('timeZone', messages.event.timeZone);
   const form = await eventForm(app, { timeZone: 'AET' });
   await expect(organizer.client.events.create(form)).rejects.toMatchObject(refused);

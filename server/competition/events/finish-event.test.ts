@@ -9,7 +9,7 @@ const now = new Date('2027-03-01T16:00:00Z');
 
 const { app, organizer, visitor, atDay: at } = await openEventApp({ work: false, from: now.getTime() });
 
-test('PUB-056 PUB-267 finishing: before the start → refused; a running event → completed, once', async () => {
+test('PUB-056 PUB-267 finishing an event: before its start → refused; a running event → completed, once', async () => {
   const id = await createEvent(app, organizer, {
     ...withQualifier(app),
     start: wallIn(app, 10.5),
@@ -34,7 +34,7 @@ test('PUB-056 PUB-267 finishing: before the start → refused; a running event �
   await expect(organizer.client.events.finish({ id })).rejects.toMatchObject(refused);
 });
 
-test('E2 finishing: a day after its end → completed by itself, and finishing is refused', async () => {
+test('E2 finishing an event: a day after its end → completed by itself, and finishing by hand is refused', async () => {
   const id = await createEvent(app, organizer);
   app.setNow(new Date('2027-03-14T15:59:59.999Z'));
   expect((await visitor.client.events.read({ id })).event.state).toBe('running');
@@ -43,7 +43,7 @@ test('E2 finishing: a day after its end → completed by itself, and finishing i
   await expect(organizer.client.events.finish({ id })).rejects.toMatchObject({ message: messages.event.notRunning });
 });
 
-test('M2 closing of a qualifier: it runs → closed, once; not running or none → refused', async () => {
+test('M2 closing of a qualifier: the qualifier runs → closed, once; it does not run, or there is none → refused', async () => {
   const id = await createEvent(app, organizer, withQualifier(app));
   const refused = { code: 'REFUSED', message: messages.event.qualifierNotRunning };
   await expect(organizer.client.events.closeQualifier({ id })).rejects.toMatchObject(refused);
@@ -59,14 +59,14 @@ test('M2 closing of a qualifier: it runs → closed, once; not running or none �
   await expect(organizer.client.events.closeQualifier({ id: without })).rejects.toMatchObject(refused);
 });
 
-test('finishing: three calls in parallel → one succeeds', async () => {
+test('finishing an event: three calls in parallel → one succeeds', async () => {
   const id = await createEvent(app, organizer);
   at(11);
   const tries = await Promise.allSettled([1, 2, 3].map(() => organizer.client.events.finish({ id })));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test("finishing: another organization → refused without waiting for the event's lock", async () => {
+test("finishing an event: another organization → refused without waiting for the event's lock", async () => {
   const id = await createEvent(app, organizer);
   const rival = await signUpAs(app, 'organization');
   await whileHeld(app, id, async () => {

@@ -47,7 +47,7 @@ const isErased = async (uid: string) => {
   return row.erasedAt !== null;
 };
 
-test('A10 leaving: an open event → the deletion is refused, and its link still works later', async () => {
+test('A10 deletion of an organization: it has an open event → refused, and the mailed link still works later', async () => {
   const organizer = await signUpAs(app, 'organization');
   const id = await createEvent(app, organizer);
   const code = await askToLeave(organizer);
@@ -61,7 +61,7 @@ test('A10 leaving: an open event → the deletion is refused, and its link still
   await expect(visitor().accounts.confirmDeletion({ code })).resolves.toMatchObject({ dueAt: expect.any(String) });
 });
 
-test('A10 leaving: an event created within the 14 days → the erasure waits for its end', async () => {
+test('A10 deletion of an organization: an event created within the 14 days → the erasure waits for the event’s end', async () => {
   const organizer = await signUpAs(app, 'organization');
   await visitor().accounts.confirmDeletion({ code: await askToLeave(organizer) });
   const contact = { contactEmail: 'ana@copa.test', contactPhone: '+58 412 555 0101' };
@@ -90,7 +90,7 @@ test('A10 leaving: an event created within the 14 days → the erasure waits for
   expect(left).toEqual(Array(2).fill({ paymentInfo: '', contactEmail: '', contactPhone: '' }));
 });
 
-test('A10 leaving: an edit arrives after the erasure → refused, and payment data stay empty', async () => {
+test('A10 erasure of an organization: an edit arrives afterwards → refused, and payment data stay empty', async () => {
   const organizer = await signUpAs(app, 'organization');
   const id = await createEvent(app, organizer);
   const { photo } = (await visitor().events.read({ id })).event;

@@ -140,7 +140,7 @@ test('M5 reminder: the event moves to another day → reminded again; a few hour
   expect(await mailsOf(hurried.athlete)).toHaveLength(1);
 });
 
-test('M5 reminder: the event changes while it is written → the mail has the changed name', async () => {
+test('M5 reminder: the event changes while the mail is written → the mail has the changed name', async () => {
   const { id, athlete } = await makeEvent();
   atHoursBefore(24);
   // An organizer is saving a form. The reminder waits for its lock and then finds a changed event.

@@ -30,7 +30,7 @@ test('ATH-273 best time: the best counting result that reached the target; rejec
   expect(eventTests).toMatchObject([{ bestTime: 300_000 }]);
 });
 
-test('best time: a team → the target counts once for each member', async () => {
+test('best time: a team does the test → the target counts once for each member', async () => {
   const { organizer, wodId, entryId } = await createTeamContest(app, forTime, 2);
   await insertResult(app, wodId, entryId, { quantity: 199_000, timeMs: 500_000 });
   const best = async () => (await organizer.client.wods.readAsOrganizer({ id: wodId })).wod.bestTime;

@@ -35,7 +35,7 @@ const boardsOf = async ({ categoryId }: Joinable, scope: 'public' | 'staff' = 'p
 const startOf = async ({ organizer }: Joinable, id: string) =>
   Date.parse((await organizer.client.wods.readAsOrganizer({ id })).wod.start);
 
-test('walk-organizer A8 N11 reveal: a qualifier test before its start → the public reads only its stage and time', async () => {
+test('walk-organizer A8 N11 reveal of tests: a qualifier test before its start → the public reads only its stage and time', async () => {
   const place = await qualifying();
   const id = await add(place, atQualifier);
   await publish(place);
@@ -55,7 +55,7 @@ test('walk-organizer A8 N11 reveal: a qualifier test before its start → the pu
   expect(await boardsOf(place)).toContain(secret);
 });
 
-test('N11 reveal: a test of the event → immediately, or at its moment, at the latest at its start', async () => {
+test('N11 reveal of tests: a test of the event → immediately, or at its moment, at the latest at its start', async () => {
   const place = await createJoinable(app, {}, { price: 0, type: 'online' });
   const online = { typeEvent: 'online' as const };
   await add(place, { ...online, name: 'Abierto' });
@@ -71,7 +71,7 @@ test('N11 reveal: a test of the event → immediately, or at its moment, at the 
   expect(await namesOf(place)).toEqual(['Abierto', secret, 'Tarde']);
 });
 
-test('N11 reveal: before the moment → neither athletes nor callable functions read the name', async () => {
+test('N11 reveal of tests: before the moment → neither athletes nor callable functions read the name', async () => {
   const place = await createJoinable(app, {}, { price: 0, type: 'online', ...withQualifier(app) });
   const athlete = await signUpAs(app, 'athlete');
   const entryId = await enterAlone(app, place, athlete);
@@ -94,7 +94,7 @@ test('N11 reveal: before the moment → neither athletes nor callable functions 
   await expect(result).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('N11 reveal: its organizer reveals it by one call; another organization → refused', async () => {
+test('N11 reveal of tests: the organizer reveals a test by one call; another organization → refused', async () => {
   const place = await qualifying();
   const id = await add(place, atQualifier);
   const rival = await signUpAs(app, 'organization');
@@ -105,7 +105,7 @@ test('N11 reveal: its organizer reveals it by one call; another organization →
   expect(await namesOf(place)).toEqual([secret]);
 });
 
-test('N11 reveal: no moment given → refused; an edit → stores or changes it', async () => {
+test('N11 reveal of tests: no moment given → refused; an edit → stores or changes the moment', async () => {
   const place = await qualifying();
   const asked = add(place, { ...atQualifier, reveal: 'moment', revealAt: '' });
   const issue = expect.objectContaining({ path: ['form', 'revealAt'], message: messages.wod.revealAt });
@@ -120,7 +120,7 @@ test('N11 reveal: no moment given → refused; an edit → stores or changes it'
   expect(await read()).toMatchObject({ reveal: 'now', revealAt: null, shownFrom: null });
 });
 
-test('N11 reveal: the event moves → the moments of its tests move too', async () => {
+test('N11 reveal of tests: the event moves → the moments of its tests move too', async () => {
   const place = await qualifying();
   const id = await add(place, { ...atQualifier, reveal: 'moment', revealAt: wallIn(app, 9) });
   const { organizer, eventId } = place;

@@ -73,7 +73,7 @@ describe('createCharge', () => {
     expect(await call('createCharge', charge(place), athlete)).toMatchObject({ result: { id_event: place.eventId } });
   });
 
-  test('J3 the bank asks for more → answers the client secret; the same call later completes the payment', async () => {
+  test('J3 the bank asks for a confirmation → answers the client secret; the same call later completes the payment', async () => {
     const place = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     const data = charge(place, { source: cards.bank });
@@ -86,7 +86,7 @@ describe('createCharge', () => {
     expect(await ordersOf(athlete)).toHaveLength(1);
   });
 
-  test('ATH-304 no token → refused for a price; accepted for a free event', async () => {
+  test('ATH-304 no card token → refused for an event with a price; accepted for a free event', async () => {
     const [paid, free] = [await createJoinable(app), await createJoinable(app, {}, { price: 0 })];
     const athlete = await signUpAs(app, 'athlete');
     const data = (place: CategoryIds) => charge(place, { source: null });

@@ -156,7 +156,7 @@ test('overload: one network above its share → 429; all requests above the limi
   await narrow.close();
 });
 
-test('stop: a running request → finished; new ones → refused', async () => {
+test('stop of the server: a running request → finished; new requests → refused', async () => {
   const stopping = await buildHttp(app);
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -185,7 +185,7 @@ test('stop: a running request → finished; new ones → refused', async () => {
   await closed;
 });
 
-test('stop: a request arrives during the stop → 503 in the form of its caller', async () => {
+test('stop of the server: a request arrives during the stop → 503 in the form of its caller', async () => {
   const stopping = await buildHttp(app);
   const { port } = new URL(await stopping.listen({ port: 0, host: '127.0.0.1' }));
   const heads: Socket[] = [];
@@ -214,7 +214,7 @@ test('stop: a request arrives during the stop → 503 in the form of its caller'
   await closed;
 });
 
-test('forwarded address: from the named proxy → believed; from any other → ignored', async () => {
+test('forwarded address of a visitor: from the named proxy → believed; from any other → ignored', async () => {
   const seen: string[] = [];
   for (const trustProxy of [null, '127.0.0.1']) {
     const server = await buildHttp({ ...app, config: { ...app.config, trustProxy } });
@@ -228,7 +228,7 @@ test('forwarded address: from the named proxy → believed; from any other → i
   expect(seen).toEqual(['127.0.0.1', '203.0.113.99']);
 });
 
-test('demo door: this machine → its address; through a proxy or a foreign name → null', async () => {
+test('demo door: this machine asks → the address of the demo accounts; a proxy or a foreign name → null', async () => {
   const local = await buildHttp({ ...app, demoDoor: 'http://127.0.0.1:4000/' });
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await local.inject({ url: '/api/v1/demo', headers, remoteAddress })).json().door !== null;
@@ -292,7 +292,7 @@ test('API description: requested → a JSON document, and a page without scripts
   expect(page).not.toContain('<script');
 });
 
-test('PUB-111 flags: a known flag → the file; any other path → 404', async () => {
+test('PUB-111 flags of countries: a known flag → the file; any other path → 404', async () => {
   expect((await fetch(`${url}/flags/ve.svg`)).headers.get('content-type')).toBe('image/svg+xml');
   for (const path of [
     '/flags/zz.svg',

@@ -64,7 +64,7 @@ test.each([
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([status, '', 'text/html; charset=utf-8']);
 });
 
-test('shell: a missing file, or any other method → 404 without it', async () => {
+test('page shell: a missing file is requested, or by any other method → 404 without the shell', async () => {
   for (const asked of [{ url: '/login.php' }, { method: 'POST' as const, url: '/login' }]) {
     const answer = await http.inject(asked);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -81,7 +81,7 @@ test.each([
   expect([page.statusCode, page.body]).toEqual([status, shell]);
 });
 
-test('shell: the server bundle cannot be loaded → 200 for every address', async () => {
+test('page shell: the server bundle cannot be loaded → 200 for every address', async () => {
   const broken = await serve('broken', 'ssr', '{');
   for (const url of ['/nope', '/login', '/']) {
     const page = await broken.inject({ url });
@@ -90,7 +90,7 @@ test('shell: the server bundle cannot be loaded → 200 for every address', asyn
   await broken.close();
 });
 
-test('shell: no server bundle → 200 for every address', async () => {
+test('page shell: no server bundle → 200 for every address', async () => {
   const alone = await serve('alone');
   expect((await alone.inject({ url: '/nope' })).statusCode).toBe(200);
   await alone.close();

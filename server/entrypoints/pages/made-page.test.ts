@@ -32,7 +32,7 @@ test('shared drawing: a crowd asks for one page → drawn once; a later visitor 
   expect(await draw('/')).toBe('/ 3');
 });
 
-test('shared drawing: it fails → all waiting visitors get the error; the next one gets a page', async () => {
+test('shared drawing: the drawing fails → all waiting visitors get the error; the next visitor gets a page', async () => {
   let fails = true;
   const draw = shareWhileMade(async () => {
     if (fails) throw new Error('no');

@@ -16,7 +16,7 @@ const linesOf = async (eventId: string, group?: 'money' | 'tickets') =>
     .filter(({ event }) => event?.id === eventId)
     .toReversed();
 
-test('SAFE-L27 ticket lines: a ticket is given or cancelled → actor, holder and price, without a stored name', async () => {
+test('SAFE-L27 audit lines of tickets: a ticket is given or cancelled → actor, holder and price, without a stored name', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 3000 });
   const ticket = await assignTicket(organizer, { eventId, typeId }, { name: 'Zoila Prado' });
@@ -36,7 +36,7 @@ test('SAFE-L27 ticket lines: a ticket is given or cancelled → actor, holder an
   expect(JSON.stringify(stored)).not.toContain('Zoila');
 });
 
-test('SAFE-R10 ticket lines: free tickets of an order are voided → one line each', async () => {
+test('SAFE-R10 audit lines of tickets: free tickets of an order are voided → one line each', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { name: 'Prensa', price: 0 });
   const { id } = await orderTickets(app, { eventId, typeId, quantity: 2, price: 0, paymentType: null });
@@ -51,7 +51,7 @@ test('SAFE-R10 ticket lines: free tickets of an order are voided → one line ea
   expect(lines.map(({ details }) => details.ticket).sort()).toEqual(ids.toSorted());
 });
 
-test('SAFE-L27 door lines: a forced admission or a full list → recorded; repeated lists → at most ten lines', async () => {
+test('SAFE-L27 audit lines of a door: an admission is forced or its list read → recorded; many readings → ten lines', async () => {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId);
@@ -73,7 +73,7 @@ test('SAFE-L27 door lines: a forced admission or a full list → recorded; repea
   expect((await linesOf(eventId, 'tickets')).filter(({ act }) => act === 'door-list-read')).toHaveLength(10);
 });
 
-test('ORGA-C25 money lines: a price changes → a line with both prices; other fields → none', async () => {
+test('ORGA-C25 audit lines of money: a price changes → a line with both prices; other fields change → no line', async () => {
   const eventId = await createEvent(app, organizer, { price: 4500 });
   const typeId = await createTicketType(organizer, eventId, { name: 'VIP', price: 800 });
   const change = async (price: number, name: string) => {
@@ -95,7 +95,7 @@ test('ORGA-C25 money lines: a price changes → a line with both prices; other f
   ]);
 });
 
-test('ORGA-C25 money lines: a refund → names its receiver, also one without an account', async () => {
+test('ORGA-C25 audit lines of money: a refund → the line names its receiver, also one without an account', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId);
   const order = await orderTickets(app, { eventId, typeId, quantity: 1 });

@@ -18,7 +18,7 @@ const pidOf = async (db: Db) => {
   return rows[0]!.pid;
 };
 
-test('connections: one dies inside a transaction → only that transaction fails', async () => {
+test('connections to the database: one dies inside a transaction → only that transaction fails', async () => {
   const broken = inTransaction(database.kysely, async trx => {
     const pid = await pidOf(trx);
     await database.sql`select pg_terminate_backend(${pid})`;
@@ -29,7 +29,7 @@ test('connections: one dies inside a transaction → only that transaction fails
   expect(await pidOf(database.kysely)).toBeGreaterThan(0);
 });
 
-test('connections: all are cut during queries → those fail, the next ones work', async () => {
+test('connections to the database: all are cut during queries → those queries fail, the next ones work', async () => {
   const slow = Array.from({ length: 6 }, () =>
     sql`select pg_sleep(5)`.execute(database.kysely).then(
       () => 'done',
@@ -52,7 +52,7 @@ const becomeReadOnly = (isSo: boolean) =>
   database.sql.unsafe(`do $$ begin execute format(
     'alter database %I set default_transaction_read_only = ${isSo ? 'on' : 'off'}', current_database()); end $$`);
 
-test('connections: a new one is read-only → not used, unreachable until it may write', async () => {
+test('connections to the database: a new one is read-only → not used, unreachable until it may write', async () => {
   await becomeReadOnly(true);
   const other = openDatabase(database.target, { max: 1 });
   const refused = await sql`select 1`.execute(other.kysely).catch(error => error);
@@ -63,7 +63,7 @@ test('connections: a new one is read-only → not used, unreachable until it may
   await other.close();
 });
 
-test('connections: a server reports read-only → that connection is not used again', async () => {
+test('connections to the database: the server reports read-only → that connection is not used again', async () => {
   const before = await pidOf(database.kysely);
   const writing = inTransaction(database.kysely, async trx => {
     await sql`set transaction read only`.execute(trx);
@@ -96,7 +96,7 @@ const failuresOf = (asking: PromiseLike<unknown>[]) =>
     ),
   );
 
-test('connections: the network is cut → every query fails fast; it is back → queries work', async () => {
+test('connections to the database: the network is cut → every query fails fast; it is back → queries work', async () => {
   const { line, target } = await overLine();
   const other = openDatabase(target, { max: 2 });
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
@@ -114,7 +114,7 @@ test('connections: the network is cut → every query fails fast; it is back →
   await line.close();
 });
 
-test('connections: the server is silent → waiting queries fail when the connections are cut', async () => {
+test('connections to the database: the server is silent → waiting queries fail when the connections are cut', async () => {
   const { line, target } = await overLine();
   const other = openDatabase(target, { max: 2 });
   const both = () => [other.sql`select 1`, sql`select 1`.execute(other.kysely)];
@@ -136,7 +136,7 @@ test('connections: the server is silent → waiting queries fail when the connec
   await line.close();
 });
 
-test('values: date, count and instant → text, number, and Date with milliseconds', async () => {
+test('values from the database: date, count and instant → text, number, and Date with milliseconds', async () => {
   const at = new Date('2026-11-20T21:30:15.123Z');
   const { rows } = await sql`select date '2026-03-29' as day, count(*) as n, ${at}::timestamptz as at`.execute(
     database.kysely,

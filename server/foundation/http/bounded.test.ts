@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounded } from './bounded.ts';
 
-test('bounded rate: ten a second; a dear call → uses more; the dearest → uses all', () => {
+test('bounded rate: ten calls a second are allowed → an expensive call uses more of them, the most expensive all', () => {
   let now = 0;
   const may = bounded(10, () => now);
   expect(Array.from({ length: 11 }, () => may()).filter(Boolean)).toHaveLength(10);

@@ -69,7 +69,7 @@ test('SAFE-H1 hostile connections: a thousand → other visitors and the same ad
   crowd.leave();
 }, 30_000);
 
-test('H1 places: three networks → the first takes most, later ones still get some', () => {
+test('H1 places for connections: three networks → the first takes most places, later networks still get some', () => {
   const places = createPlaces({ most: 90, share: 2 });
   const fill = (network: string) => {
     let taken = 0;
@@ -140,7 +140,7 @@ test('scale D14 stop: a client reads nothing, such as a paused video → the sto
   still.destroy();
 });
 
-test('SAFE-H1 connections: a network is at its limit → an idle one is closed, one with a request stays', async () => {
+test('SAFE-H1 connections of a network: it is at its limit → an idle one is closed, one with a request stays', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.url === '/held') await held;

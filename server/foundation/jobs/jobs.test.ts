@@ -77,7 +77,7 @@ test('jobs: no worker runs → the job waits for one', async () => {
   expect(await ran.promise).toBe(mailId);
 });
 
-test('jobs: one fails → logged without its data and retried', async () => {
+test('jobs: a job fails → logged without its data and retried', async () => {
   const lines = log();
   const jobs = await start({ log: lines });
   let attempts = 0;
@@ -98,7 +98,7 @@ test('jobs: one fails → logged without its data and retried', async () => {
   expect(JSON.stringify(lines.warn.mock.calls)).not.toContain(mailId);
 });
 
-test('jobs: one of a batch fails → only that one is retried', async () => {
+test('jobs: one job of a batch fails → only that job is retried', async () => {
   const sender = await start();
   const [good, bad] = [randomUUID(), randomUUID()];
   for (const mailId of [good, bad]) await sender.send(database.kysely, 'send-mail', { mailId });
@@ -152,7 +152,7 @@ test('jobs: a stop while a job runs → waits until it is done', async () => {
   expect(await statesOf(mailId)).toEqual(['completed']);
 });
 
-test('jobs: the connections are cut → opened again', async () => {
+test('jobs: the connections to the database are cut → opened again', async () => {
   const lines = log();
   const jobs = await start({ log: lines });
   const ran = deferred<string>();

@@ -47,7 +47,7 @@ async function fill(address: string, share: Share): Promise<void> {
 }
 
 describe('SAFE-R2 links and codes of a confirmed owner', () => {
-  test('SAFE-R2 accounts at her address with a + ask for all they may → she gets each link and code', async () => {
+  test('SAFE-R2 accounts at the owner’s address with a + use up their limits → the owner still gets each link and code', async () => {
     const name = `duena.${process.pid}`;
     const owner = await signUpConfirmed(app, { email: `${name}@correo.test` });
     const tags: string[] = [];
@@ -115,7 +115,7 @@ describe('SAFE-R3 mails about dangers of an account', () => {
   });
 });
 
-test("SAFE-R4 gifts of another organization fill a guest's day → the guest's waiting offer is still mailed", async () => {
+test("SAFE-R4 mail limit: tickets of another organization fill a guest's day → the guest's waiting offer is still mailed", async () => {
   const organizer = await signUpAs(app, 'organization');
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { limit: 1 });

@@ -115,7 +115,7 @@ describe('SAFE-M17 mails that their receiver did not request', () => {
     expect(await kindsTo(next)).toEqual(['confirm-email']);
   });
 
-  test('SAFE-M17 one stranger, every way → at most thirty mails a day, and the owner still gets a code', async () => {
+  test('SAFE-M17 one stranger uses every way to send mails → at most thirty a day, and the owner still gets a code', async () => {
     const { email } = await signUpAs(app, 'athlete');
     const { client } = createVisitor(app, { address: '198.51.100.91' });
     const asked = { email, type: 'athlete' as const };

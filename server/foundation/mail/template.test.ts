@@ -273,7 +273,7 @@ test.each([
   else expect(text).not.toMatch(/pag[oóu]|reembols/i);
 });
 
-test("ORGA-C18 ticket mails: to buyer, guest and sponsor's guest → the place, and the giver of the ticket", () => {
+test("ORGA-C18 ticket mails: sent to buyer, guest or sponsor's guest → the place, and the giver of the ticket", () => {
   const receipt = tickets.ticketReceipt(order, { ...held, calendarUrl: url, tickets: [given] });
   const ofBuyer = { ...held, name: 'Camila', from: fromBuyer };
   const guest = tickets.ticketInvitation({ ...ofBuyer, tickets: [given] });

@@ -27,14 +27,14 @@ async function saying(...lines: string[]): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('OPER-O8 mail server check: it answers → no warning, and no mail is sent', async () => {
+test('OPER-O8 mail server check: the mail server answers → no warning, and no mail is sent', async () => {
   const smtp = await startSmtpServer();
   expect(await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl })).toEqual([]);
   expect(smtp.mails()).toEqual([]);
   await smtp.stop();
 });
 
-test('OPER-O8 mail server check: not reachable → one warning with address and reason', async () => {
+test('OPER-O8 mail server check: the mail server is not reachable → one warning with address and reason', async () => {
   const smtp = await startSmtpServer();
   await smtp.stop();
   const [warning, ...more] = await tryMailServer({ smtpUrl: smtp.url, mailFrom, publicUrl });

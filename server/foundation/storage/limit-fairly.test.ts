@@ -28,7 +28,7 @@ test('SAFE-M10 fair queue: one task behind many of another key → waits for one
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3', 'storm 4']);
 });
 
-test('SAFE-M10 full queue: a new key comes → the key with most tasks loses its last; that key adds one → refused', async () => {
+test('SAFE-M10 full queue: a new key comes → the key with most tasks loses its last; that key adds a task → refused', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 3 });
   void come('storm', 'storm 1');
   void come('storm', 'storm 2');

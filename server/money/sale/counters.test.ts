@@ -26,7 +26,7 @@ async function soldAndHeld() {
   return typeId;
 }
 
-test('counters: one statement changes many holds → all of them are counted', async () => {
+test('counters of tickets: one statement changes many holds → all of the holds are counted', async () => {
   const [one, other] = [await soldAndHeld(), await soldAndHeld()];
   const { kysely } = app.database;
   await kysely
@@ -39,7 +39,7 @@ test('counters: one statement changes many holds → all of them are counted', a
   expect(await countsOf(app.database, other)).toMatchObject({ held: 0, onHold: 0 });
 });
 
-test('counters: a backup is restored → they match the rows and continue to count', async () => {
+test('counters of tickets: a backup is restored → they match the rows and continue to count', async () => {
   const typeId = await soldAndHeld();
   const folder = join(base, 'backup');
   const key = 'k'.repeat(32);

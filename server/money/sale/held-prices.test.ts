@@ -52,7 +52,7 @@ test('ORGA-C1 held prices: the price rises while tickets are held → page, orde
   expect(paid.order).toMatchObject({ state: 'fulfilled', total: 1600 });
 });
 
-test('ORGA-C1 held prices: a hold is repeated or reduced → never dearer, and cheaper when the type is', async () => {
+test('ORGA-C1 held prices: a hold is repeated or reduced → never more expensive, and cheaper when the ticket type is', async () => {
   const { eventId, typeId } = await onSale();
   const visitor = buyer();
   const key = crypto.randomUUID();
@@ -138,7 +138,7 @@ test('ORGA-C1 held prices: an offer of the waiting list → page, taking and ord
   expect((await order(taker, eventId, [taken.uid])).total).toBe(900);
 });
 
-test('SAFE-R9 held prices: one is held at the old price, then ten → ten at the current price', async () => {
+test('SAFE-R9 held prices: one ticket is held at the old price, then ten → all ten at the current price', async () => {
   const { eventId, typeId } = await onSale({ limit: 100 });
   const visitor = buyer();
   await hold(visitor, typeId, 1);
@@ -149,7 +149,7 @@ test('SAFE-R9 held prices: one is held at the old price, then ten → ten at the
   expect((await order(visitor, eventId, [more.uid])).total).toBe(10 * 5000);
 });
 
-test('SAFE-R9 held prices: one at the old price, more after signing in → all at the current price', async () => {
+test('SAFE-R9 held prices: one ticket is held at the old price, more after signing in → all at the current price', async () => {
   const { eventId, typeId } = await onSale({ limit: 100 });
   const visitor = buyer();
   const first = await hold(visitor, typeId, 1);

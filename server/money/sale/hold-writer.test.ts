@@ -21,7 +21,7 @@ function openWriter() {
 const turn = () => new Promise(resolve => setImmediate(resolve));
 const sizes = (batches: Batch[]) => batches.map(({ wishes }) => wishes.length);
 
-test('hold writer: wishes of one turn → one batch; later wishes wait for its commit', async () => {
+test('hold writer: requests for tickets in one turn → one batch; later requests wait for its commit', async () => {
   const { batches, wish } = openWriter();
   const first = [wish('a'), wish('b')];
   await turn();
@@ -36,7 +36,7 @@ test('hold writer: wishes of one turn → one batch; later wishes wait for its c
   expect(await Promise.all(second)).toEqual(['c 1', 'd 1', 'e 1']);
 });
 
-test('hold writer: two wishes of one buyer → written one after the other, in order', async () => {
+test('hold writer: two requests of one buyer → written one after the other, in order', async () => {
   const { batches, wish } = openWriter();
   const wishes = [wish('a', 1), wish('a', 2), wish('b', 3)];
   await turn();
@@ -48,7 +48,7 @@ test('hold writer: two wishes of one buyer → written one after the other, in o
   expect(await Promise.all(wishes)).toEqual(['a 1', 'a 2', 'b 3']);
 });
 
-test('hold writer: types do not wait for each other; a batch has at most 256 wishes', async () => {
+test('hold writer: ticket types do not wait for each other; a batch has at most 256 requests', async () => {
   const { batches, wish } = openWriter();
   const many = Array.from({ length: 300 }, (_each, index) => wish(`${index}`));
   const other = wish('a', 1, 'u');
@@ -64,7 +64,7 @@ test('hold writer: types do not wait for each other; a batch has at most 256 wis
   expect(await Promise.all([...many, other])).toHaveLength(301);
 });
 
-test('hold writer: a batch fails → only its own wishes fail', async () => {
+test('hold writer: a batch fails → only the requests of that batch fail', async () => {
   const { batches, wish } = openWriter();
   const failed = wish('a');
   await turn();
@@ -76,7 +76,7 @@ test('hold writer: a batch fails → only its own wishes fail', async () => {
   expect(await later).toBe('b 1');
 });
 
-test('hold writer: the store refuses a wish → it fails alone, and the others are written', async () => {
+test('hold writer: the store refuses a request → that request fails alone, and the others are written', async () => {
   const { batches, wish } = openWriter();
   const [bad, good] = [wish('a'), wish('b')];
   await turn();
@@ -90,7 +90,7 @@ test('hold writer: the store refuses a wish → it fails alone, and the others a
   expect(sizes(batches)).toEqual([2, 1, 1]);
 });
 
-test('hold writer: 20,000 wishes wait → a new one is asked to come back', async () => {
+test('hold writer: 20,000 requests wait → the buyer of a new one is asked to come back', async () => {
   const { batches, wish } = openWriter();
   const waiting = Array.from({ length: 20_000 }, (_each, index) => wish(`${index}`));
   await expect(wish('late')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messages.sale.busy });

@@ -40,7 +40,7 @@ async function mailsTo(recipient: string) {
 const codeIn = (text: string | undefined) => /tickets\/\S+#code=([^\s"]+)/.exec(text ?? '')?.[1] ?? '';
 
 describe('queue for tickets', () => {
-  test('buyers wait and tickets return → each sees its position, and the first wish that fits gets them', async () => {
+  test('buyers wait and tickets return → each sees its position; the first request that fits gets the tickets', async () => {
     const { typeId } = await onSale({ limit: 4 });
     const holder = buyer();
     await hold(holder, typeId, 4);
@@ -70,7 +70,7 @@ describe('queue for tickets', () => {
     expect(await waiting.client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours' });
   });
 
-  test('a page is closed → skipped after twenty seconds, removed after a minute', async () => {
+  test('a buyer closes the page → skipped after twenty seconds, removed after a minute', async () => {
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
     await hold(holder, typeId, 1);
@@ -115,7 +115,7 @@ describe('queue for tickets', () => {
     expect(await next.client.sale.place({ typeId, quantity: 1 })).toMatchObject({ state: 'yours' });
   });
 
-  test('a buyer leaves, some tickets are free or the sale is over → place freed, no waiting, `over`', async () => {
+  test('a buyer leaves → place freed; some tickets are free → no waiting; the sale is over → `over`', async () => {
     const { typeId } = await onSale({ limit: 3 });
     const { client } = buyer();
     expect(await client.sale.place({ typeId, quantity: 2 })).toMatchObject({ state: 'yours', hold: { quantity: 2 } });
@@ -213,7 +213,7 @@ describe('turns and places in the queue', () => {
     expect(await app.database.kysely.selectFrom('ticketLine').select('seenAt').execute()).toEqual([{ seenAt }]);
   });
 
-  test('scale D12 one process serves a type → another skips it; a joining buyer waits for the lock', async () => {
+  test('scale D12 one process serves a ticket type → another skips the type; a joining buyer waits for the lock', async () => {
     const { typeId } = await onSale({ limit: 1 });
     const holder = buyer();
     await hold(holder, typeId, 1);
@@ -327,7 +327,7 @@ describe('buyers that cannot be served', () => {
     expect(await proven.client.sale.place({ typeId, quantity: 4 })).toMatchObject({ state: 'yours' });
   });
 
-  test('the first wishes are too large → they wait, and a smaller one is served', async () => {
+  test('the first requests are too large → they wait, and a smaller request is served', async () => {
     const { typeId } = await onSale({ limit: 10 });
     const holder = buyer();
     await hold(holder, typeId, 10);
@@ -340,7 +340,7 @@ describe('buyers that cannot be served', () => {
     expect(await hold(buyer(), typeId, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
-  test('a closed page is in the queue → others may buy', async () => {
+  test('the first buyer in the queue has closed the page → others may buy', async () => {
     const { typeId } = await onSale({ limit: 2 });
     const holder = buyer();
     await hold(holder, typeId, 2);
@@ -579,7 +579,7 @@ describe('waiting list', () => {
     expect(await hold(buyer('198.51.100.9'), typeId, 10)).toMatchObject({ hold: { quantity: 10 } });
   });
 
-  test('the sale is over → every address is deleted; before, there is nothing to tend', async () => {
+  test('the sale is over → every address is deleted; before, the job does nothing for the type', async () => {
     const { typeId } = await soldOut();
     const email = 'fin@publico.example';
     await listed(typeId, 1, email);

@@ -88,7 +88,7 @@ describe('orders of tickets', () => {
     });
   });
 
-  test('SAFE-L21 the same order twice together, twenty times → one order, and it can be paid', async () => {
+  test('SAFE-L21 the same order is sent twice together, twenty times → one order, and it can be paid', async () => {
     const { eventId, typeId } = await onSale({ price: 1000, limit: 40 });
     for (let round = 0; round < 20; round++) {
       const visitor = buyer();
@@ -146,7 +146,7 @@ describe('orders of tickets', () => {
     expect(answer.data.issues).toContainEqual(expect.objectContaining({ path: [field], message }));
   });
 
-  test('no account and no secret, or a price and no payment type → refused', async () => {
+  test('an order without account and secret, or with a price and no payment type → refused', async () => {
     const { eventId, typeId } = await onSale();
     const visitor = buyer();
     const own = await hold(visitor, typeId, 1);
@@ -171,7 +171,7 @@ describe('orders of tickets', () => {
   });
 });
 
-test('a hold repeats the key of an ordered one → the ordered one is returned; others are held', async () => {
+test("holds of tickets: a key of an ordered hold is repeated → that hold is returned; another buyer's is made", async () => {
   const { eventId, typeId } = await onSale();
   const visitor = buyer();
   const key = crypto.randomUUID();

@@ -42,7 +42,7 @@ async function expectTrue(typeId: string) {
   return counts;
 }
 
-test('T1 sale: 4 tickets, 200 wishes of 1 to 4 → exactly 4 are held, and every answer is true', async () => {
+test('T1 ticket sale: 4 tickets, 200 requests for 1 to 4 → exactly 4 are held, and every answer is true', async () => {
   const typeId = await onSale({ limit: 4 });
   const answers = await rush(typeId, wishes(200));
   expect(answers.filter(answer => answer === null)).toEqual([]);
@@ -56,7 +56,7 @@ test('T1 sale: 4 tickets, 200 wishes of 1 to 4 → exactly 4 are held, and every
   expect(answers.flatMap(answer => answer?.hold?.uid ?? []).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
 });
 
-test('T1 J6 sale: the limit is edited during a rush → never below what is held', async () => {
+test('T1 J6 ticket sale: the limit is edited during a rush → never below the held tickets', async () => {
   const typeId = await onSale({ limit: 60 });
   const edits = Promise.all(
     [10, 40, 5, 80, 30, 100].map(limit =>
@@ -71,7 +71,7 @@ test('T1 J6 sale: the limit is edited during a rush → never below what is held
   expect(given(answers)).toBe((await expectTrue(typeId))?.held);
 });
 
-test('T1 J6 sale: a type is deleted during a rush → deleted with nothing held, or it stays', async () => {
+test('T1 J6 ticket sale: a type is deleted during a rush → deleted with nothing held, or the type stays', async () => {
   for (let round = 0; round < 5; round++) {
     const typeId = await onSale({ limit: 10 });
     const [removed, answers] = await Promise.all([
@@ -88,7 +88,7 @@ test('T1 J6 sale: a type is deleted during a rush → deleted with nothing held,
   }
 });
 
-test('T1 sale: expired holds are swept and tickets given during a rush → nothing counts twice or is lost', async () => {
+test('T1 ticket sale: expired holds are swept and tickets given during a rush → nothing counts twice or is lost', async () => {
   const typeId = await onSale({ limit: 40 });
   await rush(typeId, wishes(30));
   const lapse = app.database.kysely.updateTable('ticketHolds').set({ until: new Date() });

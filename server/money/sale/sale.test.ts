@@ -74,7 +74,7 @@ describe('public state of a sale', () => {
 });
 
 describe('holds of tickets', () => {
-  test('T1 a browser without account → all or nothing, for five minutes', async () => {
+  test('T1 a browser without account asks for tickets → all or none are held, for five minutes', async () => {
     const { eventId, typeId } = await onSale({ limit: 5 });
     const visitor = buyer();
     const { hold: held, left } = await hold(visitor, typeId, 4);
@@ -214,7 +214,7 @@ describe('refusals of a sale', () => {
     expect(await hold(buyer('198.51.100.9'), typeId, 50)).toMatchObject({ hold: { quantity: 50 } });
   });
 
-  test('a network hoards → its buyers with a confirmed address still hold tickets', async () => {
+  test('a network holds its full share → its buyers with a confirmed address still hold tickets', async () => {
     const { typeId } = await onSale({ limit: 40, mostPerPerson: 10 });
     for (let count = 0; count < 2; count++) await hold(buyer(), typeId, 10);
     const inHall = ({ cookies }: SignedIn) => {

@@ -54,7 +54,7 @@ test('orders taken back: a buyer begins another order → the older order’s ti
   await expect(visitor.client.sale.takeBack(second)).rejects.toMatchObject(refusal(messages.joining.notPending));
 });
 
-test('orders taken back: begun again and again → the tickets are free in the end', async () => {
+test('orders taken back: one buyer begins orders again and again → the tickets are free in the end', async () => {
   const { eventId, typeId, visitor, first } = await awaited();
   later(14 * minute);
   const { holds } = await visitor.client.sale.takeBack(first);

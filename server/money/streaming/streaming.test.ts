@@ -56,7 +56,7 @@ test('PUB-229 PUB-233 PUB-234 streaming: an account has not paid → sees the pr
   expect(await watch(viewer)).toMatchObject({ state: 'unpaid', price: 1550, src: null });
 });
 
-test('T3 streaming: switched off → off for everybody', async () => {
+test('T3 streaming: the operator switches the stream off → off for everybody', async () => {
   expect(await watch(viewer)).toMatchObject({ state: 'off', src: null });
   await save({ isFree: true, streamingActive: false });
   expect(await watch(viewer)).toMatchObject({ state: 'off', src: null });

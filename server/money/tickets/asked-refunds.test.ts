@@ -46,7 +46,7 @@ const mailsOf = async (kind: string, recipient: string) =>
     .where('recipient', '=', recipient)
     .execute();
 
-test('ORGA-C16 asked refunds: a guest asks → tickets stay good, the organizer gets a mail and a list row', async () => {
+test('ORGA-C16 refund requests for tickets: a guest asks → tickets stay good, the organizer gets a mail and a list row', async () => {
   const one = await bought();
   const before = await read(one);
   expect(before.order).toMatchObject({ request: null, refundable: 2000, refundUntil: expect.any(String) });
@@ -61,7 +61,7 @@ test('ORGA-C16 asked refunds: a guest asks → tickets stay good, the organizer 
   await expect(ask(one)).rejects.toMatchObject(refusal(words.noRequest.asked));
 });
 
-test('ORGA-C16 asked refunds: only the payer, in time, if the event refunds and the order is paid', async () => {
+test('ORGA-C16 refund requests for tickets: only the payer, in time, if the event refunds and the order is paid', async () => {
   const one = await bought();
   const { id } = one.order;
   await expect(ask({ order: { id, secret: guestSecret() } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -77,7 +77,7 @@ test('ORGA-C16 asked refunds: only the payer, in time, if the event refunds and 
   await expect(ask(one)).rejects.toMatchObject(refusal(words.noRequest.late));
 });
 
-test('ORGA-C16 asked refunds: the organizer refuses → the guest reads why, and the tickets stay good', async () => {
+test('ORGA-C16 refund requests for tickets: the organizer refuses → the guest reads why, and the tickets stay good', async () => {
   const one = await bought();
   await ask(one);
   await organizer.client.income.refuseRefund({ id: one.order.id, reason: 'Ya están impresas' });
@@ -90,7 +90,7 @@ test('ORGA-C16 asked refunds: the organizer refuses → the guest reads why, and
   expect(await waiting(one)).toEqual([]);
 });
 
-test('ORGA-C16 asked refunds: the organizer refunds some tickets → granted, and the mail names the void ones', async () => {
+test('ORGA-C16 refund requests for tickets: the organizer refunds some → granted, and the mail names the void ones', async () => {
   const one = await bought();
   await ask(one, 'Solo una');
   const [gone, stays] = (await read(one)).tickets;
@@ -111,7 +111,7 @@ test('ORGA-C16 asked refunds: the organizer refunds some tickets → granted, an
   expect(mail!.text).toMatch(/Esta entrada ya no deja entrar:\s+.* · Pedro Paz/);
 });
 
-test('ORGA-C16 A10 asked refunds: a guest’s address is erased → the written reason is deleted', async () => {
+test('ORGA-C16 A10 refund requests for tickets: a guest’s address is erased → the written reason is deleted', async () => {
   const one = await bought();
   await ask(one, 'Mi madre enfermó');
   await eraseBuyer(app.database.kysely, { email: 'ana@publico.example' });

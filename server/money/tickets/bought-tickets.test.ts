@@ -91,7 +91,7 @@ describe('ticket payments without an account', () => {
     expect((await read({ id: order.id, secret: code })).tickets).toHaveLength(3);
   });
 
-  test('only the order’s secret opens it → without it no reading, paying, cancelling, naming or transfer', async () => {
+  test('an order without account → without its secret no reading, paying, cancelling, naming or transfer', async () => {
     const place = await onSale();
     const order = await orderTickets(app, { ...place, quantity: 1 });
     const ask = (who: Visitor, secret?: string) => {
@@ -202,7 +202,7 @@ describe('ticket payments without an account', () => {
   });
 });
 
-test('N8 an event is taken down during a payment → neither blocks the other', async () => {
+test('N8 locks of ticket orders: an event is taken down during a payment → neither blocks the other', async () => {
   const place = await onSale();
   const orders = [
     await orderTickets(app, { ...place, quantity: 1 }),

@@ -52,7 +52,7 @@ async function codeOf(recipient: string): Promise<string> {
 }
 const refuses = (message: string) => ({ code: 'REFUSED', message });
 
-test('corrected email: a receipt with every code goes out, the old address is notified, its link is void', async () => {
+test('corrected email: the order gets another address → receipt with every code, old address notified, its link void', async () => {
   const order = await bought({ quantity: 3 });
   const old = await codeOf(typed);
   expect(await correct(order, 'Ana.Ruiz@Publico.example')).toEqual({ code: null });
@@ -80,7 +80,7 @@ test('corrected email: by a mailed link → the answer has the next code, and th
   expect(await codeOf('ana.ruiz@publico.example')).not.toBe(code);
 });
 
-test('corrected email: the same again sends no mail; two together → one of them succeeds', async () => {
+test('corrected email: the same email is sent again → no mail; two corrections together → one succeeds', async () => {
   const order = await bought();
   await Promise.all([correct(order, 'eva@publico.example'), correct(order, 'eva@publico.example')]);
   await correct(order, 'eva@publico.example');
@@ -121,7 +121,7 @@ test('corrected email: the order is unpaid, refunded or over → refused', async
   expect(await mailsTo('eva@publico.example')).toEqual([]);
 });
 
-test('corrected email: limited per order, and to twenty mails a day per address', async () => {
+test('corrected email: many corrections → limited per order, and to twenty mails a day per address', async () => {
   const order = await bought();
   for (let time = 0; time < mostCorrections; time++) await correct(order, `ana-${time}@publico.example`);
   await expect(correct(order, 'eva@publico.example')).rejects.toMatchObject(refuses(words.correctedOften));

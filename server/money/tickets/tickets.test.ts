@@ -142,7 +142,7 @@ test('tickets: another event’s type, a draft or an organizer with an unconfirm
   });
 });
 
-test('tickets: sent again after an hour at the earliest; a void one → refused', async () => {
+test('tickets: a ticket is mailed again → after an hour at the earliest; a void one → refused', async () => {
   const email = newEmail();
   const id = await assigned({ email });
   await expect(client.tickets.sendAgain({ id })).rejects.toMatchObject(refusal(words.sentLately));
@@ -231,7 +231,7 @@ test('PUB-051 PUB-223 PUB-224 PUB-225 PUB-313 T2 tickets: reading marks nothing;
   expect(await foreign.client.tickets.markSeen({ ...place, id: crypto.randomUUID() })).toMatchObject({ staff: null });
 });
 
-test('SPEC-M29 ORG-233 tickets: one is reviewed → the organizer’s list shows it with its time, the others without', async () => {
+test('SPEC-M29 ORG-233 tickets: one ticket is reviewed → the organizer’s list shows it with its time, the others without', async () => {
   const id = await createTicketType(organizer, eventId);
   const ticketId = await assignTicket(organizer, { eventId, typeId: id }, { name: 'Vista', email: newEmail() });
   await assignTicket(organizer, { eventId, typeId: id }, { name: 'Otra', email: newEmail() });
@@ -245,7 +245,7 @@ test('SPEC-M29 ORG-233 tickets: one is reviewed → the organizer’s list shows
   ]);
 });
 
-test('tickets: a void one → its page has no QR, and a mark is refused', async () => {
+test('tickets: a void ticket → its page has no QR, and a mark is refused', async () => {
   const ticketId = await assigned();
   await client.tickets.cancel({ id: ticketId });
   expect(await visitor.client.tickets.read(placeOf(ticketId))).toMatchObject({ qr: null, voidReason: 'cancelled' });
@@ -254,7 +254,7 @@ test('tickets: a void one → its page has no QR, and a mark is refused', async 
   ).rejects.toMatchObject(refusal(words.isVoid));
 });
 
-test('tickets: counters equal the rows, and the book counts every change', async () => {
+test('tickets: tickets are given and change → counters equal the rows, and the book counts every change', async () => {
   const counted = await app.database.kysely
     .selectFrom('ticketTypes')
     .select(({ selectFrom, fn }) => [

@@ -68,7 +68,7 @@ test('tokens: our cookie is in the request → it alone decides; any other token
   expect(await whoIs({ cookie: `${name}=${token}` })).toBeNull();
 });
 
-test('tokens: its owner, its program or a change of password ends it → it signs in no more', async () => {
+test('tokens: the owner, the program or a change of password ends a token → it signs in no more', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const [one, two, three] = [await tokenFor(athlete), await tokenFor(athlete), await tokenFor(athlete)];
   const { sessions } = await athlete.client.accounts.listSessions();

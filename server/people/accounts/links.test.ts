@@ -28,7 +28,7 @@ async function codeFrom(recipient: string, kind: string): Promise<string> {
 const stale = { code: 'REFUSED', message: 'Este enlace ya se usó o venció. Pide uno nuevo.' };
 const later = (ms: number) => app.setNow(new Date(Date.now() + ms));
 
-test('PUB-092 PUB-093 PUB-094 PUB-304 reset: the mailed code → changes the password once; old password and sessions end', async () => {
+test('PUB-092 PUB-093 PUB-094 PUB-304 password reset: the mailed code → changes the password once; old password and sessions end', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -45,7 +45,7 @@ test('PUB-092 PUB-093 PUB-094 PUB-304 reset: the mailed code → changes the pas
   );
 });
 
-test('PUB-089 PUB-090 PUB-292 reset: the account type of another panel → refused as unknown', async () => {
+test('PUB-089 PUB-090 PUB-292 password reset: the account type of another panel → refused as unknown', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await expect(client.accounts.requestReset({ email: athlete.email, type: 'organization' })).rejects.toMatchObject({
@@ -53,13 +53,13 @@ test('PUB-089 PUB-090 PUB-292 reset: the account type of another panel → refus
   });
 });
 
-test('PUB-088 reset: no email → its own message', async () => {
+test('PUB-088 password reset: no email → refused with its own message', async () => {
   await expect(createVisitor(app).client.accounts.requestReset({ email: '', type: 'athlete' })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ message: 'Por favor ingrese su correo!' })] },
   });
 });
 
-test('SAFE-L11 reset: a code works one hour, beside a newer one; two parallel uses → one change', async () => {
+test('SAFE-L11 password reset: a code works one hour, beside a newer one; two parallel uses → one change', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -79,14 +79,14 @@ test('SAFE-L11 reset: a code works one hour, beside a newer one; two parallel us
   app.setNow(null);
 });
 
-test('reset: more than six requests for one account → refused', async () => {
+test('password reset: more than six requests for one account → refused', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const ask = () => createVisitor(app).client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
   for (let i = 0; i < 6; i++) await ask();
   await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('walk-athlete 27 confirmation: a used link → says that the address is confirmed; any other link → expired', async () => {
+test('walk-athlete 27 confirmation of an address: a used link → says that the address is confirmed; any other link → expired', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   const code = await codeFrom(athlete.email, 'confirm-email');
@@ -98,7 +98,7 @@ test('walk-athlete 27 confirmation: a used link → says that the address is con
   await expect(client.accounts.checkLink({ purpose: 'confirm-email', code: 'otro' })).rejects.toMatchObject(stale);
 });
 
-test('A13 confirmation: the mailed link → confirms the address; before that another mail can be requested', async () => {
+test('A13 confirmation of an address: the mailed link → confirms it; before that another mail can be requested', async () => {
   const athlete = await signUpAs(app, 'athlete');
   expect((await athlete.client.accounts.me()).user?.emailConfirmed).toBe(false);
   await athlete.client.accounts.resendConfirmation({});
@@ -253,7 +253,7 @@ test('deletion requests: the admin → sees each email, and whether it has an ac
   expect(rows[0]).toMatchObject({ email: 'quiero.irme@correo.test', hasAccount: false, confirmedAt: null });
 });
 
-test('reset: the password changes → a link mailed before is void', async () => {
+test('password reset: the password changes → a link mailed before is void', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const { client } = createVisitor(app);
   await client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
@@ -262,7 +262,7 @@ test('reset: the password changes → a link mailed before is void', async () =>
   await expect(client.accounts.checkLink({ purpose: 'reset-password', code })).rejects.toMatchObject(stale);
 });
 
-test('reset: 20 requests in parallel → six mails, as in sequence', async () => {
+test('password reset: 20 requests in parallel → six mails, as in sequence', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const ask = () => createVisitor(app).client.accounts.requestReset({ email: athlete.email, type: 'athlete' });
   app.setNow(new Date());

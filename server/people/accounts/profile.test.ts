@@ -56,7 +56,7 @@ test.each(rows)(
   },
 );
 
-test('PUB-207 PUB-209 PUB-210 photo: a new one is saved → it has a new URL, and the old file is deleted', async () => {
+test('PUB-207 PUB-209 PUB-210 profile photo: a new one is saved → it has a new URL, and the old file is deleted', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const before = (await athlete.client.accounts.me()).user?.photo;
   const { user } = await save(athlete, { photo: await pngDataUrl('#c0262b') });
@@ -71,7 +71,7 @@ test('PUB-207 PUB-209 PUB-210 photo: a new one is saved → it has a new URL, an
   await expect.poll(() => isThere(keyOf(before)), { timeout: 15_000 }).toBe(false);
 });
 
-test("photo: the URL of another account's photo → refused", async () => {
+test('profile photo: the URL of another account’s photo → refused', async () => {
   const [one, two] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const foreign = (await two.client.accounts.me()).user?.photo;
   await expect(save(one, { photo: foreign })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test("photo: the URL of another account's photo → refused", async () => {
   });
 });
 
-test('C1 profile: another type → refused; another email → not changed', async () => {
+test('C1 profile: another account type → refused; another email → not changed', async () => {
   const athlete = await signUpAs(app, 'athlete');
   await save(athlete, { email: 'otro@correo.test' });
   expect((await athlete.client.accounts.me()).user?.email).toBe(athlete.email);

@@ -52,7 +52,7 @@ test('PUB-084 sign-in: a wrong password → its own message', async () => {
   await expect(signIn(email, 'athlete', 'otra')).rejects.toMatchObject(wrong);
 });
 
-test('emails: any address → its account type, and whether it has an account', async () => {
+test('check of an email: any address → its account type, and whether the address has an account', async () => {
   const { email } = await signUpAs(app, 'box');
   const { client } = createVisitor(app);
   expect(await client.accounts.typeOf({ email })).toEqual({ type: 'box' });

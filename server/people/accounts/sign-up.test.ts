@@ -226,7 +226,7 @@ test('sign-up: too many from one address → growing waits, at most a minute; ot
   }
 });
 
-test('PUB-208 photos: two equal files → two different names', async () => {
+test('PUB-208 profile photos: two equal files → two different names', async () => {
   const photo = await pngDataUrl('#0b7a3b');
   const [one, two] = [await signUpAs(app, 'athlete', { photo }), await signUpAs(app, 'athlete', { photo })];
   const photos = await Promise.all([one, two].map(async who => (await who.client.accounts.me()).user?.photo));

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const mailsTo = (recipient: string) =>
   app.database.kysely.selectFrom('mails').select(['kind', 'text']).where('recipient', '=', recipient).execute();
 
-test('PUB-011 PUB-167 PUB-168 PUB-261 PUB-262 PUB-308 PUB-309 box requests: a gym without one → makes one under its own uid', async () => {
+test('PUB-011 PUB-167 PUB-168 PUB-261 PUB-262 PUB-308 PUB-309 box requests: a gym without a request → makes one under its own uid', async () => {
   const box = await signUpAs(app, 'box');
   expect((await box.client.boxes.request()).request).toBeNull();
   await box.client.boxes.submitRequest({ organization: 'Cumbre Norte', photo });
@@ -36,7 +36,7 @@ test('PUB-165 PUB-166 box requests: no name or no logo → its own message', asy
   }
 });
 
-test('PUB-171 box requests: a second one, also in parallel → refused', async () => {
+test('PUB-171 box requests: a gym sends a second request, also in parallel → refused', async () => {
   const box = await signUpAs(app, 'box');
   const tries = await Promise.allSettled(
     [1, 2, 3].map(n => box.client.boxes.submitRequest({ organization: `N ${n}`, photo })),
@@ -47,7 +47,7 @@ test('PUB-171 box requests: a second one, also in parallel → refused', async (
   });
 });
 
-test('PUB-173 box requests: approved → only then name and logo change, and the gym gets a mail', async () => {
+test('PUB-173 box requests: a request is approved → only then name and logo change, and the gym gets a mail', async () => {
   const admin = await signInAsAdmin(app);
   const box = await signUpAs(app, 'box');
   const before = (await box.client.accounts.me()).user;
@@ -63,7 +63,7 @@ test('PUB-173 box requests: approved → only then name and logo change, and the
   });
 });
 
-test('box requests: declined → the gym reads the reason and may ask again', async () => {
+test('box requests: a request is declined → the gym reads the reason and may ask again', async () => {
   const admin = await signInAsAdmin(app);
   const box = await signUpAs(app, 'box');
   await box.client.boxes.submitRequest({ organization: 'Cumbre Este', photo });

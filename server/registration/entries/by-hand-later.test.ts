@@ -50,7 +50,7 @@ async function refusals(event: Joinable, ask: (by: Pick<SignedIn, 'client'>) => 
 }
 
 describe('N10 mates added by hand', () => {
-  test('a list → only new persons join the matching team, up to its size', async () => {
+  test('a list of people → only new persons join the matching team, up to its size', async () => {
     const event = await createTeamEvent(app, 4);
     const { categoryId } = event;
     const captain = await signUpConfirmed(app);
@@ -99,7 +99,7 @@ describe('N10 mates added by hand', () => {
     expect(await codesTo(bea)).toHaveLength(1);
   });
 
-  test('a team is sent again with addresses → its names get them, and nobody is there twice', async () => {
+  test('a team is sent again with addresses → its typed names get them, and nobody is there twice', async () => {
     const event = await createTeamEvent(app, 4);
     const team = (mates: [string, string][], name = 'Ana', email = ''): ListedRow => ({
       ...{ categoryId: event.categoryId, name, email },
@@ -133,7 +133,7 @@ describe('N10 mates added by hand', () => {
     expect((await namesOf(event)).filter(([, , name]) => name === 'Águilas')).toHaveLength(4);
   });
 
-  test('one by one, also on the day → up to the team’s size, and the mate’s account takes the place', async () => {
+  test('mates are added one by one, also on the day → up to the team’s size; their accounts take the places', async () => {
     const event = await createTeamEvent(app, 2);
     const { organizer } = event;
     const captain = await signUpConfirmed(app);
@@ -171,7 +171,7 @@ describe('N10 mates added by hand', () => {
 });
 
 describe('N10 corrected typed names', () => {
-  test('an address is added later → it gets the link, and the wrong address’s link is void', async () => {
+  test('an address is added later → the new address gets the link, and the wrong address’s link is void', async () => {
     const event = await createJoinable(app);
     const { client } = event.organizer;
     const { uid } = await typed(event, 'Luis Lopes');
@@ -191,7 +191,7 @@ describe('N10 corrected typed names', () => {
     expect(await namesOf(event)).toEqual([['Luis E. López', '', null]]);
   });
 
-  test('a list with addresses → names without an address get one', async () => {
+  test('a list of people with addresses → typed names without an address get theirs', async () => {
     const event = await createJoinable(app);
     await typed(event, 'Sara Soto');
     const email = newEmail();
@@ -294,7 +294,7 @@ describe('mails to athletes without an account', () => {
   });
 });
 
-test('J6 the captain of a team that another athlete paid is removed → the mail promises no own money', async () => {
+test('J6 removal of a captain: another athlete paid for the team → the mail promises no own money', async () => {
   const event = await createTeamEvent(app, 3);
   const captain = await signUpConfirmed(app);
   const team = { name: 'Águilas', photo: '', emails: [] };

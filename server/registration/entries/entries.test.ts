@@ -296,7 +296,7 @@ describe('removal of entries', () => {
   });
 });
 
-test('one athlete is entered three times together → one entry', async () => {
+test('entries of an athlete: one athlete is entered three times together → one entry', async () => {
   const event = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete');
   const tries = await Promise.allSettled([1, 2, 3].map(() => enterAlone(app, event, athlete)));

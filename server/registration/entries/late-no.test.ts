@@ -37,7 +37,7 @@ async function expectNoRefused({ code, athlete, entryId }: Asked, message: strin
   await expect(byList).rejects.toMatchObject({ code: 'REFUSED', message });
 }
 
-test('SPEC-R1 J5 N10 late entry: a no by link or invitation while the event runs → the place is free', async () => {
+test('SPEC-R1 J5 N10 late entry: the athlete refuses by link or invitation while the event runs → the place is free', async () => {
   const event = await createJoinable(app, { capacity: 1 });
   const { organizer, eventId, categoryId } = event;
   const athlete = await signUpConfirmed(app);
@@ -60,7 +60,7 @@ test('SPEC-R1 J5 N10 late entry: a no by link or invitation while the event runs
   expect(await rowsOf(event)).toEqual([]);
 });
 
-test('SPEC-R1 J5 late entry: a no after a result or after the event → refused, with the reason', async () => {
+test('SPEC-R1 J5 late entry: the athlete refuses after a result or after the event → not possible, with the reason', async () => {
   const event = await createJoinable(app);
   const { organizer, categoryId } = event;
   const wodId = await insertWod(app, categoryId, { name: 'Uno' });
@@ -75,7 +75,7 @@ test('SPEC-R1 J5 late entry: a no after a result or after the event → refused,
   expect(await rowsOf(event)).toHaveLength(1);
 });
 
-test('SPEC-R1 J5 late entry: a no after its heat was called → refused, its rail stays taken', async () => {
+test('SPEC-R1 J5 late entry: the athlete refuses after the heat was called → not possible, the rail stays taken', async () => {
   const event = await createJoinable(app, {}, { rails: 2 });
   const { eventId, categoryId, organizer } = event;
   const { heats } = organizer.client;

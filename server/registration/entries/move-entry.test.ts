@@ -62,7 +62,7 @@ describe('walk-athlete 7 moves of an entry to another category', () => {
     expect(rows.map(({ act }) => act)).toContain('entry-moved');
   });
 
-  test('two windows move it together → one move and one mail; a later withdrawal works as before', async () => {
+  test('two windows move one entry together → one move and one mail; a later withdrawal works as before', async () => {
     const one = await joined();
     await Promise.all([move(one.organizer, one.entryId, one.otherId), move(one.organizer, one.entryId, one.otherId)]);
     expect(await mailsTo(one.athlete.email)).toHaveLength(1);

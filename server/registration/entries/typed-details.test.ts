@@ -116,7 +116,7 @@ describe('ORGA-C6 details in a list of people without an account', () => {
     expect(await rowsOf(event)).toEqual([]);
   });
 
-  test('the link offers all but the document; taking the place deletes it; another organization → refused', async () => {
+  test('the link shows all but the document; the place is taken → details deleted; another organization → refused', async () => {
     const event = await createJoinable(app);
     const email = newEmail();
     await send(event, person(event.categoryId, { email }));

@@ -31,7 +31,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable, search?: string) =>
   (await organizer.client.entries.listAsOrganizer({ eventId, search })).rows;
 const markOf = (entryId: string) => `Por confirmar ${entryId.slice(0, 4).toUpperCase()}`;
 
-test('SAFE-M4 N7 unanswered entries: no yes yet → the name is hidden everywhere, and results can be entered', async () => {
+test('SAFE-M4 N7 unanswered entries: the athlete has not agreed → the name is hidden everywhere; results can be entered', async () => {
   const joinable = await createJoinable(app);
   const { organizer, eventId, categoryId } = joinable;
   await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
@@ -65,7 +65,7 @@ test('SAFE-M4 N7 unanswered entries: no yes yet → the name is hidden everywher
   await http.close();
 });
 
-test('SAFE-M4 N7 unanswered entries: the organizer typed a name → shown until the yes', async () => {
+test('SAFE-M4 N7 unanswered entries: the organizer typed a name → shown until the athlete agrees', async () => {
   const joinable = await createJoinable(app);
   const athlete = await signUpConfirmed(app, secret);
   const { entryId } = await enroll(joinable, athlete.email, ' La de los jueves ');
@@ -129,7 +129,7 @@ test('SAFE-M4 unanswered entries: one athlete, several organizers → limited ma
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));
 });
 
-test('N15 unanswered entries: the category is for another sex → enrolled, and marked after the yes', async () => {
+test('N15 unanswered entries: the category is for another sex → enrolled; marked as not fitting once the athlete agrees', async () => {
   const joinable = await createJoinable(app, { admits: 'women' });
   const athlete = await signUpConfirmed(app, { sexo: 'masculino' });
   const { entryId } = await enroll(joinable, athlete.email);
@@ -139,7 +139,7 @@ test('N15 unanswered entries: the category is for another sex → enrolled, and 
   expect(await mark()).toBe('women');
 });
 
-test('N2 unanswered entries: the age is out of range → marked after the yes, not before', async () => {
+test('N2 unanswered entries: the age does not fit the category → marked once the athlete agrees, not before', async () => {
   const joinable = await createJoinable(app, { ageRange: [30, 40] });
   const { organizer, eventId } = joinable;
   const athlete = await signUpConfirmed(app, { birthdate: '1994-02-28' });

@@ -51,7 +51,7 @@ async function listVictim() {
   };
 }
 
-test('N7 unanswered captain: a mate reads the team → neither name nor photo until the yes', async () => {
+test('N7 unanswered captain: a mate reads the team → neither name nor photo until the captain agrees', async () => {
   const { victim, mate, teamId, entryId } = await listVictim();
   const read = async (by: typeof mate | typeof victim) =>
     (await by.client.teams.read({ id: teamId })).team?.membersData.find(({ uid }) => uid === victim.uid);
@@ -90,7 +90,7 @@ test('N7 unanswered or removed captain: a result changes → mail and history hi
   expect(await history()).not.toContain('Verdadera');
 });
 
-test('N10 a place is taken over → the log has the entry and the removed typed name', async () => {
+test('N10 audit log: an account takes over a place → the log has the entry and the removed typed name', async () => {
   const { eventId, mateId, entryId } = await listVictim();
   const lines = app.database.kysely.selectFrom('auditLog').selectAll().where('act', '=', 'place-taken');
   expect(await lines.where('actorId', '=', mateId).execute()).toMatchObject([

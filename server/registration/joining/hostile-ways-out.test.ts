@@ -97,7 +97,7 @@ describe('SAFE-N14 3 late money of athletes who left', () => {
   });
 });
 
-test('SAFE-N14 4 a place was ordered after leaving a team → kept when that team withdraws', async () => {
+test('SAFE-N14 4 withdrawal of a team: a former member has ordered an own place → that place is kept', async () => {
   const { captain, teamId, entryId, ...place } = await withTeam();
   const next = await addMember(app, captain, teamId);
   await captain.client.teams.handOver({ id: teamId, uid: next.uid });
@@ -108,7 +108,7 @@ test('SAFE-N14 4 a place was ordered after leaving a team → kept when that tea
   expect(await orderOf(captain, alone.uid)).toMatchObject({ state: 'fulfilled', hasEntry: true, failure: null });
 });
 
-test('SAFE-N14 5 the event moves earlier → the promised refund days stay; later → they grow', async () => {
+test('SAFE-N14 5 refund days: the event moves earlier → the promised refund days stay; later → they grow', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   const order = await joinAndPay(athlete, place, 'paid');
@@ -122,7 +122,7 @@ test('SAFE-N14 5 the event moves earlier → the promised refund days stay; late
   expect((await orderOf(athlete, order.uid)).request).toMatchObject({ state: 'asked' });
 });
 
-test('SAFE-N14 6 the organizer returns one cent → the request stays open until all is back', async () => {
+test('SAFE-N14 6 refund requests: the organizer returns one cent → the request stays open until all the money is back', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   const { uid: id } = await joinAndPay(athlete, place, 'paid');
@@ -145,7 +145,7 @@ test('SAFE-N14 6 the organizer returns one cent → the request stays open until
   expect(await waiting()).toBe(0);
 });
 
-test('SAFE-N14 8 the reason of a request → only in the request, and deleted with the account', async () => {
+test('SAFE-N14 8 refund requests: the reason of a request → only in the request, and deleted with the account', async () => {
   const place = await createJoinable(app, {}, money);
   const athlete = await signUpConfirmed(app);
   await joinAndPay(athlete, place, 'paid');
@@ -162,7 +162,7 @@ test('SAFE-N14 8 the reason of a request → only in the request, and deleted wi
   expect(await seen()).not.toContain('Estoy embarazada');
 });
 
-test('SAFE-N14 16 a team withdraws → a mate without account but with address gets a mail', async () => {
+test('SAFE-N14 16 withdrawal of a team: a mate has an address but no account → that mate gets a mail', async () => {
   const { organizer, eventId, captain, entryId } = await withTypedMates();
   await withdraw(captain, entryId);
   const mails = app.database.kysely
@@ -174,7 +174,7 @@ test('SAFE-N14 16 a team withdraws → a mate without account but with address g
   expect((await organizer.client.entries.listAsOrganizer({ eventId })).rows).toEqual([]);
 });
 
-test('SAFE-N14 13 a mate has no account → a team cannot be handed over to that mate', async () => {
+test('SAFE-N14 13 handing a team over: a mate has no account → the team cannot be handed over to that mate', async () => {
   const { captain, teamId, entryId, eventId } = await withTypedMates();
   const members = (await captain.client.teams.read({ id: teamId })).team?.membersData ?? [];
   expect(members.map(({ isCaptain, hasAccount }) => [isCaptain, hasAccount])).toEqual([

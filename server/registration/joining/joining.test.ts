@@ -91,7 +91,7 @@ describe('options for joining', () => {
     await real.close();
   });
 
-  test('ATH-137 ATH-138 joined, started, completed or full → the reason is shown', async () => {
+  test('ATH-137 ATH-138 athlete joined, or event started, completed or full → the reason is shown', async () => {
     const place = await openPlace({ athletesAllowed: 1 }, { capacity: 1 });
     await joinAndPay(athlete, place);
     expect(await optionsOf(place.eventId)).toMatchObject({ reason: 'joined', categories: [{ reason: 'joined' }] });
@@ -374,7 +374,7 @@ describe('orders of an athlete', () => {
   });
 });
 
-test('demo data is erased → its orders, teams and places too', async () => {
+test('demo data: erased → its orders, teams and places are erased too', async () => {
   const captain = await signUpAs(app, 'athlete');
   const place = await openPlace({}, { team: true, members: 2 });
   const { order } = await createOrder(captain, { ...place, team: { name: 'Demo', photo: '', emails: [] } });

@@ -171,7 +171,7 @@ describe('walk-athlete 7 withdrawals from an event', () => {
 });
 
 describe('walk-athlete 7 refund requests', () => {
-  test('with a withdrawal → the organizer sees it and refunds; the athlete sees it and gets a mail', async () => {
+  test('a withdrawal asks for the money → the organizer sees it and refunds; the athlete sees it and gets a mail', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true, 'Me lesioné');
     expect(await requestsOf(one)).toEqual([one.id]);

@@ -475,7 +475,7 @@ describe('answers to invitations', () => {
   });
 });
 
-test('an address is confirmed by hand → its invitation is listed', async () => {
+test('invitations to a new address: the address is confirmed by hand → its invitation is listed', async () => {
   const { captain, teamId } = await createTeamOf();
   const invited = await signUpAs(app, 'athlete');
   await captain.client.teams.invite({ id: teamId, email: invited.email });

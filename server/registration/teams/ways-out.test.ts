@@ -55,7 +55,7 @@ describe('walk-athlete 7 members who leave a team', () => {
 describe('N14 withdrawals on the team’s page', () => {
   const may = async (who: SignedIn, id: string) => (await read(who, id))?.canWithdraw;
 
-  test('SPEC-R4 a captain, before and after the start → offered exactly while the server accepts it', async () => {
+  test('SPEC-R4 a captain, before and after the start → withdrawal is offered exactly while the server accepts it', async () => {
     const { event, captain, member, teamId, entryId } = await newTeam();
     expect([await may(captain, teamId), await may(member, teamId)]).toEqual([true, false]);
     await compete(app, event.categoryId, entryId);
@@ -69,7 +69,7 @@ describe('N14 withdrawals on the team’s page', () => {
     expect(await eventsOf(captain)).toEqual([]);
   });
 
-  test('SPEC-R4 N7 a captain entered by hand → offered only after the yes', async () => {
+  test('SPEC-R4 N7 a captain entered by hand → withdrawal is offered only after the captain agrees', async () => {
     const { organizer, categoryId } = await createTeamEvent(app);
     const captain = await signUpConfirmed(app);
     const team = { name: 'A dedo', photo: await pngDataUrl('#7f4d00') };

@@ -303,7 +303,7 @@ describe('appeals that the organizer reads', () => {
 describe('decisions of appeals', () => {
   const decided = { appealed: true, modifiedByOrganization: true, version: 4 };
 
-  test('ORG-182 ORG-303 R9 for the athlete → the result takes the asked values, the appeal is closed', async () => {
+  test('ORG-182 ORG-303 R9 decided for the athlete → the result takes the asked values, the appeal is closed', async () => {
     const contest = await createContested(app);
     const { organizer, place, athletes, judge } = contest;
     const id = await sendAppeal(contest, { quantity: 98 });
@@ -317,7 +317,7 @@ describe('decisions of appeals', () => {
     expect(await kindsTo(judge.email)).toEqual(['appeal-decided-judge']);
   });
 
-  test('ORG-183 R9 for the judge → the result stays as the judge left it', async () => {
+  test('ORG-183 R9 decided for the judge → the result stays as the judge left it', async () => {
     const contest = await createContested(app);
     const id = await sendAppeal(contest);
     await contest.organizer.client.appeals.decide({ id, decision: 'judge', version: 3 });
@@ -328,14 +328,14 @@ describe('decisions of appeals', () => {
     expect(await resultOf(rejected.place)).toMatchObject({ ...decided, status: 'rejected' });
   });
 
-  test('ORG-182 for the athlete, after a rejection → the result counts again', async () => {
+  test('ORG-182 decided for the athlete, after a rejection → the result counts again', async () => {
     const contest = await createContested(app, {}, { status: 'rejected', action: 'rejected' });
     const id = await sendAppeal(contest);
     await contest.organizer.client.appeals.decide({ id, decision: 'athlete', version: 3 });
     expect(await resultOf(contest.place)).toMatchObject({ ...decided, quantity: 100_000, status: 'approved' });
   });
 
-  test('ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 with own values → values and note are required and stored', async () => {
+  test('ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 decided with own values → values and note are required and stored', async () => {
     const contest = await createContested(app, forTime, {
       sent: stored(100_000, 90_000),
       judged: stored(90_000, 600_000),

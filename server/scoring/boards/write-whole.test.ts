@@ -14,7 +14,7 @@ test('board bytes: a board is written → the bytes of JSON.stringify, with the 
   expect(board.version).toMatch(/^[\da-f]{16}$/);
 });
 
-test('board versions: only the time of the first sight differs → equal; anything else → another version', () => {
+test('board versions: only the time when the board was first seen differs → equal; any other difference → another version', () => {
   const { version } = writeWhole(boardOf('Ana')).board;
   expect(writeWhole(boardOf('Ana', 77)).board).toMatchObject({ version, at: 77 });
   expect(writeWhole(boardOf('Bea')).board.version).not.toBe(version);

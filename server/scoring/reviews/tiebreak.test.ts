@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('tie-breaks: the test has one → the judge’s form asks for it; it is checked, stored, and in the history', async () => {
+test('tie-breaks: the test has one → the judge’s form asks for the tie-break; it is checked, stored, and in the history', async () => {
   const contest = await createContest(app);
   const [entryId = '', other = ''] = contest.entryIds;
   const { wodId, categoryId, eventId, organizer } = contest;

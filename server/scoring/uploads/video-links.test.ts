@@ -108,7 +108,7 @@ test('score videos: sent in time, YouTube answers after the test’s end → sto
   app.setNow(null);
 });
 
-test('ATH-225 E10 score videos: withdrawn or in audit during the YouTube check → refused', async () => {
+test('ATH-225 E10 score videos: the entry withdraws or audit begins during the YouTube check → refused', async () => {
   const home = await createOnline(app, {}, 2);
   const { client } = home.organizer;
   const entryId = home.entryIds[0]!;

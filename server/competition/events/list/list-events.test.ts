@@ -79,7 +79,7 @@ describe('lists of the home page', () => {
 });
 
 describe('list of events', () => {
-  test('E2 open → by nearest start; completed → by latest end', async () => {
+  test('E2 open events → by nearest start; completed events → by latest end', async () => {
     await create('Vieja', lasting(1, 2));
     await create('Reciente', lasting(1, 3));
     await create('Corre', lasting(2, 20));
@@ -147,7 +147,7 @@ describe('list of events', () => {
     expect(names((await visitor.client.events.list({ name: 'merida' })).events)).toEqual(['Copa']);
   });
 
-  test('ATH-026 ATH-264 a day → events that run on it by their own calendar, exact at midnight', async () => {
+  test('ATH-026 ATH-264 filter by a day → events that run on it by their own calendar, exact at midnight', async () => {
     await create('Auckland', {
       timeZone: 'Pacific/Auckland',
       start: '2027-04-10T00:00',
@@ -198,7 +198,7 @@ describe('list of events', () => {
     expect(await visitor.client.events.list({})).toMatchObject({ events: { length: 24 }, next: null });
   });
 
-  test("the organizer's own list → the same pages, latest start first", async () => {
+  test("the organizer's own list of events → the same pages, latest start first", async () => {
     await copy(await create('Copia', lasting(1, 2)), 29);
     await create('Última', lasting(3, 4));
     const first = await organizer.client.events.listAsOrganizer({});

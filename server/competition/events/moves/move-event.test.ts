@@ -84,7 +84,7 @@ const later = [
   ['Murph', '2027-04-04T09:00', '2027-04-05T18:00'],
 ];
 
-test('move: over a change of clocks → wall times stay, and moving back restores all dates', async () => {
+test('moving an event: over a change of clocks → wall times stay, and moving back restores all dates', async () => {
   const { id } = await makeEvent();
   expect(await datesOf(id)).toEqual(before);
   const { rows, problems, timeZone } = await plan(id, 14);
@@ -105,7 +105,7 @@ test('move: over a change of clocks → wall times stay, and moving back restore
   expect(await datesOf(id)).toEqual(before);
 });
 
-test('move: no days, the past, a skipped hour or a started event → named in the plan and refused', async () => {
+test('moving an event: no days, the past, a skipped hour or a started event → named in the plan and refused', async () => {
   const { id, categoryId } = await makeEvent();
   const clocks = words.clocks('«Noche»');
   await insertWod(app, categoryId, {
@@ -126,7 +126,7 @@ test('move: no days, the past, a skipped hour or a started event → named in th
   await expect(organizer.client.events.move({ id, days: 14 })).rejects.toMatchObject(refused(words.started));
 });
 
-test('move: an event with results → refused', async () => {
+test('moving an event: it has results → refused', async () => {
   const { id, categoryId, wodId } = await makeEvent();
   const entryId = await insertEntry(app, categoryId, (await signUpAs(app, 'athlete')).uid);
   await insertResult(app, wodId, entryId);
@@ -134,7 +134,7 @@ test('move: an event with results → refused', async () => {
   expect(await datesOf(id)).toEqual(before);
 });
 
-test('move: two windows move it with one version → the second is refused', async () => {
+test('moving an event: two windows move the same version → the second move is refused', async () => {
   const id = await createEvent(app, organizer, madrid);
   const { version } = await plan(id, 14);
   await organizer.client.events.move({ id, days: 14, version });
@@ -144,7 +144,7 @@ test('move: two windows move it with one version → the second is refused', asy
   });
 });
 
-test('move: a move is undone twice with one version → the second is refused', async () => {
+test('moving an event: two windows undo the same version → the second undo is refused', async () => {
   const { id } = await makeEvent();
   const { version } = await organizer.client.events.move({ id, days: 14 });
   expect(version).toBe((await plan(id, 1)).version);
@@ -153,7 +153,7 @@ test('move: a move is undone twice with one version → the second is refused', 
   expect(await datesOf(id)).toEqual(before);
 });
 
-test('move: an event is moved → versions of event, category and test rise by one', async () => {
+test('moving an event: the dates change → versions of event, category and test rise by one', async () => {
   const { id, categoryId, wodId } = await makeEvent();
   const read = async () => [
     (await organizer.client.events.readAsOrganizer({ id })).event.version,
@@ -165,7 +165,7 @@ test('move: an event is moved → versions of event, category and test rise by o
   expect(await read()).toEqual(versions.map(version => version + 1));
 });
 
-test('ORG-394 move: another organization → neither plans nor moves', async () => {
+test('ORG-394 moving an event: another organization → neither plans nor moves', async () => {
   const id = await createEvent(app, organizer, madrid);
   const stranger = await signUpAs(app, 'organization');
   for (const ask of [stranger.client.events.planMove, stranger.client.events.move]) {
@@ -182,7 +182,7 @@ const mailsOf = (recipient: string) =>
     .where('kind', '=', 'event-moved')
     .execute();
 
-test('move mails: an athlete joined before the move → one mail with new and old dates; undone → none', async () => {
+test('mails about moved events: an athlete joined before → one mail with new and old dates; undone → none', async () => {
   const id = await createEvent(app, organizer, { ...madrid, name: 'Copa Cumbre' });
   const categoryId = await insertCategory(app, id);
   const [early, late] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
@@ -212,7 +212,7 @@ test('move mails: an athlete joined before the move → one mail with new and ol
   expect(await mailsOf(late.email)).toEqual([]);
 });
 
-test('move mails: dates as of sending, compared with those when each athlete joined', async () => {
+test('mails about moved events: sent → the dates of that moment, compared with those when each athlete joined', async () => {
   const id = await createEvent(app, organizer, madrid);
   const categoryId = await insertCategory(app, id);
   const [early, between, late] = await Promise.all([1, 2, 3].map(() => signUpAs(app, 'athlete')));
@@ -243,7 +243,7 @@ test('move mails: dates as of sending, compared with those when each athlete joi
   expect(mail?.text).toContain('Ahora: del 3 de abril de 2027 a las 8:00 a. m. al 6 de abril de 2027 a las 9:00 p. m.');
 });
 
-test('SAFE-M6 move: an organization without a confirmed address → refused', async () => {
+test('SAFE-M6 moving an event: its organization has no confirmed address → refused', async () => {
   const organizer = await signUpAs(app, 'organization', { emailVerified: false });
   const id = await createEvent(app, organizer, madrid);
   await expect(organizer.client.events.move({ id, days: 7 })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ test('SAFE-M6 move: an organization without a confirmed address → refused', as
   });
 });
 
-test('SAFE-M6 move mails: a second move within the hour → its mails wait for the end of that hour', async () => {
+test('SAFE-M6 mails about moved events: a second move within the hour → its mails wait for the end of that hour', async () => {
   const id = await createEvent(app, organizer, { ...madrid });
   const waits = async () => {
     const { rows } = await sql<{ seconds: number }>`

@@ -124,7 +124,7 @@ describe('order of payment news', () => {
   });
 });
 
-test('J3 one athlete’s cards are refused again and again, in several orders → the next card must wait', async () => {
+test('J3 refused cards: one athlete’s cards are refused again and again, in several orders → the next card must wait', async () => {
   const thief = await signUpAs(app, 'athlete');
   const tryCards = async (times: number) => {
     const { order: made } = await createOrder(thief, { ...(await openPlace()), paymentType: 'credit_card' });
@@ -193,7 +193,7 @@ describe('silent payment provider', () => {
 });
 
 describe('late money', () => {
-  test('the hold is over and a place is free → the order gets it', async () => {
+  test('the hold is over and a place is free → the order gets the place', async () => {
     const { id, eventId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(16);
@@ -320,7 +320,7 @@ describe('minute’s job of orders', () => {
     expect((await read(id)).state).toBe('failed');
   });
 
-  test('a refund was refused → it is asked for again later and done', async () => {
+  test('the provider refused a refund → the job asks for the refund again later, until it is done', async () => {
     const { id } = await order();
     provider.chargeInstead(1);
     await pay(id, 'paid');
@@ -352,7 +352,7 @@ describe('minute’s job of orders', () => {
     expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 1000 });
   });
 
-  test('a refund is undecided or its answer is lost → asked again under one id, and done once', async () => {
+  test('a refund is undecided or its answer is lost → the refund is asked again under one id, and done once', async () => {
     const { id } = await order();
     await pay(id, 'paid');
     await organizer.client.income.refund({ id, cents: 100, reason: 'Lesión', place: 'stays', key: 'k' });
@@ -369,7 +369,7 @@ describe('minute’s job of orders', () => {
 });
 
 describe('last place', () => {
-  test('J1 fifty athletes want it together → exactly one gets it, and the income is exact to the cent', async () => {
+  test('J1 fifty athletes want the last place together → exactly one gets it, and the income is exact to the cent', async () => {
     const place = await openPlace({ capacity: 1 });
     const crowd = await insertCrowd(app, 50);
     const outcomes = await Promise.all(
@@ -390,7 +390,7 @@ describe('last place', () => {
     expect(income).toMatchObject({ charged: price, refunded: 0, fees: 30, net: price - 30, total: 1 });
   });
 
-  test('J1 fifty athletes pay after their holds ended → one gets it, and 49 are refunded', async () => {
+  test('J1 fifty athletes pay after their holds ended → one gets the place, and 49 are refunded', async () => {
     const place = await openPlace();
     const crowd = await insertCrowd(app, 50);
     const ids = await Promise.all(

@@ -148,14 +148,14 @@ describe('card payments', () => {
     await expect(joinAndPay(other, place)).resolves.toMatchObject({ state: 'fulfilled' });
   });
 
-  test('ATH-141 no token → refused', async () => {
+  test('ATH-141 the payment has no card token → refused', async () => {
     const { order } = await createOrder(athlete, await openPlace());
     await expect(pay(order.uid, '')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
 describe('PayPal payments', () => {
-  test('ATH-150 ATH-155 the order is prepared, then approved at PayPal → it is completed', async () => {
+  test('ATH-150 ATH-155 the order is prepared, then approved at PayPal → the order is completed', async () => {
     const place = await openPlace();
     const key = crypto.randomUUID();
     const made = await createOrder(athlete, { ...place, key, paymentType: 'paypal' });

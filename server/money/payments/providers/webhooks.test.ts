@@ -87,7 +87,7 @@ test('J3 webhooks: browser and server die after paying → the webhook alone ent
   expect(await entriesOf(eventId)).toBe(1);
 });
 
-test('J3 webhooks: they come late, reversed and three times → the order is completed once', async () => {
+test('J3 webhooks: messages come late, reversed and three times → the order is completed once', async () => {
   const { athlete, id, eventId } = await newOrder();
   stripe.webhooks.hold();
   const refused = athlete.client.orders.payWithCard({ id, token: 'tok_visa_chargeDeclined' });

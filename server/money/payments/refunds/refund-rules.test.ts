@@ -71,7 +71,7 @@ const ask = (id: string, ticketIds: string[], changes: Record<string, unknown> =
   });
 
 describe('ORGA-C3 ORGA-C4 refunds of tickets', () => {
-  test('one was used at a door → the order says when and where, and its refund needs a confirmation', async () => {
+  test('a ticket of the order was used at a door → the order says when and where; refunds need a confirmation', async () => {
     const all = await bought();
     const [one = '', two = ''] = all.ids;
     await admit(all, one);
@@ -125,7 +125,7 @@ describe('ORGA-C3 ORGA-C4 refunds of tickets', () => {
     expect([tickets.filter(({ voidReason }) => voidReason === 'refunded').length, refunded]).toEqual([1, 0]);
   });
 
-  test('some go back → each shows the state of its money, and the mail lists the tickets', async () => {
+  test('some tickets are refunded → each shows the state of its money, and the mail lists the tickets', async () => {
     const all = await bought();
     const [one = '', two = '', three = ''] = all.ids;
     const luis = { name: 'Luis Gómez', email: 'luis.c4@publico.example' };
@@ -156,7 +156,7 @@ describe('ORGA-C3 ORGA-C4 refunds of tickets', () => {
     expect(provider.refundedOf(all.id)).toBe(1600);
   });
 
-  test('all are void and their money was refused → all that is left goes back, and no part of it', async () => {
+  test('all tickets are void and their refund was refused → all the remaining money goes back, and no part of it', async () => {
     const { id, ids } = await bought(2);
     provider.answerRefunds('failed');
     await ask(id, ids);
@@ -268,7 +268,7 @@ describe('ORGA-C4 refunds of a place', () => {
     for (const { email } of [athlete, mate]) expect(await mailsTo(email, 'entry-removed')).toHaveLength(1);
   });
 
-  test('the same request twice → one refund', async () => {
+  test('the same refund request twice → one refund', async () => {
     const { id } = await joined();
     const input = { id, cents: 4500, place: 'leaves' as const, reason: 'Lesión', key: crypto.randomUUID() };
     await Promise.all([organizer.client.income.refund(input), organizer.client.income.refund(input)]);

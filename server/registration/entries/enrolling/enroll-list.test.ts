@@ -162,7 +162,7 @@ describe('walk-organizer A6 lists of people', () => {
     expect((await mine.client.accounts.me()).user?.emailConfirmed).toBe(false);
   });
 
-  test('walk-organizer A6 the mailed link: a no → the place is free, and the person’s data is deleted', async () => {
+  test('walk-organizer A6 the mailed link: the person refuses → the place is free, and the person’s data is deleted', async () => {
     const event = await createJoinable(app, { capacity: 1 });
     const email = newEmail();
     await send(event, [alone(event.categoryId, 'Luis López', email)]);
@@ -221,7 +221,7 @@ describe('walk-organizer A6 lists of people', () => {
     ]);
   });
 
-  test('walk-organizer A6 N7 an athlete said yes to the organization → age and sex are checked; otherwise no warning', async () => {
+  test('walk-organizer A6 N7 an athlete has agreed to the organization’s entry → age and sex are checked; otherwise no warning', async () => {
     const event = await createJoinable(app, { ageRange: [18, 20], admits: 'men' });
     const { organizer, eventId, categoryId } = event;
     const old = await signUpAs(app, 'athlete');
@@ -284,7 +284,7 @@ describe('walk-organizer A6 lists of people', () => {
   });
 });
 
-test('walk-athlete 10 an invited friend without account → signs up by the link and finds the invitation', async () => {
+test('walk-athlete 10 invitation by email: an invited friend without account → signs up by the link and finds the invitation', async () => {
   const event = await createTeamEvent(app);
   const captain = await signUpConfirmed(app);
   const { teamId } = await enterAsTeam(app, event, captain, {
@@ -316,7 +316,7 @@ test('walk-athlete 10 an invited friend without account → signs up by the link
     expect(await visitor.client.invitations.checkCode({ code: old })).toEqual({ invitation: null });
 });
 
-test('a captain leaves → a mate with an account leads, or else a typed name that waits', async () => {
+test('new captain of a team: the captain leaves → a mate with an account leads, or else a waiting typed name', async () => {
   const event = await createTeamEvent(app);
   const captain = await signUpAs(app, 'athlete');
   const mates = [{ name: 'Bea', email: newEmail() }];
@@ -331,7 +331,7 @@ test('a captain leaves → a mate with an account leads, or else a typed name th
   expect((await bea.client.teams.listMine({})).teams).toMatchObject([{ name: 'Águilas', isCaptain: true }]);
 });
 
-test('SAFE-M4 two organizers list the same addresses in opposite order → no deadlock', async () => {
+test('SAFE-M4 locks of entries: two organizers list the same addresses in opposite order → no deadlock', async () => {
   const events = await Promise.all([createTeamEvent(app), createTeamEvent(app)]);
   for (let round = 0; round < 6; round++) {
     const mates = [newEmail(), newEmail(), newEmail()].map(email => ({ name: email, email }));

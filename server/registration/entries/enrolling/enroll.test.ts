@@ -32,7 +32,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 
 describe('manual enrollment', () => {
-  test('ORG-142 J5 an athlete is enrolled → free, and the organizer sees only the address until the yes', async () => {
+  test('ORG-142 J5 an athlete is enrolled → free, and the organizer sees only the address until the athlete agrees', async () => {
     const event = await createJoinable(app);
     const { organizer, eventId, categoryId } = event;
     const athlete = await signUpAs(app, 'athlete');
@@ -78,7 +78,7 @@ describe('manual enrollment', () => {
     await expect(visitor.client.entries.answerManual({ code, stay: false })).rejects.toMatchObject(gone);
   });
 
-  test('J5 the athlete says no by the link → the place is free again', async () => {
+  test('J5 the athlete refuses by the mailed link → the place is free again', async () => {
     const event = await createJoinable(app, { capacity: 1 });
     const { organizer, categoryId } = event;
     const [athlete, next] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
@@ -93,7 +93,7 @@ describe('manual enrollment', () => {
     await organizer.client.entries.enroll({ categoryId, email: next.email });
   });
 
-  test('two answers together → one counts', async () => {
+  test('two answers of one athlete together → one answer counts', async () => {
     const event = await createJoinable(app);
     const athlete = await signUpAs(app, 'athlete');
     await event.organizer.client.entries.enroll({ categoryId: event.categoryId, email: athlete.email });
@@ -108,7 +108,7 @@ describe('manual enrollment', () => {
     });
   });
 
-  test('two enrollments → each has its own link, and the first stays valid', async () => {
+  test('an athlete is enrolled in two events → each enrollment has its own link, and the first stays valid', async () => {
     const athlete = await signUpAs(app, 'athlete');
     const [one, two] = [await createJoinable(app), await createJoinable(app)];
     await one.organizer.client.entries.enroll({ categoryId: one.categoryId, email: athlete.email });

@@ -118,7 +118,7 @@ test('N14 result mails: a series of corrections → one mail, at latest 15 minut
   }
 });
 
-test('N14 result mails: undone in the quiet time, or saved unchanged → no mail', async () => {
+test('N14 result mails: a change is undone in the quiet time, or saved unchanged → no mail', async () => {
   const { athlete, save } = await createSent();
   await save(187, 1);
   await save(150, 2, 'Otra fila');
@@ -171,7 +171,7 @@ test('N14 result mails: a batch, two processes → one mail an athlete; a first 
   }
 });
 
-test('N14 result mails: removed, later back → a mail each; back within the quiet time → none', async () => {
+test('N14 result mails: a result is removed, later back → a mail each; back within the quiet time → none', async () => {
   const { contest, place, athlete, save } = await createSent();
   const { removeAsOrganizer } = contest.organizer.client.results;
   await removeAsOrganizer({ ...place, version: 1, note: 'Otra categoría' });
