@@ -24,7 +24,7 @@ describe('points systems', () => {
     expect(isDecrementType(4)).toBe(true);
   });
 
-  test('ORG-528 none chosen → Descuento 10', () => expect(defaultDecrementType).toBe(4));
+  test('ORG-528 no system is chosen → Descuento 10', () => expect(defaultDecrementType).toBe(4));
 
   test.each([
     ['ORG-530', 1, [100, 97, 94, 73]],
@@ -36,7 +36,7 @@ describe('points systems', () => {
     expect([1, 2, 3, 10].map(placement => pointsOfPlacement(system, placement))).toEqual(points);
   });
 
-  test('an own table → its points; beyond its end the last ones or none', () => {
+  test('an own points table → its points; beyond its end the last points or none', () => {
     const points = [10_000, 9_450, 9_000];
     const worth = (beyond: 'last' | 'zero') => [1, 2, 3, 4].map(at => pointsOfPlacement(8, at, { points, beyond }));
     expect(worth('last')).toEqual([100, 94.5, 90, 90]);

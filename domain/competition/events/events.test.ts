@@ -76,7 +76,7 @@ describe('ATHL-F1 N34 end of joining', () => {
     expect(isJoiningOpen(event, end)).toBe(false);
   });
 
-  test('E8 the end has not passed → it may change; it has passed → locked', () => {
+  test('E8 the organizer’s end of joining has not passed → it may change; it has passed → locked', () => {
     expect(lockedEventFields(own(10.5 * day), 10.5 * day - 1)).not.toContain('joiningUntil');
     expect(lockedEventFields(own(10.5 * day), 10.5 * day)).toContain('joiningUntil');
   });
@@ -201,7 +201,7 @@ describe('dates of the event form', () => {
     expect(found).toEqual(expected);
   });
 
-  test('two equal ranges → one is inside the other; a smaller range does not contain it', () => {
+  test('two equal ranges of dates → one is inside the other; a smaller range does not contain a larger one', () => {
     expect(isInside(event, event)).toBe(true);
     expect(isInside(event, { start: event.start, end: event.end - 1 })).toBe(false);
   });

@@ -33,7 +33,7 @@ const before = at('2027-03-01T12:00');
 const home = { times, timeZone: zone, hasResults: false };
 
 describe('move of a whole event', () => {
-  test('a change of clocks lies between → everything keeps its time of day', () => {
+  test('a change of clocks lies between old and new dates → everything keeps its time of day', () => {
     const { rows: moved, problems } = planMove(home, rows, 10, before);
     expect(problems).toEqual([]);
     expect(moved.map(({ to }) => to && [toWall(to.start, zone), toWall(to.end, zone)])).toEqual([
@@ -55,7 +55,7 @@ describe('move of a whole event', () => {
     expect(planMove(given, rows, days, now).problems).toEqual(problems);
   });
 
-  test('many rows share a moment → it is computed once', () => {
+  test('many rows share a moment → the new moment is computed once', () => {
     vi.mocked(shiftDays).mockClear();
     const many = Array.from({ length: 40 }, (_, index) => ({ ...rows[0]!, id: String(index) }));
     expect(planMove(home, many, 10, before).rows).toHaveLength(40);
@@ -66,7 +66,7 @@ describe('move of a whole event', () => {
     expect(shiftDays).toHaveBeenCalledTimes(3);
   });
 
-  test('any ranges and days → their order stays, and moving back restores every moment', () => {
+  test('any ranges of dates and any number of days → their order stays, and moving back restores every moment', () => {
     const zones = fc.constantFrom('America/Caracas', 'Europe/Madrid', 'America/Santiago', 'America/New_York');
     const minutes = fc.integer({ min: Date.UTC(2027, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 });
     const ranges = fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 20_000 })), { minLength: 1, maxLength: 5 });

@@ -73,7 +73,7 @@ describe('E5 types of a test', () => {
     expect(quantityHint('distancia', 'cal')).toBe('Metros');
   });
 
-  test('each type → its unit; emon → the name EMOM', () => {
+  test('each type of test → its unit; emon → the name EMOM', () => {
     expect(wodTypes.map(type => wodTypeFacts[type].unit)).toEqual(['reps', 'reps', 'reps', 'kg', 'pts', 'm']);
     expect(wodTypeFacts.emon.label).toBe('EMOM');
   });
@@ -117,7 +117,7 @@ describe('stage and dates of a test', () => {
     expect(checkWodDates(dates, { start: 110, end: 120 })).toEqual(problems);
   });
 
-  test('any dates → they pass exactly inside the window and in order', () => {
+  test('any dates → accepted exactly if they are inside the window and in order', () => {
     const moment = fc.integer({ min: 0, max: 300 });
     fc.assert(
       fc.property(moment, moment, (start, end) => {
@@ -133,7 +133,7 @@ describe('stage and dates of a test', () => {
     expect(isWodLocked('qualifier', { ...times, startQualifier: null }, 500)).toBe(false);
   });
 
-  test('M3 before, during, from the end on → upcoming, open, over', () => {
+  test('M3 before the test, during it, from its end on → upcoming, open, over', () => {
     const wod = { start: 110, end: 120 };
     expect([109, 110, 119, 120].map(now => wodState(wod, now))).toEqual(['upcoming', 'open', 'open', 'over']);
   });
@@ -156,7 +156,7 @@ describe('stage and dates of a test', () => {
     expect([109, 110, 120].map(now => wodStateIn(false, wod, now))).toEqual(['upcoming', 'open', 'over']);
   });
 
-  test('walk-organizer B5 picker of results: preselects the open test, else the last one, else the first to come', () => {
+  test('walk-organizer B5 picker of a test’s results: opened → preselects the open test, else the last one, else the first to come', () => {
     const tests = [
       { id: 'a', start: 100, end: 110 },
       { id: 'b', start: 110, end: 120 },

@@ -99,7 +99,7 @@ test('PUB-279 countries: every country has its name in nine languages', () => {
   expect(find('US').translations.es).toBe('Estados Unidos');
 });
 
-test('PUB-280 countries: empty and null values → no entry in the selector and no failure', () => {
+test('PUB-280 countries: a value is empty or null → no entry in the selector and no failure', () => {
   expect(find('VE').population).toBeNull();
   expect(find('VE').borders).toEqual([]);
   const silent = countries.filter(country => country.callingCodes.length === 0);
@@ -107,7 +107,7 @@ test('PUB-280 countries: empty and null values → no entry in the selector and 
   expect(silent.flatMap(phonePrefixes)).toEqual([]);
 });
 
-test('PUB-281 selector: one entry for every country, sorted by its Spanish name', () => {
+test('PUB-281 selector of countries: one entry for every country, sorted by its Spanish name', () => {
   const bySpanishName = new Intl.Collator('es');
   const sorted = prefixes.toSorted((a, b) => bySpanishName.compare(a.name, b.name));
   expect(prefixes).toEqual(sorted);

@@ -38,6 +38,6 @@ test.each([
   expect(parseMoney(typed)).toBe(cents);
 });
 
-test('walk-athlete C prices: 0 → Gratis; any other → its amount', () => {
+test('walk-athlete C prices in words: 0 → Gratis; any other price → its amount', () => {
   expect([0, 4500].map(formatPrice)).toEqual(['Gratis', '$45.00']);
 });

@@ -48,7 +48,7 @@ describe('J3 transitions of orders', () => {
     );
   });
 
-  test('the same event twice → the same as once', () => {
+  test('the same event of an order twice → the same as once', () => {
     for (const state of orderStates) {
       for (const event of events) {
         const once = nextState(state, event);

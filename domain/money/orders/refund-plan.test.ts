@@ -20,7 +20,7 @@ test.each<[string, Piece[], string[], number, number, string[]]>([
   expect([plan.cents, plan.gone.map(({ uid }) => uid)]).toEqual([cents, uids]);
 });
 
-test('ORGA-C4 refund plan: any pieces → never more than is left; each valid piece goes or stays', () => {
+test('ORGA-C4 refund plan: any pieces → never more money than is left; each valid piece goes back or stays', () => {
   const piece = fc.record({ cents: fc.nat(5000), isVoid: fc.boolean() });
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(20_000), fc.nat(255), (drawn, refundable, mask) => {

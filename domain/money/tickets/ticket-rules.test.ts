@@ -24,7 +24,7 @@ describe('sale state of a ticket type', () => {
   test('the event is over → closed', () => expect(saleStateOf(open, now, now)).toBe('closed'));
 });
 
-test('J6 ticket types: something is sold or held → in use', () => {
+test('J6 ticket types: a ticket of the type is sold or held → in use', () => {
   expect([isInUse({ sold: 0, held: 0 }), isInUse({ sold: 1, held: 0 }), isInUse({ sold: 0, held: 1 })]).toEqual([
     false,
     true,
@@ -32,7 +32,7 @@ test('J6 ticket types: something is sold or held → in use', () => {
   ]);
 });
 
-test('ticket types: more sold than the limit → none left, sold out', () => {
+test('ticket types: more tickets are sold than the limit → none left, sold out', () => {
   expect([leftOf(open), leftOf({ ...open, sold: 12 })]).toEqual([5, 0]);
   expect(isSoldOut({ limit: 10, sold: 12 })).toBe(true);
 });

@@ -23,7 +23,7 @@ test.each([
   expect(whyWeak(password, owner, text => common.has(text))).toBe(answer);
 });
 
-test('N16 weak passwords: an owner without names → no false match', () => {
+test('N16 weak passwords: the account’s owner has no names → no false match', () => {
   expect(whyWeak('k7#pWq', { email: '', names: ['', null, undefined] }, () => false)).toBeNull();
 });
 

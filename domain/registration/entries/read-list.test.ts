@@ -39,7 +39,7 @@ describe('walk-organizer A6 pasted lists of people', () => {
     ],
   ])('%s → the same two people', (_, text) => expect(short(text)).toEqual([luis, ana]));
 
-  test('no category → the chosen one; an unknown category → none', () => {
+  test('a list without categories → the chosen category; an unknown category → none', () => {
     expect(short('Luis López\tluis@correo.com', rx)).toEqual([luis]);
     const [row] = read('Nombre\tCategoría\nLuis\tMáster 90', rx);
     expect(row).toMatchObject({ category: null, categoryName: 'Máster 90' });
@@ -51,7 +51,7 @@ describe('walk-organizer A6 pasted lists of people', () => {
     expect(short(`Nombre completo\tCelular\tEmail\t¿Dónde compite?\n${people}`)).toEqual([luis, ana]);
   });
 
-  test('emails alone, or one beside its name → read', () => {
+  test('a list of emails alone, or an email beside its name → read', () => {
     expect(short('luis@correo.com\nana@correo.com', rx)).toEqual([
       ['', 'luis@correo.com', 'rx'],
       ['', 'ana@correo.com', 'rx'],
@@ -116,7 +116,7 @@ describe('ORGA-C5 heads of lists', () => {
     expect(table.rows).toMatchObject([{ name: 'Cóndores Persona1', team: 'Los Cóndores', email: 'uno@correo.com' }]);
   });
 
-  test('past the tenth line → no head is found; a line or none can be chosen', () => {
+  test('a head past the tenth line → not found; a line or none can be chosen as head', () => {
     const far = `${'Nota\n'.repeat(10)}${head}\n${people}`;
     expect(readListTable(far, reading).headAt).toBeNull();
     const chosen = readListTable(far, { ...reading, headAt: 11 });
@@ -139,11 +139,11 @@ describe('ORGA-C5 heads of lists', () => {
     expect(readListTable(text, { ...reading, columns: chosen }).isDoubtful).toBe(false);
   });
 
-  test('no head and one column of words → nothing to ask', () => {
+  test('no head and one column of words → the organizer is asked nothing', () => {
     expect(readListTable('Luis López\tluis@correo.com\trx masculino', reading).isDoubtful).toBe(false);
   });
 
-  test('a head among the people → that line is no person, nor are lines below a different one', () => {
+  test('a head among the people → that line is no person, nor are lines below a different head', () => {
     const swapped = 'Nombre\tEquipo\tCorreo\tCategoría\nAna\tÁguilas\tana@correo.com\tEquipos de 3';
     const rows = read(`${head}\n${people}\n${head}\n${people.replaceAll('uno', 'dos')}\n${swapped}`);
     expect(rows.map(({ lines, misfit }) => [lines, misfit])).toEqual([
@@ -168,7 +168,7 @@ describe('ORGA-C5 heads of lists', () => {
   });
 });
 
-test('ORGA-C6 details in a list: typed values → taken unchanged, for mates too; M beside H → a woman', () => {
+test('ORGA-C6 details in a list of people: typed values → taken unchanged, for mates too; M beside H → a woman', () => {
   const [ana, luis] = read(
     'Nombre\tSexo\tF. Nac.\tMóvil\tCédula\tTalla\tTalla de short\nAna\tM\t14-03-1981\t611 204 118\t24110932K\tL\tM\nLuis\tH',
   );

@@ -7,7 +7,7 @@ const qualifier = { start: 1000, end: 1500, isCompleted: false };
 const shown = (changes: Partial<Parameters<typeof uploadButtons>[0]>, now: number) =>
   uploadButtons({ ...event, qualifier, ...changes }, now);
 
-test('ATH-088 ATH-089 M2 qualifier button: from the start until the end or the closing → shown', () => {
+test('ATH-088 ATH-089 M2 qualifier button of an athlete: from the start until the end or the closing → shown', () => {
   expect([999, 1000, 1499, 1500].map(now => shown({}, now).qualifier)).toEqual([false, true, true, false]);
   expect(shown({ qualifier: { ...qualifier, isCompleted: true } }, 1200).qualifier).toBe(false);
   expect(shown({ qualifier: null }, 1200).qualifier).toBe(false);
@@ -26,7 +26,7 @@ test('ATH-091 R10 upload buttons: a team member without the captain’s role →
   expect(shown({ isCaptain: false }, 1200)).toMatchObject({ qualifier: false, results: false });
 });
 
-test('R9 past uploads: the window is over → the captain may look at them', () => {
+test('R9 past uploads of a qualifier: the window is over → the captain may look at them', () => {
   const past = (changes: Parameters<typeof shown>[0], now: number) => {
     const { pastQualifier, pastResults } = shown(changes, now);
     return [pastQualifier, pastResults];

@@ -45,7 +45,7 @@ describe('R9 appeals of results', () => {
     expect((['online', 'qualifier', 'offline'] as const).map(isAppealable)).toEqual([true, true, false]);
   });
 
-  test('any result that may be appealed → it is decided, not appealed, and changed within a day', () => {
+  test('any result that may be appealed → decided, not yet appealed, and changed within a day', () => {
     const result = fc.record({
       status: fc.constantFrom(...resultStatuses),
       judgeId: fc.constantFrom('eva', null),
@@ -65,6 +65,6 @@ describe('R9 appeals of results', () => {
   });
 });
 
-test('ORG-186 appeals: only a pending one → may be decided', () => {
+test('ORG-186 decision of an appeal: only a pending appeal → may be decided', () => {
   expect(appealStatuses.filter(canDecideAppeal)).toEqual(['pending']);
 });

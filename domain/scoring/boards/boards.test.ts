@@ -76,7 +76,7 @@ describe('boards from measured values', () => {
     expect(board.rows.map(({ sum }) => sum)).toEqual(sums);
   });
 
-  test('equal in everything else → the final test decides; a disqualified entry is last', () => {
+  test('entries equal in everything else → the final test decides; a disqualified entry is last', () => {
     const board = computeBoard(head({ tests: [test100, { ...weight, isFinal: true }] }), [
       ...three,
       person('Eva', [timed(100, 100), kilos(200)], { standing: 1 }),
@@ -85,7 +85,7 @@ describe('boards from measured values', () => {
     expect(board.rows.map(({ was }) => was)).toEqual([2, 3, 1, null]);
   });
 
-  test('LIVE-D21 ATHL-F9 no result or a rejected one → no position', () => {
+  test('LIVE-D21 ATHL-F9 an entry without a result or with a rejected one → no position', () => {
     const rejected: MeasuredCell = { q: 90_000, c: 0, t: 300_000 };
     const entries = [person('Ana', [null, null]), person('Bea', [rejected, null]), person('Caro', [null, kilos(80)])];
     expect(placesOf(computeBoard(head(), entries))).toEqual(['1 Caro', '0 Ana', '0 Bea']);

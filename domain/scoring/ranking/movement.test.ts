@@ -18,15 +18,15 @@ const two: WrittenField = {
   ],
 };
 
-test('movement: the last counted test is left out → the positions before it', () => {
+test('positions before the last test: the last counted test is left out → the earlier positions', () => {
   expect([...(before(two) ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('movement: a test without results comes last → ignored', () => {
+test('positions before the last test: a test without results comes last → ignored', () => {
   const withEmpty = { ...two, tests: [...two.tests, weight] };
   expect([...(before(withEmpty) ?? [])]).toEqual([1, 2, 3]);
 });
 
-test('movement: fewer than two counted tests → no earlier positions', () => {
+test('positions before the last test: fewer than two counted tests → no earlier positions', () => {
   expect(before({ ...two, tests: [forTime] })).toBeNull();
 });

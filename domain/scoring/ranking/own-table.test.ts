@@ -45,7 +45,7 @@ describe('own tables that are refused', () => {
   });
 });
 
-test('own tables: any falling points are written → the same points are read', () => {
+test('own points tables: any falling points are written → the same points are read', () => {
   const falling = fc
     .array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 40 })
     .map(points => points.toSorted((one, other) => other - one));
@@ -62,7 +62,7 @@ test('own tables: any falling points are written → the same points are read', 
   );
 });
 
-test('own tables: any text → no exception, and accepted points never rise', () => {
+test('own points tables: any text → no exception, and accepted points never rise', () => {
   const text = fc
     .array(fc.constantFrom('1', '2', '5', '0', ',', '.', ';', '\t', '\n', '\r', 'a', '"', ' '))
     .map(parts => parts.join(''));

@@ -64,7 +64,7 @@ describe('small fields', () => {
     );
   });
 
-  test('one key rises → the position never gets worse under any system', () => {
+  test('one entry’s key rises → its position never gets worse under any system', () => {
     const raised = fc.record({
       written: anyField.filter(({ tests }) => tests.length > 0),
       entry: fc.nat(),

@@ -230,12 +230,12 @@ describe('points', () => {
     expect(shareOfBest(quantity, time, bestQuantity, bestTime)).toBe(expected);
   });
 
-  test('an own table → total is the share of its first place', () => {
+  test('an own points table → the total is the share of its first place', () => {
     const system: ScoringSystem = { decrementType: 8, table: { points: [5000, 2500, 1], beyond: 'zero' } };
     expect([...rankField(fieldOf(one(weight, [kg(3), kg(2), kg(1)], system))).total]).toEqual([10_000, 5000, 2]);
   });
 
-  test('an own table without points → no percentage', () => {
+  test('an own points table without points → no percentage', () => {
     const system: ScoringSystem = { decrementType: 8, table: { points: [0], beyond: 'last' } };
     expect([...rankField(fieldOf(one(weight, [kg(3)], system))).total]).toEqual([Number.NaN]);
   });
@@ -310,7 +310,7 @@ describe('ties', () => {
     expect([...standings.decidedBy]).toEqual([shared, countback, first, points]);
   });
 
-  test('several finals → the last that counts decides', () => {
+  test('several final tests → the last one that counts decides', () => {
     const written = places([1, 2, 3, 4], [2, 1, 3, 4], [3, 3, 3, 3]);
     const finals = written.tests.map((test, at) => ({ ...test, isFinal: at < 2 }));
     expect([...rankField(fieldOf({ ...written, tests: finals })).position]).toEqual([2, 1, 3, 4]);

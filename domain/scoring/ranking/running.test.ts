@@ -4,7 +4,7 @@ import { pace, rankRunning, runningStatuses } from './running.ts';
 
 const ok = (timeMs: number | null) => ({ timeMs, status: 'ok' as const });
 
-test('running: times, DNF, DNS and DSQ → by time, ties share, the others last without a position', () => {
+test('race positions: times, DNF, DNS and DSQ → by time, ties share, the others last without a position', () => {
   const rows = [
     { timeMs: 1000, status: 'dsq' as const },
     ok(3000),
@@ -20,11 +20,11 @@ test('running: times, DNF, DNS and DSQ → by time, ties share, the others last 
   expect([...gapMs]).toEqual([Number.NaN, 501, Number.NaN, 1, Number.NaN, 1, 0]);
 });
 
-test('running: an arrival without a time → no position', () => {
+test('race positions: an arrival without a time → no position', () => {
   expect([...rankRunning([ok(null), ok(5)]).position]).toEqual([0, 1]);
 });
 
-test('running: no runner → an empty table', () => expect(rankRunning([]).order).toHaveLength(0));
+test('race positions: no runner → an empty table', () => expect(rankRunning([]).order).toHaveLength(0));
 
 const row = fc.record({
   timeMs: fc.option(fc.integer({ min: 1, max: 50 }), { nil: null, freq: 8 }),

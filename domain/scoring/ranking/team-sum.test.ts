@@ -44,7 +44,7 @@ test.each([
   expect(teamSum(members, asked)).toEqual({ quantity, timeMs, isComplete });
 });
 
-test('teams: target and cap → the sum over all members', () => {
+test('target and cap of a team: its members’ values → the sum over all members', () => {
   expect(testOfTeam(forTime, 3)).toMatchObject({ validReps: 300, timeCapMs: 1_800_000 });
   expect(testOfTeam(weight, 3).validReps).toBeNull();
 });

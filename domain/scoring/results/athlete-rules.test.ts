@@ -3,7 +3,7 @@ import { isAthletesQuantity, maySend, sentStatusOf } from './athlete-rules.ts';
 
 const sent = { status: 'approved' as const, appealed: false, modifiedByOrganization: false };
 
-test('R4 R8 sending again: appealed, changed by the organization, or approved in a qualifier → refused; else allowed', () => {
+test('R4 R8 sending a result again: appealed, changed by the organization, or approved in a qualifier → refused; else allowed', () => {
   for (const stage of ['qualifier', 'event'] as const) {
     expect(maySend(stage, null)).toBe(true);
     for (const status of ['pending', 'rejected'] as const) expect(maySend(stage, { ...sent, status })).toBe(true);

@@ -68,7 +68,7 @@ describe('reviews by a judge', () => {
     expect(foundOf({ status: 'rejected', judgeId: null })).toBe('rejected');
   });
 
-  test('ORG-300 R4 every step → approved or rejected; without a result only values make one', () => {
+  test('ORG-300 R4 every step of a review → approved or rejected; without a result only the judge’s values make one', () => {
     expect(new Set(Object.values(reviewSteps).map(({ to }) => to))).toEqual(new Set(['approved', 'rejected']));
     const first = reviewActions.filter(action => reviewSteps[action].from.includes('none'));
     expect(first).toEqual(['change']);

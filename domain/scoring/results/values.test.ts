@@ -77,7 +77,7 @@ describe('values of one athlete', () => {
     expect(measure(given, asked)).toEqual(expected);
   });
 
-  test('no tie-break → none; a tie-break of 00:00 → refused', () => {
+  test('no tie-break in the values → none; a tie-break of 00:00 → refused', () => {
     expect(measureTiebreak(null)).toBeNull();
     expect(measureTiebreak(at(1, 2, 3))).toBe(62_003);
     expect(measureTiebreak(at(0))).toEqual(says('tiebreak', 'zeroTime'));
@@ -101,13 +101,13 @@ describe('R10 values of a team', () => {
     time,
   });
 
-  test('a value for each member → in the order of the team', () => {
+  test('a value for each member → values in the order of the team', () => {
     expect(measureMembers([of('bea', 100), of('ana', 90)], forTime, ids)).toEqual([
       { userId: 'ana', quantity: 90_000, timeMs: 600_000 },
       { userId: 'bea', quantity: 100_000, timeMs: 300_000 },
     ]);
   });
-  test('a member without a value → stays without one', () => {
+  test('a member without a value → that member stays without one', () => {
     const [, bea] = measureMembers([of('ana', 100), of('bea', null)], forTime, ids) as unknown[];
     expect(bea).toEqual({ userId: 'bea', quantity: null, timeMs: null });
     expect(measureMembers([of('ana', 100)], forTime, ids)).toMatchObject([{}, bea]);

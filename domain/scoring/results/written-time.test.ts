@@ -16,7 +16,7 @@ test.each([
   [360_000_000, '100:00:00'],
 ])('N4 ATH-355 ORG-522 times: %i ms → written %s', (timeMs, text) => expect(writeTime(timeMs)).toBe(text));
 
-test('times: any time is written → the same time is read', () => {
+test('times of results: any time is written → the same time is read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 360_000_000 }), timeMs => {
       const parts = writeTime(timeMs).split(':').map(Number);

@@ -55,7 +55,7 @@ const race: FileCell[][] = [
   [2, '', '41:09', '41:00', 'Mérida'],
 ];
 
-test('C2 columns: chosen by hand → read, whatever the heads say', () => {
+test('C2 columns of a race file: chosen by hand → read, whatever the heads say', () => {
   const found = read(null, ...race);
   expect(found.table).toEqual({
     head: [
@@ -83,7 +83,7 @@ test('C2 columns: chosen by hand → read, whatever the heads say', () => {
   ]);
 });
 
-test('C2 columns: status or sex is chosen → it stays chosen, whatever the cells say', () => {
+test('C2 columns of a race file: status or sex is chosen → stays chosen, whatever the cells say', () => {
   const states: FileCell[][] = [
     ['Name', 'Time', 'State', 'Rank'],
     ['Ann', '40:00', 'Lara', '1'],
@@ -94,7 +94,7 @@ test('C2 columns: status or sex is chosen → it stays chosen, whatever the cell
   expect(chosen.runners).toMatchObject([{ status: 'ok', sex: null }]);
 });
 
-test('C2 columns: chosen outside the file → refused; chosen without a head → read', () => {
+test('C2 columns of a race file: chosen outside the file → refused; chosen without a head → read', () => {
   const rows: FileCell[][] = [
     ['Name', 'Time'],
     ['Ann', '40:00', 'Lara'],
@@ -109,7 +109,7 @@ test('C2 columns: chosen outside the file → refused; chosen without a head →
   expect(at(['name', 'time', null, null, null])).toMatchObject({ runners: [{ city: null }] });
 });
 
-test('C2 columns: a file of 256 columns → the first hundred are offered, and recognised ones beyond', () => {
+test('C2 columns of a race file: a file of 256 → the first hundred are offered, and recognised ones beyond', () => {
   const wide = (last: string) => Array.from({ length: 256 }, (_, at) => (at === 0 ? 'Name' : at === 255 ? last : ''));
   expect(read(null, wide('Time'), ['Ann']).table.head).toHaveLength(256);
   const near = ['Name', 'Time', ...wide('x').slice(2)];

@@ -31,7 +31,7 @@ describe('C2 heads of tables', () => {
     expect(fields.map(field => columns[field]?.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('two columns for one thing → the official one is read', () => {
+  test('two columns for one thing → the column of the official value is read', () => {
     const columns = findColumns(['Gun time', 'Nombre', 'Nombre completo', 'Tiempo oficial', 'Tiempo chip']);
     expect([columns.time?.header, columns.name?.header]).toEqual(['Tiempo oficial', 'Nombre completo']);
   });
@@ -227,7 +227,7 @@ describe('C2 rows', () => {
     ]);
   });
 
-  test('M beside H → a woman; M beside F → a man', () => {
+  test('M beside H in a column of sex → a woman; M beside F → a man', () => {
     const sexes = (...words: string[]) =>
       readTable(['Nombre', 'Tiempo', 'Sexo'], ...words.map(word => ['Ana', '40:00', word])).runners.map(
         ({ sex }) => sex,

@@ -24,14 +24,14 @@ test('ATH-165 ORG-241 ORG-548 application types: the event’s own; with an onli
   expect(applicationTypesOf(withQualifier)).toEqual(['online', 'qualifier', 'both']);
 });
 
-test('ATH-169 ORG-268 ORG-269 ORG-270 applications: only a pending one → decided, and once', () => {
+test('ATH-169 ORG-268 ORG-269 ORG-270 applications of judges: only a pending application → decided, and once', () => {
   const moves = applicationStatuses.flatMap(from =>
     applicationStatuses.filter(to => canDecide(from, to)).map(to => `${from} → ${to}`),
   );
   expect(moves).toEqual(['pending → approved', 'pending → declined']);
 });
 
-test('ORG-360 ORG-362 approvals: at least one permission → valid; the qualifier’s only with a qualifier', () => {
+test('ORG-360 ORG-362 approvals of judges: at least one permission → valid; the qualifier’s only with a qualifier', () => {
   const of = (event: typeof alone | typeof withQualifier) =>
     [
       [false, false],
@@ -59,7 +59,7 @@ test('application types: a type is shown under a name → found by this name', (
   }
 });
 
-test('ORG-410 judging: an approved application with stage and category → allowed; anything less → refused', () => {
+test('ORG-410 rights of a judge: an approved application with stage and category → may judge; anything less → refused', () => {
   const permissions = fc.record({ manage: fc.boolean(), qualifier: fc.boolean(), event: fc.boolean() });
   const one = fc.record({
     status: fc.constantFrom(...applicationStatuses),
