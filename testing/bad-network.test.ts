@@ -48,7 +48,7 @@ test('bad network: parts take different times → they arrive in order', async (
   await expect.poll(() => heard.text).toBe('uno dos tres cuatro');
 });
 
-test('bad network: a cut → open connections end, new ones too until it is mended', async () => {
+test('bad network: the network is cut → open connections end, new ones too until it is mended', async () => {
   const network = await openOver();
   const before = speakOver(network);
   before.say('hola');

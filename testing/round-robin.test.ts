@@ -46,7 +46,7 @@ const askTimes = async (url: string, times: number, init: RequestInit = {}) => {
   return answers.join('');
 };
 
-test('round robin: each request → the next node; sticky → one node for each cookie', async () => {
+test('balancer in turns: each request → the next node; sticky → one node for each cookie', async () => {
   const plain = await openOver();
   expect(['abab', 'baba']).toContain(await askTimes(plain.url, 4, { headers: { cookie: 'one' } }));
   await balancer?.close();
@@ -56,7 +56,7 @@ test('round robin: each request → the next node; sticky → one node for each 
   expect(new Set(await Promise.all(['one', 'two', 'six', 'ten'].map(of)))).toEqual(new Set(['aaa', 'bbb']));
 });
 
-test('round robin: a node is not ready → gets nothing; a node is gone → no request is lost', async () => {
+test('balancer in turns: a node is not ready → gets nothing; a node is gone → no request is lost', async () => {
   const { both, url, ready } = await openOver();
   both[0].isReady = false;
   await expect.poll(ready).toEqual([both[1].url]);
@@ -67,7 +67,7 @@ test('round robin: a node is not ready → gets nothing; a node is gone → no r
   expect(await askTimes(url, 3, { method: 'POST', body: '+' })).toBe('b+b+b+');
 });
 
-test('round robin: the node or the reader ends in mid-answer → the other side ends too', async () => {
+test('balancer in turns: the node or the reader ends in mid-answer → the other side ends too', async () => {
   const { both, url } = await openOver();
   const first = await fetch(`${url}/live`);
   const [node] = both.filter(({ open }) => open.length > 0);

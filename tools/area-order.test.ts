@@ -3,7 +3,7 @@ import { importsOf, orderFaults, ringFaults, storeFaults } from './area-order.ts
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
 
-test('imports: own folder, other folders and types, over several lines → counted; lazy loading is not', () => {
+test('imports of a file: own folder, other folders and types, over several lines → counted; lazy loading is not', () => {
   const text = [
     "import { z } from 'zod';",
     "import type { App } from '#server/app.ts';",
@@ -42,7 +42,7 @@ test.each([
   expect(found).toHaveLength(faults);
 });
 
-test('rings: files import in a circle, also types → found once', () => {
+test('rings of imports: files import in a circle, also types → found once', () => {
   const ring = sources({
     'web/ui/a.ts': "import { b } from './b.ts';",
     'web/ui/b.ts': "import type { C } from './c.ts';",
@@ -54,7 +54,7 @@ test('rings: files import in a circle, also types → found once', () => {
   ]);
 });
 
-test('rings: two ways lead to one file → no ring', () => {
+test('rings of imports: two ways lead to one file → no ring', () => {
   const diamond = sources({
     'domain/a.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';",
     'domain/b.ts': "import { d } from './d.ts';",

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLock, lockFaults } from './check-lock.ts';
 
-test('lock: the committed one → installs on every machine, with exact versions', () => {
+test('package lock: the committed file → installs on every machine, with exact versions', () => {
   expect(checkLock(join(import.meta.dirname, '..'))).toEqual([]);
 });
 
-test('lock: an optional dependency has no entry → a fault', () => {
+test('package lock: an optional dependency has no entry → a fault', () => {
   const lock = {
     packages: {
       'node_modules/bundler': { optionalDependencies: { 'bundler-linux': '1.0.0', 'bundler-mac': '1.0.0' } },
@@ -18,7 +18,7 @@ test('lock: an optional dependency has no entry → a fault', () => {
   ]);
 });
 
-test('lock: a direct dependency or an override has a version range → a fault', () => {
+test('package lock: a direct dependency or an override has a version range → a fault', () => {
   const manifest = {
     dependencies: { exact: '1.2.3', beta: '18.4.0-beta.17', caret: '^1.2.3' },
     overrides: { nested: '4.x' },

@@ -17,17 +17,17 @@ test.each([
   expect([...readStyle(sheet(text))[kind].keys()]).toEqual(values);
 });
 
-test('scale: a value too many → its file and the value to use instead', () => {
+test('style scale: a value too many → its file and the value to use instead', () => {
   const faults = styleFaults(sheet('.a { gap: 5px; }'), none);
   expect(faults).toEqual([
     expect.stringMatching(/^1 gaps, the scale has 0: use a --gap-.*\. Found: 5px in web\/ui\/a\.module\.css$/),
   ]);
 });
 
-test('scale: a limit above the count → lower it', () => {
+test('style scale: a limit above the count → lower it', () => {
   expect(styleFaults(sheet(''), { ...none, gaps: 2 })).toEqual([expect.stringContaining('lower gaps to 0')]);
 });
 
-test('scale: the project’s limits → no larger than designed', () => {
+test('style scale: the project’s limits → no larger than designed', () => {
   expect(ceiling).toMatchObject({ gaps: 7, radii: 4, weights: 3, widths: 4 });
 });

@@ -18,7 +18,7 @@ test.each([
   expect(names).toContain('Walls');
 });
 
-test('near: no file left to format or to import → neither runs', () => {
+test('check of near files: no file left to format or to import → neither runs', () => {
   const names = nearSteps(['domain/gone.ts', 'README.md']).map(({ name }) => name);
   expect(names).not.toContain('Format and style');
   expect(names).not.toContain('Tests of the changed rules');

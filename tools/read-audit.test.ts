@@ -4,11 +4,11 @@ import { readAudit } from './read-audit.ts';
 const found = (total: number, vulnerabilities = {}) =>
   JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total } } });
 
-test('SAFE-L26 an audit: nothing is known → clean', () => {
+test('SAFE-L26 audit of packages: no fault is known → clean', () => {
   expect(readAudit(found(0))).toEqual({ kind: 'clean' });
 });
 
-test('SAFE-L26 an audit: something is known → each package with versions, severity and whether a newer one helps', () => {
+test('SAFE-L26 audit of packages: faults are known → each package with versions, severity and whether a newer one helps', () => {
   const vulnerabilities = {
     fastify: { severity: 'high', range: '<5.13.0', fixAvailable: true },
     pg: { severity: 'low', range: '8.23.1', fixAvailable: false },

@@ -37,7 +37,7 @@ test('test results: this machine cannot run a test → noted, neither passed nor
   expect(countVitest(vitestReport({ ...report, numPendingTests: 4 })).failed).toBe(1);
 });
 
-test('second try: two browser tests pass it → passed and reported; three → all three failed', () => {
+test('second try of failed tests: two browser tests pass it → passed and reported; three → all three failed', () => {
   const note = '2 on the second try';
   expect(countPlaywright(playwrightReport({ flaky: 2 }))).toEqual({ passed: 4, failed: 0, note, told: [] });
   expect(countPlaywright(playwrightReport({ flaky: 3 }))).toMatchObject({ passed: 2, failed: 3 });
@@ -48,7 +48,7 @@ test('second try: two browser tests pass it → passed and reported; three → a
   expect(told).toEqual(['Second try: [desktop] a.spec.ts:7 › a story\n    not yet there']);
 });
 
-test('second try: at most two server tests failed → their files run again; three, or one skipped → none', () => {
+test('second try of failed tests: at most two server tests → their files run again; three, or one skipped → none', () => {
   const file = (name: string, status: string) => ({
     name,
     status,
@@ -66,7 +66,7 @@ test('second try: at most two server tests failed → their files run again; thr
   expect(asked({ numFailedTests: 0, testResults: [] })).toEqual([]);
 });
 
-test('second try: a server test passes → passed with a note; it fails again → failed', () => {
+test('second try of failed tests: a server test passes → passed with a note; it fails again → failed', () => {
   const first = { passed: 3, failed: 1, told: ['a.test.ts › a thing'] };
   const note = '1 on the second try';
   expect(withSecond(first, { passed: 2, failed: 0 })).toEqual({

@@ -6,7 +6,7 @@ import { createAppRouter, leadsToScreen } from './routes.tsx';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 
-test('an address: one of the platform, with or without a slash at its end → a screen', () => {
+test('addresses: one of the platform, with or without a slash at its end → leads to a screen', () => {
   for (const path of Object.values(paths)) {
     const asked = path.replaceAll(/\$\w+/g, 'a1-_%2F');
     expect([path, leadsToScreen(router, asked), leadsToScreen(router, `${asked}/`)]).toEqual([path, true, true]);

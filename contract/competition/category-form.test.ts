@@ -69,7 +69,7 @@ describe('fields that an event requires of its categories', () => {
   });
 });
 
-test('walk-organizer C category: a race → no heat fields are required; a cut of 0 → «al menos 1»', () => {
+test('walk-organizer C category form: a race → no heat fields are required; a cut of 0 → «al menos 1»', () => {
   const race = CategoryFormSchema.parse({ ...alone, typeCategory: 'running' });
   expect(missingOfCategory(race, { type: 'offline', qualifierOnline: false })).toEqual([]);
   expect(problemsOf({ ...alone, competitorsNumbers: 0 })).toEqual({ competitorsNumbers: words.competitorsRange });

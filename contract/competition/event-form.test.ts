@@ -115,7 +115,7 @@ test.each([
   expect(problemsOf({ ...offline, [field]: value })).toEqual({ [field]: sentence });
 });
 
-test('event form: an almost empty form → one answer names all problems, also of fields that other answers require', () => {
+test('event form: an almost empty form → one answer names all problems, also of dependent fields', () => {
   const problems = problemsOf({ type: 'offline', qualifierOnline: true, scenarios: [] });
   expect(Object.keys(problems).sort()).toEqual(
     [
@@ -136,7 +136,7 @@ test('event form: empty texts and wrong dates → both are named in one answer',
   });
 });
 
-test('ORG-390 event form: date outside, no scenario → the quoted messages', () => {
+test('ORG-390 event form: a date outside, no scenario → the messages of the requirements', () => {
   expect(words.dateProblems.outside).toBe('La fecha seleccionada está fuera de los límites del evento!');
   expect(words.noScenario).toBe('Por favor introduce al menos un escenario!');
 });

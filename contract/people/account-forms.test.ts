@@ -58,7 +58,7 @@ describe('phone numbers of the sign-up form', () => {
   });
 });
 
-test('walk-athlete 27 sign-up form: a too long name, a missing day or none → each has its own message', () => {
+test('walk-athlete 27 sign-up form: a too long name, a missing or impossible day → each has its own message', () => {
   expect(problemsOf({ firstName: 'a'.repeat(300) })).toEqual({ firstName: messages.field.long(80) });
   expect(problemsOf({ birthdate: '1990-04-31' })).toEqual({ birthdate: words.birthdateUnknown });
   expect(problemsOf({ birthdate: '' })).toEqual({ birthdate: words.birthdate });

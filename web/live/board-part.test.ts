@@ -5,7 +5,7 @@ import type { BoardPart } from './board-request.ts';
 
 const key = { categoryId: 'rx', stage: 'event' } as const;
 
-test('board part: its next version loads → the last version of the same part is shown', () => {
+test('part of a board: its next version loads → the last version of the same part is shown', () => {
   const queries = new QueryClient();
   const keep = (part: BoardPart, version: string, data: object, updatedAt: number) =>
     queries.setQueryData(boardPart(queries, key, version, part).queryKey, data, { updatedAt });

@@ -18,7 +18,7 @@ const row = (id: string, q: number): BoardRow => ({
 });
 const board = (rows: BoardRow[]) => ({ kind: 'fitness', tests: [], rows }) as unknown as FitnessBoard;
 
-test('shared rows: equal rows → the same objects; changed rows → new ones', () => {
+test('shared rows of a board: equal rows → the same objects; changed rows → new objects', () => {
   const before = board([row('ana', 1), row('bea', 2)]);
   const after = shareRows(before, board([row('bea', 2), row('ana', 3), row('caro', 1)])) as FitnessBoard;
   expect(after.rows[0]).toBe(before.rows[1]);
@@ -27,14 +27,14 @@ test('shared rows: equal rows → the same objects; changed rows → new ones', 
   expect(after.tests).toBe(before.tests);
 });
 
-test('shared rows: a field appears or disappears → a difference', () => {
+test('shared rows of a board: a field of a row appears or disappears → a new object', () => {
   const before = board([row('ana', 1)]);
   const late = row('ana', 1);
   late.cells[0] = { ...late.cells[0]!, late: 1 };
   expect((shareRows(before, board([late])) as FitnessBoard).rows[0]).toBe(late);
 });
 
-test('shared rows: the first board → unchanged', () => {
+test('shared rows of a board: the first board → unchanged', () => {
   const first = board([row('ana', 1)]);
   expect(shareRows(null, first)).toBe(first);
 });

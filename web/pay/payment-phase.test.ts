@@ -48,13 +48,13 @@ test.each(cases)('payment phase: %s', (_, changes, next, phase) => {
   expect(phaseOf({ order: { ...order, ...changes }, next })).toBe(phase);
 });
 
-test('payment: only a refusal → certain that nothing happened', () => {
+test('uncertain payment: only a refusal → certain that nothing was charged', () => {
   expect(isUncertain(new TypeError('Failed to fetch'))).toBe(true);
   expect(isUncertain(new ORPCError('UNEXPECTED_ANSWER', { status: 502 }))).toBe(true);
   expect(isUncertain(new ORPCError('REFUSED', { status: 422 }))).toBe(false);
 });
 
-test('payment: the server is asked again → ever more rarely, at least every ten seconds', () => {
+test('payment in progress: the server is asked again → ever more rarely, at least every ten seconds', () => {
   const waits = [0, 1, 2, 3, 4, 50].map(pauseBefore);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(waits.at(-1)).toBe(10_000);

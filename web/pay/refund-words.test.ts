@@ -92,7 +92,7 @@ describe('ORGA-C4 preview of a place refund', () => {
       .map(({ strong = '', text }) => `${strong} ${text}`.trim())
       .join('\n');
 
-  test('the athlete leaves → what is lost is listed', () => {
+  test('the athlete leaves with the refund → what is lost is listed', () => {
     const text = told({ cents: 4500, answer: 'leaves' }, { ...place, heats: 2, hasResults: true });
     expect(text).toContain('Ana Soler sale de RX Femenino. Su lugar queda libre.');
     expect(text).toContain('Está en 2 heats: su carril queda vacío.');
@@ -113,7 +113,7 @@ describe('ORGA-C4 preview of a place refund', () => {
   });
 });
 
-test('ORGA-C4 refund texts: where the money goes, what remains, and the provider’s fee', () => {
+test('ORGA-C4 refund texts: a refund is previewed → where the money goes, what remains, and the provider’s fee', () => {
   expect(whereTo({ paymentType: 'credit_card', isTest: false, fee: 139 })).toBe(
     'a la misma tarjeta, en 5 a 10 días hábiles. La comisión de $1.39 no vuelve.',
   );

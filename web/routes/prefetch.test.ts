@@ -35,7 +35,7 @@ const visit = (queryClient: ReturnType<typeof createQueryClient>, preload = fals
   preload,
 });
 
-test('prefetch: preload, visit and screen → one request together', async () => {
+test('prefetch of a page: preload, visit and screen → one request together', async () => {
   const { queryClient, options, draw, times } = question(async () => 'answer');
   expect(prefetch(visit(queryClient, true), options)).toBeTypeOf('number');
   prefetch(visit(queryClient), options);
@@ -43,7 +43,7 @@ test('prefetch: preload, visit and screen → one request together', async () =>
   expect(times()).toBe(1);
 });
 
-test('prefetch: a form’s data → requested again by a visit, never by a preload', async () => {
+test('prefetch of a page: a form’s data → requested again by a visit, never by a preload', async () => {
   const { queryClient, options, times } = question(async () => 'answer');
   await queryClient.prefetchQuery(options);
   expect(prefetchFresh(visit(queryClient, true), options)).toBeUndefined();
@@ -52,7 +52,7 @@ test('prefetch: a form’s data → requested again by a visit, never by a prelo
   expect(times()).toBe(2);
 });
 
-test('prefetch: the session has ended → the screen notices it, not the prefetch', async () => {
+test('prefetch of a page: the session has ended → the screen notices it, not the prefetch', async () => {
   const { queryClient, options, draw, times } = question(() => Promise.reject(new ORPCError('UNAUTHORIZED')));
   queryClient.setQueryData(sessionQuery.queryKey, { user: null });
   const isDoubted = () => queryClient.getQueryState(sessionQuery.queryKey)?.isInvalidated;

@@ -26,14 +26,14 @@ test.each<[string, Partial<ToldOrder>, { tone: string; name: string }]>([
   expect(stateOf({ ...unpaid, ...changes })).toMatchObject(expected);
 });
 
-test('walk-athlete 3 order text: the payment is being confirmed → do not pay again, without the old card failure', () => {
+test('walk-athlete 3 order text: the payment is being confirmed → do not pay again, without the earlier card’s failure', () => {
   const confirming = { ...unpaid, waitsFor: 'provider', failure: 'La tarjeta fue rechazada.' } as const;
   expect(stateOf(confirming).text).toBe('Estamos confirmando tu pago. No pagues otra vez.');
   expect(failureOf(confirming)).toBeNull();
   expect(failureOf({ ...confirming, waitsFor: 'athlete' })).toBe('La tarjeta fue rechazada.');
 });
 
-test('walk-athlete 3 orders page: only orders being confirmed → refetched', () => {
+test('walk-athlete 3 orders page: only orders whose payment is being confirmed → requested again', () => {
   expect(lookAgainMs([unpaid, { ...unpaid, waitsFor: 'provider' }])).toBeGreaterThan(0);
   expect(lookAgainMs([unpaid])).toBe(false);
   expect(lookAgainMs(undefined)).toBe(false);

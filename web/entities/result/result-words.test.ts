@@ -29,7 +29,7 @@ test('walk-organizer B12 result text: the test’s unit; an old cached test with
   expect(writeResult({ quantity: 80_000, timeMs: null }, { ...run, unit: undefined })).toBe('80 reps');
 });
 
-test('walk-athlete 2 result text: below the target → says before sending that the cap counts', () => {
+test('walk-athlete 2 result text: a result below the target → says before sending that the cap counts', () => {
   const saidOf = (quantity: string, test: Parameters<typeof sayCap>[1] = sprint) =>
     sayCap(asRead(readQuantity(quantity)), test);
   expect(saidOf('96')).toBe('Con menos de 100 reps cuenta el límite: 10:00.');

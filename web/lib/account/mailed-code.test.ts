@@ -22,19 +22,19 @@ const inPlace = { to: page, replace: true, state: true };
 
 beforeEach(() => sessionStorage.clear());
 
-test('SAFE-L25 mailed code: behind the # → read, and its page opens', () => {
+test('SAFE-L25 code of a mailed link: behind the # → read, and its page opens', () => {
   expect(readCode(behind('code=aB-_9.z'))).toEqual({ code: 'aB-_9.z' });
   expect(readCode(behind(''))).toEqual({ code: undefined });
   expect(readCode(behind('code='))).toEqual({ code: undefined });
 });
 
-test('SAFE-L25 mailed code: in the query of an old mail → moved behind the # before the page renders', () => {
+test('SAFE-L25 code of a mailed link: in the query of an old mail → moved behind the # before the page renders', () => {
   expect(ledTo(() => readCode(inQuery({ code: 'abc' })))).toEqual({ ...inPlace, search: {}, hash: 'code=abc' });
   const offer = inQuery({ oferta: 'id.firma', orden: '7' });
   expect(ledTo(() => readCode(offer))).toEqual({ ...inPlace, search: { orden: '7' }, hash: 'code=id.firma' });
 });
 
-test('SAFE-L25 mailed code: a sign-in interrupts its page → the same page has it again, no other page', () => {
+test('SAFE-L25 code of a mailed link: a sign-in interrupts its page → the same page has it again, no other page', () => {
   expect(readCodeOfTab(behind(''))).toEqual({ code: undefined });
   expect(readCodeOfTab(behind('code=one'))).toEqual({ code: 'one' });
   expect(ledTo(() => readCodeOfTab(behind('')))).toEqual({ ...inPlace, search: {}, hash: 'code=one' });

@@ -32,14 +32,14 @@ test('form errors: a rule names a field → its message is at that field', () =>
   expect(fieldErrorsOf(error)).toEqual({ email: 'ya existe' });
 });
 
-test('form errors: the form lacks the field → one message for the form', () => {
+test('form errors: the form lacks the field of the error → one message for the form', () => {
   const error = new ORPCError('INVALID_FIELD', { message: 'ya existe', data: { field: 'email' } });
   const form = formOf({ name: '' });
   expect(showErrors(form, error)).toBe('ya existe');
   expect(form.errors).toEqual({});
 });
 
-test('form errors: any other error → one message; no connection → its own', () => {
+test('form errors: any other error → one message for the form; no connection → a message of its own', () => {
   expect(messageOf(new ORPCError('FORBIDDEN', { message: messages.session.forbidden }))).toBe(
     messages.session.forbidden,
   );
@@ -48,7 +48,7 @@ test('form errors: any other error → one message; no connection → its own', 
   expect(showErrors(formOf({ email: '' }), new TypeError('Failed to fetch'))).toBe(messages.server.offline);
 });
 
-test('form errors: the form is nested beside an id → errors at its own fields', () => {
+test('form errors: a call sends the form beside an id → each error appears at its field of the form', () => {
   const data = { issues: [{ path: ['form', 'name'], message: 'el nombre' }] };
   const form = formOf({ name: '' });
   expect(showErrors(form, new ORPCError('BAD_REQUEST', { data }))).toBeNull();

@@ -54,14 +54,14 @@ test('form table: starts empty or with stored values, read by its rows', () => {
   expect(valuesOfStored(table, stored, onSite)).toEqual({ name: 'RX', isTeam: true, members: 3, cap: null });
 });
 
-test('form table: a row is not asked → its value is empty', () => {
+test('form table: a row does not apply to the event → its value is empty', () => {
   const values = { name: 'RX', isTeam: false, members: 3, cap: 600 };
   expect(settledValues(table, values, onSite)).toEqual({ ...values, members: null });
   expect(settledValues(table, values, online)).toEqual({ ...values, members: null, cap: null });
   expect(settledValues(table, { ...values, isTeam: true }, onSite)).toEqual({ ...values, isTeam: true });
 });
 
-test('form table: only asked rows and sentences render', () => {
+test('form table: rows and sentences → only those that apply are shown', () => {
   const values = blankValues(table);
   expect(askedSections(table, values, online).map(({ title }) => title)).toEqual(['Quiénes']);
   expect(askedRows(table[0]!, values, online).map(({ label }) => label)).toEqual([
@@ -80,7 +80,7 @@ test('form table: compared versions → rows that show a value, with their field
   ]);
 });
 
-test('form table: a section has no error, also in its lists → done', () => {
+test('form table: a section without errors, also in its lists → marked done', () => {
   expect(isSectionDone(table[0]!, {})).toBe(true);
   expect(isSectionDone(table[0]!, { cap: 'Falta' })).toBe(true);
   expect(isSectionDone(table[0]!, { 'members.0.name': 'Falta' })).toBe(false);

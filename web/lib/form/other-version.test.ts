@@ -11,7 +11,7 @@ const parts = [
 ];
 const base: Form = { name: 'Copa', price: 10, kind: 'amrap', target: 5, rows: [{ key: 'a', text: 'Uno' }] };
 
-test('merged versions: untouched fields take the other version, typed ones stay; differences are listed', () => {
+test('merged versions of a form: untouched fields take the other version, typed ones stay; differences are listed', () => {
   const mine = { ...base, name: 'Copa Ávila', price: 20 };
   const theirs = { ...base, price: 30, kind: 'peso' };
   const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
@@ -19,7 +19,7 @@ test('merged versions: untouched fields take the other version, typed ones stay;
   expect(differing.map(({ label }) => label)).toEqual(['Precio', 'Tipo']);
 });
 
-test('merged versions: fields that belong together are merged together', () => {
+test('merged versions of a form: fields that belong together are merged together', () => {
   const mine = { ...base, target: 9 };
   const theirs = { ...base, kind: 'peso' };
   const { values, parts: differing } = mergeVersions(parts, { base, mine, theirs });
@@ -27,13 +27,13 @@ test('merged versions: fields that belong together are merged together', () => {
   expect(differing.map(({ label }) => label)).toEqual(['Tipo']);
 });
 
-test('merged versions: the same text, or only other row keys → no difference', () => {
+test('merged versions of a form: the same text, or only other row keys → no difference', () => {
   const mine = { ...base, name: 'Copa Ávila' };
   const theirs = { ...base, name: 'Copa Ávila', rows: [{ key: 'b', text: 'Uno' }] };
   expect(mergeVersions(parts, { base, mine, theirs }).parts).toEqual([]);
 });
 
-test('merged versions: a typed field is now locked → restored, and not a choice', () => {
+test('merged versions of a form: a typed field is now locked → restored, and not a choice', () => {
   const mine = { ...base, name: 'Copa Ávila', price: 20, rows: [{ key: 'b', text: 'Uno' }] };
   const theirs = { ...base, target: 9 };
   const { kept, isOther } = putBack(mine, theirs, ['price', 'target', 'rows']);
@@ -43,7 +43,7 @@ test('merged versions: a typed field is now locked → restored, and not a choic
   expect(putBack(mine, theirs, ['kind', 'rows']).isOther).toBe(false);
 });
 
-test('merged versions: a replaced stored picture is dropped; an own new or empty one stays', () => {
+test('merged versions of a form: a replaced stored picture is dropped; an own new or empty picture stays', () => {
   const part = { label: 'Foto', fields: ['photo'] as const, keep: keepPhoto };
   const theirs = { photo: '/files/b' };
   expect(keepPhoto({ photo: '/files/a' }, theirs)).toBeNull();
@@ -52,7 +52,7 @@ test('merged versions: a replaced stored picture is dropped; an own new or empty
   expect(keptPart(part, { photo: '' }, theirs)).toEqual({ photo: '' });
 });
 
-test('merged versions: any forms → no typed text is lost, no other change is reverted unseen', () => {
+test('merged versions of a form: any forms → no typed text is lost, no other change is reverted unseen', () => {
   const form = fc.record({
     name: fc.constantFrom('a', 'b', 'c'),
     price: fc.integer({ min: 0, max: 2 }),

@@ -84,7 +84,7 @@ test('T2 door outbox: many admissions → calls of 50, in order', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('T2 door outbox: commands of one ticket go in order; other tickets do not wait', async () => {
+test('T2 door outbox: several commands of one ticket → sent in order; commands of other tickets do not wait', async () => {
   const { outbox, calls, letIn, takeBack } = createWorld();
   await letIn('1', '2');
   await takeBack('1');
@@ -103,7 +103,7 @@ test('T2 door outbox: two events → a call for each', async () => {
   expect(calls).toEqual(['1 3', '2']);
 });
 
-test('T2 door outbox: one is refused → it stays with its reason, and the others are sent', async () => {
+test('T2 door outbox: one command is refused → it stays with its reason, and the others are sent', async () => {
   const { outbox, disk, calls, letIn, takeBack } = createWorld({ refused: ['2', '-3'] });
   await letIn('1', '2', '3');
   await takeBack('3');
@@ -116,7 +116,7 @@ test('T2 door outbox: one is refused → it stays with its reason, and the other
   ]);
 });
 
-test('T2 door outbox: a call fails → each command goes alone, and only the bad one stays', async () => {
+test('T2 door outbox: a call fails → each command is sent alone, and only the bad command stays', async () => {
   const { outbox, calls, later, letIn, left } = createWorld({ failing: ['b'] });
   await letIn('a', 'b', 'c');
   await outbox.signIn('puerta');
@@ -126,7 +126,7 @@ test('T2 door outbox: a call fails → each command goes alone, and only the bad
   expect(await left()).toEqual(['b']);
 });
 
-test('T2 door outbox: no answer → everything stays, and nothing further is asked', async () => {
+test('T2 door outbox: the server does not answer → every command stays, and no further call is made', async () => {
   const { outbox, calls, letIn, takeBack, left, of } = createWorld({ away: ['1'] });
   await letIn('1', '2');
   await takeBack('1');

@@ -184,7 +184,7 @@ describe('outbox of a judge', () => {
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('A4 the server fails on one decision → the others go, and it is shown as not sent', async () => {
+  test('A4 the server fails on one decision → the others are sent, and the failed one is shown as not sent', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('b');
@@ -210,7 +210,7 @@ describe('outbox of a judge', () => {
     expect(tab.work()).toEqual([]);
   });
 
-  test('a stuck decision and a reload → still stuck, and tried once', async () => {
+  test('a decision is stuck and the page reloads → still stuck, and tried once', async () => {
     const { server, timers, openTab } = createWorld();
     const tab = openTab();
     server.poison.add('a');
@@ -302,7 +302,7 @@ describe('outbox of a judge', () => {
     }
   });
 
-  test('a decision is discarded while sending → reported as sent, or it is deleted', async () => {
+  test('a decision is discarded while sending → reported as sent, or deleted', async () => {
     const { server, disk, openTab } = createWorld();
     const sends: (() => void)[] = [];
     const tab = openTab({
@@ -326,7 +326,7 @@ describe('outbox of a judge', () => {
     expect(server.counted).toEqual(['change a']);
   });
 
-  test('a decision is discarded → waits only for the one that is being sent', async () => {
+  test('a decision is discarded → waits only for the decision that is being sent', async () => {
     const { server, openTab } = createWorld();
     const sends: (() => void)[] = [];
     const tab = openTab({
@@ -348,7 +348,7 @@ describe('outbox of a judge', () => {
     expect(server.counted).toEqual(['change a', 'change c']);
   });
 
-  test('a refusal → stays with its reason and input, and later decisions go', async () => {
+  test('a refused decision → stays with its reason and input, and later decisions are sent', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('a'));
@@ -391,7 +391,7 @@ describe('outbox of a judge', () => {
     expect(await disk.list()).toEqual([]);
   });
 
-  test('two decisions on one result → the second goes over the first', async () => {
+  test('two decisions on one result → the second is sent after the first and counts over it', async () => {
     const { server, openTab } = createWorld();
     const tab = openTab();
     await tab.add('juez', decide('first', 'ana'));

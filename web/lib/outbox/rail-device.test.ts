@@ -7,7 +7,7 @@ vi.mock('./device-db.ts', () => ({
   openDevice: () => ({ read: async (store: keyof typeof stored) => stored[store] }),
 }));
 
-test('LIVE-D16 rail logs: an older take that the server never confirmed → not sent, so the newer one keeps the rail', async () => {
+test('LIVE-D16 counts on a judge’s phone: an older take that the server never confirmed → not sent, the newer keeps the rail', async () => {
   const logs = await railDevice.listLogs('juez');
   expect(logs.map(({ takeId }) => takeId)).toEqual(['sent', 'new']);
 });

@@ -99,7 +99,7 @@ test('rail outbox: the server lost taps → not a refusal of the finish', () => 
   expect(isMissingTaps(new ORPCError('CONFLICT', { status: 409, message: words.superseded }))).toBe(false);
 });
 
-test('rail outbox: any call succeeds → waiting commands go; failed ones do not go earlier', async () => {
+test('rail outbox: any call succeeds → waiting commands are sent; failed commands are not sent earlier', async () => {
   const phone = createPhone();
   phone.next.push({ outcome: 'later' }, { outcome: 'later' });
   await phone.signIn('juez');

@@ -20,7 +20,7 @@ beforeEach(() => {
   storageOf();
 });
 
-test('drafts: typed values come back; after a delete → none', () => {
+test('form drafts: typed values come back; after a delete → none', () => {
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', list: [{ name: 'Pista A' }] })).toBe('kept');
   expect(readDraft('a', empty)?.values).toEqual({ ...empty, name: 'Copa', list: [{ name: 'Pista A' }] });
   expect(readDraft('b', empty)).toBeNull();
@@ -28,7 +28,7 @@ test('drafts: typed values come back; after a delete → none', () => {
   expect(readDraft('a', empty)).toBeNull();
 });
 
-test('drafts: an untouched field → the newly stored value, and the draft is marked older', () => {
+test('form drafts: an untouched field → the newly stored value, and the draft is marked older', () => {
   const stored = { ...empty, name: 'Copa', price: 10 };
   keepDraft('a', stored, { ...stored, name: 'Copa Ávila' });
   expect(readDraft('a', stored)).toMatchObject({ values: { name: 'Copa Ávila', price: 10 }, isOlder: false });
@@ -38,18 +38,18 @@ test('drafts: an untouched field → the newly stored value, and the draft is ma
   });
 });
 
-test('drafts: equal to the stored values → none', () => {
+test('form drafts: typed values equal the stored ones → no draft', () => {
   keepDraft('a', empty, { ...empty, name: 'Copa' });
   expect(readDraft('a', { ...empty, name: 'Copa' })).toBeNull();
 });
 
-test('drafts: a picture does not fit → left out and reported', () => {
+test('form drafts: a picture does not fit → left out and reported', () => {
   storageOf(500);
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: `data:${'x'.repeat(600)}` })).toBe('withoutPhoto');
   expect(readDraft('a', empty)).toMatchObject({ values: { name: 'Copa', photo: '' }, withoutPhoto: true });
 });
 
-test('drafts: invalid data of another version → ignored', () => {
+test('form drafts: invalid data of another version → ignored', () => {
   const kept = storageOf();
   for (const nonsense of [
     '{',
@@ -62,14 +62,14 @@ test('drafts: invalid data of another version → ignored', () => {
   }
 });
 
-test('drafts: no space even without picture → reported as not saved', () => {
+test('form drafts: no space even without picture → reported as not saved', () => {
   storageOf(20);
   expect(keepDraft('a', empty, { ...empty, name: 'Copa', photo: 'data:x' })).toBe('not');
   expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');
   expect(readDraft('a', empty)).toBeNull();
 });
 
-test('drafts: storage is forbidden → the form still works', () => {
+test('form drafts: storage is forbidden → the form still works', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(readDraft('a', empty)).toBeNull();
   expect(keepDraft('a', empty, { ...empty, name: 'Copa' })).toBe('not');

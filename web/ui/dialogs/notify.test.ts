@@ -6,14 +6,14 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test('walk-athlete 19 toasts: a success → removes errors', () => {
+test('walk-athlete 19 toasts: a success is shown → errors are removed', () => {
   notify.error('Esa persona ya está invitada.');
   notify.info('Se guarda.');
   notify.success('¡Invitación enviada con éxito!');
   expect(texts()).toEqual(['Se guarda.', '¡Invitación enviada con éxito!']);
 });
 
-test('walk-organizer B2 toasts: the page changes → its errors go, recent ones stay', () => {
+test('walk-organizer B2 toasts: the page changes → errors of that page go, recent ones stay', () => {
   notify.error('El archivo pesa demasiado.');
   const said = currentToasts()[0]!.at;
   leavePage(said + 500);
@@ -22,7 +22,7 @@ test('walk-organizer B2 toasts: the page changes → its errors go, recent ones 
   expect(texts()).toEqual([]);
 });
 
-test('walk-athlete 19 toasts: a retry → drops errors, and leaves the rest', () => {
+test('walk-athlete 19 toasts: the user tries again → errors are dropped, other toasts stay', () => {
   notify.error('El archivo pesa demasiado.');
   notify.warning('Se cortó la conexión.');
   dropErrors();

@@ -3,7 +3,7 @@ import { parseDuration, writeDuration } from '#web/ui/texts/duration-text.ts';
 import { parseWall, writeWall } from '#web/ui/texts/wall-text.ts';
 
 describe('typed date with time', () => {
-  test('L6 written → the platform’s format', () => {
+  test('L6 a stored date is written → the platform’s format', () => {
     expect(writeWall('2026-11-20T17:30')).toBe('20-11-2026 05:30 p. m.');
     expect(writeWall('2026-11-20T00:05')).toBe('20-11-2026 12:05 a. m.');
     expect(writeWall('')).toBe('');

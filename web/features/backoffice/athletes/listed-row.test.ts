@@ -11,7 +11,7 @@ const categories: ListCategory[] = [
 const read = (text: string) => readList(text, { categories, category: null });
 const judged = (text: string) => judgeRows(read(text), categories);
 
-test('walk-organizer A6 listed rows: errors → named by row; warnings do not stop a row', () => {
+test('walk-organizer A6 rows of a list of people: errors → named by row; warnings do not stop a row', () => {
   const rows = judged(
     [
       'Nombre\tCorreo\tCategoría\tEquipo\tEdad',
@@ -42,7 +42,7 @@ test('walk-organizer A6 listed rows: errors → named by row; warnings do not st
   expect(rows.filter(isReady).map(({ sent }) => sent?.name)).toEqual(['Luis', 'Bruno']);
 });
 
-test('walk-organizer A6 listed rows: the rest is pasted again → it reads the same', () => {
+test('walk-organizer A6 rows of a list of people: the refused rest is pasted again → read the same', () => {
   const text =
     'Nombre\tCorreo\tCategoría\tEquipo\tMiembros\nAna\tana@correo.com\tTrío\tÁguilas\tBea bea@correo.com; Caro';
   expect(writeRows(judged(text), [])).toBe(text);
@@ -60,7 +60,7 @@ test('walk-organizer A6 listed rows: the rest is pasted again → it reads the s
   });
 });
 
-test('walk-league 7 listed rows: the same name twice, once with an address → a warning, and both enter', () => {
+test('walk-league 7 rows of a list of people: the same name twice, once with an address → a warning, and both enter', () => {
   const rows = judged(
     'Nombre\tCorreo\tCategoría\nLuis López\tluis@correo.com\tRX\nluis lopez\t\tRX\nLuis López\t\tMáster',
   );
@@ -72,7 +72,7 @@ test('walk-league 7 listed rows: the same name twice, once with an address → a
   expect(rows.filter(isReady)).toHaveLength(2);
 });
 
-test('N10 listed rows: an unknown category name → asked once, then read as chosen', () => {
+test('N10 rows of a list of people: an unknown category name → asked once, then read as chosen', () => {
   const text = 'Luis\tluis@correo.com\tRX Varones\nKevin\tkevin@correo.com\trx varones\nAna\tana@correo.com\tNada';
   const head = `Nombre\tCorreo\tCategoría\n${text}`;
   expect(strangeCategories(judged(head))).toEqual([
@@ -97,7 +97,7 @@ test('N10 listed rows: an unknown category name → asked once, then read as cho
   expect(row?.category?.id).toBe('rx');
 });
 
-test('ORGA-C6 listed rows: the rest keeps the details of single athletes and team members', () => {
+test('ORGA-C6 rows of a list of people: the refused rest → keeps the details of single athletes and team members', () => {
   const text = [
     'Nombre\tCorreo\tCategoría\tEquipo\tMiembros\tSexo\tCelular\tEdad',
     'Luis\t\tRX\t\t\tM\t611\t20',
@@ -111,7 +111,7 @@ test('ORGA-C6 listed rows: the rest keeps the details of single athletes and tea
   expect(rows[1]?.outcome.warnings).toEqual([`Bea: ${messages.listed.age(90, [18, 45])}`]);
 });
 
-test('ORGA-C5 listed rows: a second head and rows below it → not entered, and returned unchanged', () => {
+test('ORGA-C5 rows of a list of people: a second head and rows below it → not entered, and returned unchanged', () => {
   const text = 'Equipo\tNombre\tCategoría\nÁguilas\tAna\tMáster\nNombre\tEquipo\tCategoría\nBea\tÁguilas\tTrío';
   const list = readListTable(text, { categories, category: null });
   const rows = judgeRows(list.rows, categories);

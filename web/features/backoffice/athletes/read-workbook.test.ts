@@ -21,7 +21,7 @@ const fileOf = (content: Record<string, string>) => {
 };
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-test('N10 workbook: read as pasted cells: the visible sheet, dates as dates, members by line', async () => {
+test('N10 workbook of people: read as pasted cells: the visible sheet, dates as dates, members by line', async () => {
   const rows = [
     `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Nacimiento</t></is></c></row>`,
     `<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" s="1"><v>32994</v></c><c r="D2" s="0"><v>4145550182</v></c></row>`,
@@ -33,14 +33,14 @@ test('N10 workbook: read as pasted cells: the visible sheet, dates as dates, mem
   );
 });
 
-test('ORGA-C6 workbook: a phone number stored as a number → all its digits', async () => {
+test('ORGA-C6 workbook of people: a phone number stored as a number → all its digits', async () => {
   const cells = ['4145550182', '5.84145550182E11', '4145550182.0', '1.5'].map(value => `<c><v>${value}</v></c>`);
   expect(await readListFile(fileOf(parts(`<row>${cells.join('')}</row>`)))).toBe(
     '4145550182\t584145550182\t4145550182\t1.5',
   );
 });
 
-test('N10 workbook: not one, broken or too large → refused; text files are read as text', async () => {
+test('N10 workbook of people: no workbook, a broken or a too large one → refused; text files are read as text', async () => {
   expect(await readListFile(new File(['Luis,luis@correo.com'], 'lista.csv'))).toBe('Luis,luis@correo.com');
   expect(await readListFile(fileOf({ 'otra/cosa.xml': 'nada' }))).toBeNull();
   expect(await readListFile(fileOf(parts('<row r="1"><c t="inlineStr">')))).toBeNull();

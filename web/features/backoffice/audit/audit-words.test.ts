@@ -29,12 +29,12 @@ describe('details of an audit line', () => {
   });
 });
 
-test('an unknown act of a newer version → its raw name', () => {
+test('audit line: an unknown act of a newer version → its raw name', () => {
   expect(actWords('refund')).toBe('Reembolsó un pago');
   expect(actWords('moon-landing')).toBe('moon-landing');
 });
 
-test('no signed-in actor → console, Pizarra or a visitor', () => {
+test('audit line: no signed-in actor → console, Pizarra or a visitor', () => {
   expect(actorWords({ act: 'admin-link', network: null })).toBe('Consola del servidor');
   expect(actorWords({ act: 'account-erased', network: null })).toBe('Pizarra');
   expect(actorWords({ act: 'sign-in-failed', network: '::1' })).toBe('Alguien sin sesión');

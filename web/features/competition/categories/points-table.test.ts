@@ -4,7 +4,7 @@ import { noTable, problemOf, readTable, tableOf, typedTable } from './points-tab
 
 const typed = (text: string) => ({ text, beyond: 'zero' as const });
 
-test('points table: a stored one is written → it reads the same again', () => {
+test('own points table: a stored table is written → the same table is read again', () => {
   const table = { points: [10_000, 9_550, 9_001], beyond: 'last' as const };
   expect(tableOf(typedTable(table))).toEqual(table);
   expect(readTable(noTable)).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   expect(wordsOf(system).explanation).toContain(`Desde el ${place}.º, cero.`);
 });
 
-test('points text: every system → five cells; only under Open are more points worse', () => {
+test('points system in words: every system → five cells; only under Open are more points worse', () => {
   for (const { value } of pointsSystems) {
     const points = sampleOf(value, { points: [10_000, 9_500, 9_000], beyond: 'last' }).cells.map(cell => cell.points);
     expect(points).toHaveLength(5);
@@ -21,12 +21,12 @@ test('points text: every system → five cells; only under Open are more points 
   }
 });
 
-test('points text: the example → Bea wins by places, Ana by percentages', () => {
+test('points system in words: the example → Bea wins by places, Ana by percentages', () => {
   expect([1, 2, 3, 4, 7].map(system => order(system as 1)[0])).toEqual(['Bea', 'Bea', 'Bea', 'Bea', 'Bea']);
   expect(order(6)).toEqual(['Ana', 'Bea', 'Caro']);
 });
 
-test('points text: an own table → its points, and beyond its end the chosen ones', () => {
+test('points system in words: an own table → its points, and beyond its end the chosen ones', () => {
   const worth = (beyond: 'last' | 'zero') =>
     sampleOf(8, { points: [10_000, 9_550], beyond }).cells.map(cell => cell.points);
   expect(worth('last')).toEqual([100, 95.5, 95.5, 95.5, 95.5]);

@@ -51,7 +51,7 @@ test('walk-organizer B8 open work: the organizer closes a qualifier → only its
   ]);
 });
 
-test('open work: none → an empty list', () => {
+test('open work: no work is open → an empty list', () => {
   expect(openInQualifier(nothing)).toEqual([]);
   expect(openInEvent(nothing, [])).toEqual([]);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(marksOf(first, ahead)).toEqual(drawn);
 });
 
-test('queue picture: any number of people → at most six rows, with a sign for all of them', () => {
+test('picture of the queue: any number of people → at most six rows, with a sign for all of them', () => {
   for (let first = 0; first < 5000; first += 7) {
     const { gone, here, ofSign } = marksOf(first, first);
     expect(heightOf(gone + here + 1)).toBeLessThanOrEqual(6 * 52);
@@ -21,7 +21,7 @@ test('queue picture: any number of people → at most six rows, with a sign for 
   }
 });
 
-test('queue picture: every fifth stroke crosses the four, and the thirteenth sign ends a row', () => {
+test('picture of the queue: many people → every fifth stroke crosses the four, the thirteenth sign ends a row', () => {
   expect(strokeOf(0)).toBe('M8 8V42');
   expect(strokeOf(4)).toBe('M1 36L42 14');
   expect(strokeOf(65)).toBe('M8 60V94');

@@ -8,7 +8,7 @@ const boughtWith = (voidReasons: readonly (string | null)[], quantity = 4) =>
     tickets: voidReasons.map(voidReason => ({ voidReason })),
   }) as unknown as Bought;
 
-test('ORGA-C16 title of an order: some of its tickets went back → it counts those that are good', () => {
+test('ORGA-C16 title of an order: some of its tickets are refunded → the title counts those that are good', () => {
   expect(titleOf(boughtWith([]))).toBe('4 entradas');
   expect(titleOf(boughtWith([null, null, null, null]))).toBe('4 entradas');
   expect(titleOf(boughtWith([null, 'refunded', 'refunded', 'refunded']))).toBe('1 entrada');

@@ -10,6 +10,6 @@ test.each([
   expect(availabilityOf(type)).toBe(words);
 });
 
-test('ORG-131 ORG-132 a ticket without a name → No Asignado, with one → Asignado', () => {
+test('ORG-131 ORG-132 name on a ticket: a ticket without a name → No Asignado, with a name → Asignado', () => {
   expect(statusWords).toEqual({ pending: 'No Asignado', active: 'Asignado' });
 });

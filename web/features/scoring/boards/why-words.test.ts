@@ -123,7 +123,7 @@ test('explained points: never below zero, and a hundred for the first', () => {
   expect(lineOf('Puntos', step({ placement: 1, points: 10_000 }), 4)).toBe('100 al primero');
 });
 
-test('walk-athlete 14 walk-organizer B12 explained test: no result → no placement; still to be played, or not played', () => {
+test('walk-athlete 14 walk-organizer B12 explained test: no result → no placement, and whether the test is still to be played or was not played', () => {
   const without = step({ result: null, placement: 6, points: 0, isOpen: true });
   expect(unplayedWords(without)).toBe('Por jugar');
   expect(unplayedWords({ ...without, isOpen: false })).toBe('Sin resultado');
@@ -154,7 +154,7 @@ test('explained test: capped, shared or unreviewed → a note for each', () => {
   expect(lines.find(({ term }) => term === 'Desempate')?.value).toBe('01:35');
 });
 
-test('ATH-062 explained total: a percentage, a mean or nothing, by points system', () => {
+test('ATH-062 explained total: any points system → a percentage, a mean or nothing', () => {
   expect(totalLine({ total: 9333, decrementType: 2 })).toBe('93.33 % de lo que se podía ganar.');
   expect(totalLine({ total: 9333, decrementType: 6 })).toBe('93.33 % de media por test.');
   expect(totalLine({ total: null, decrementType: 7 })).toBe('En Open gana quien suma menos puntos.');

@@ -66,7 +66,7 @@ describe('typed values of a review', () => {
       tiebreak: { minutes: 1, seconds: 1, milliseconds: 500 },
     });
   });
-  test('a tie-break → checked, compared and sent; empty means none', () => {
+  test('a tie-break → checked, compared and sent; an empty field means no tie-break', () => {
     const reviewed = sent({ tiebreakMs: 61_500 });
     const typed = typedOfStored(reviewed, false);
     const of = (tiebreak: string) => checkAll(typed, reviewed, false, tiebreak);
@@ -145,7 +145,7 @@ describe('button of a review', () => {
       asksNote: true,
     });
   });
-  test('N38 on site → it saves the judge’s values, and needs a note to overwrite', () => {
+  test('N38 a review on site → the button saves the judge’s values, and overwriting needs a note', () => {
     const empty = sent({ status: null, quantity: null, version: 0 }, { typeEvent: 'offline' });
     expect(planFor(empty, '84')).toEqual({ kind: 'change', label: 'Guardar 84 reps', asksNote: false });
     const entered = sent({ status: 'approved', judgeName: 'Luis' }, { typeEvent: 'offline' });
@@ -154,7 +154,7 @@ describe('button of a review', () => {
     const again = planOf(empty, checkAll({ [alone]: { quantity: '85', time: '' } }, empty, false), true, true);
     expect(again).toMatchObject({ label: 'Guardar 85 reps', asksNote: true });
   });
-  test('approved by a judge → no second approval', () => {
+  test('a result approved by a judge → no second approval', () => {
     const approved = sent({ status: 'approved', judgeName: 'Luis' });
     expect(planFor(approved, '90', false)).toMatchObject({ kind: null });
     expect(planFor(sent({ status: 'approved' }), '90', false)).toMatchObject({ kind: 'approve' });

@@ -4,7 +4,7 @@ import { askedFor } from './permission-choice.tsx';
 const withQualifier = { qualifierOnline: true };
 const two = [{ uid: 'rx' }, { uid: 'masters' }];
 
-test('walk-organizer C judge permissions: an application → its stages are ticked', () => {
+test('walk-organizer C judge permissions: a judge applies for stages → those stages are ticked for the organizer', () => {
   expect(askedFor('both', withQualifier, two)).toEqual({
     permissions: { qualifier: true, event: true },
     categories: [],
@@ -13,7 +13,7 @@ test('walk-organizer C judge permissions: an application → its stages are tick
   expect(askedFor('offline', withQualifier, two).permissions).toEqual({ qualifier: false, event: true });
 });
 
-test('judge permissions: no qualifier → not ticked; one category → ticked', () => {
+test('judge permissions: the event has no qualifier → not ticked; one category → ticked', () => {
   expect(askedFor('both', { qualifierOnline: false }, [{ uid: 'rx' }])).toEqual({
     permissions: { qualifier: false, event: true },
     categories: ['rx'],

@@ -62,12 +62,12 @@ test.each([
   expect(errorsOf({ minutes, seconds, quantity: '100' })).toEqual({ time });
 });
 
-test('upload form: only minutes or only seconds → a time', () => {
+test('upload form: only minutes or only seconds are typed → read as a time', () => {
   expect(errorsOf({ minutes: '7', seconds: '', quantity: '100' })).toEqual({});
   expect(errorsOf({ minutes: '', seconds: '59', quantity: '100' })).toEqual({});
 });
 
-test('upload form: more than a For Time’s target → refused', () => {
+test('upload form: a quantity above a For Time’s target → refused', () => {
   expect(errorsOf({ quantity: '101' })).toEqual({ quantity: messages.result.overTarget('100 reps') });
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(errorsOf({ link: typed })).toEqual({ video });
 });
 
-test('R5 upload form: a qualifier → accepts a file instead of a link', () => {
+test('R5 upload form: a result of a qualifier → a file is accepted instead of a link', () => {
   expect(checkUpload({ ...filled, link: '', videoId: 'v' }, sprint, 'qualifier')).toEqual({});
   expect(checkUpload({ ...filled, link: '' }, sprint, 'qualifier')).toEqual({ video: words.video });
 });

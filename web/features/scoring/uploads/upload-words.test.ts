@@ -21,7 +21,7 @@ test('ATH-233 ATH-234 ATH-235 ATH-236 result button: a result was sent → its s
   }
 });
 
-test('ATH-237 ATH-238 result button: editing or just sent → its own texts', () => {
+test('ATH-237 ATH-238 result button: the result is being edited or was just sent → its own texts', () => {
   expect(resultButton({ ...open, result: sent, isEditing: true })).toEqual({
     text: 'Actualizar resultado',
     acts: true,

@@ -33,7 +33,7 @@ describe('ATH-185 progress of an upload', () => {
   });
 });
 
-test('ATH-186 without an upload the value is 101', () => {
+test('ATH-186 progress of an upload: no upload runs → the value is 101', () => {
   expect(progressOf(null)).toEqual({ value: 101, status: 'normal' });
   expect(idle).toBe(101);
 });

@@ -50,7 +50,7 @@ test.each([
   expect(writeValue(shown, of)).toBe(written);
 });
 
-test('ORG-119 score text: spoken → with penalty, review state and lateness', () => {
+test('ORG-119 score text: read aloud → with penalty, review state and lateness', () => {
   expect(sayScore(cell({ pen: 4, c: 2, late: 1 }), { ...sprint, isPenalized: true })).toBe(
     '6.º, 06:49 +4 seg de penalización en Ávila Sprint, sin revisar, enviado tarde',
   );

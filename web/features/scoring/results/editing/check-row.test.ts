@@ -57,12 +57,12 @@ test('result row: zero time, time over the cap or above the target → an error 
   expect(checkRow(text({ quantity: '101' }), columns, timed)).toEqual({ quantity: words.overTarget('100 reps') });
 });
 
-test('result row: a test without time → only a quantity', () => {
+test('result row: a test without time → only a quantity is required', () => {
   expect(columnsOf(weight, false).map(({ title }) => title)).toEqual(['Cantidad']);
   expect(checkRow({ ...emptyText, quantity: '102.5' }, columnsOf(weight, false), weight)).toEqual({});
 });
 
-test('result row: below the target without a typed time → the cap is the time', () => {
+test('result row: below the target without a typed time → the cap counts as the time', () => {
   expect(completed({ ...emptyText, quantity: '90' }, timed)).toMatchObject({
     minutes: '10',
     seconds: '0',

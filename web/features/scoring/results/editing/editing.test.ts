@@ -60,7 +60,7 @@ test('results table: a column is pasted → each line renders, and the total onc
   expect(all.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('results table: a cell is typed back to its stored value → no change', () => {
+test('results table: a cell is typed back to its stored value → no change to save', () => {
   const stored = { minutes: '5', seconds: '0', milliseconds: '0', quantity: '90' };
   const editing = table([line('ana', 3, stored)]);
   editing.put('ana', { quantity: '91' });
@@ -153,7 +153,7 @@ test('walk-organizer A3 results table: a team’s athlete is typed → over the 
   expect(editing.store.get('team')).toMatchObject({ phase: 'conflict', version: 1 });
 });
 
-test('results table: saved text stays visible until the board has it', () => {
+test('results table: a row is saved → its text stays visible until the board has it', () => {
   const editing = table([line('ana')]);
   editing.put('ana', { quantity: '90' });
   editing.sending(['ana']);
@@ -165,7 +165,7 @@ test('results table: saved text stays visible until the board has it', () => {
   expect(editing.textOf('ana').quantity).toBe('91');
 });
 
-test('results table: the board comes before the answer → nothing is marked as typed', () => {
+test('results table: the board’s news come before the answer to the save → nothing is marked as typed', () => {
   const team = { ...line('team', 1), isSum: true };
   const editing = table([team, line('team/eva', 1), line('team/fabi', 1), line('bea')]);
   editing.put('team/eva', { quantity: '90' });
@@ -200,7 +200,7 @@ test('results table: a draft is restored after a reload → over its old version
   expect(again.store.get('ana').phase).toBe('conflict');
 });
 
-test('results table: the last cell has no next one; moves stay within the table', () => {
+test('results table: a move from the last cell → no next cell; moves stay within the table', () => {
   const editing = table([line('ana'), line('bea')]);
   editing.goTo({ key: 'bea', field: 'quantity' });
   expect(editing.placeAfter('next')).toBeNull();
@@ -233,7 +233,7 @@ test('results table: a typed team is closed or not listed → not sent, and its 
   expect(editing.check('team')).toBe(true);
 });
 
-test('results table: a tie-break belongs to the team → athletes have no such cell, and saving keeps it', () => {
+test('results table: a tie-break belongs to the team → its athletes have no such cell, and saving keeps it', () => {
   const sum = { ...line('team', 3, { quantity: '50', tiebreak: '02:05.500' }), isSum: true };
   const editing = table([sum, line('team/ana'), line('team/bea'), line('zoe')]);
   editing.show({ lines: editing.lines(), columns: columnsOf(facts, true) });

@@ -41,7 +41,7 @@ test.each([
   expect(answerTo(pressed, 'replace')).toEqual(answer);
 });
 
-test('keys: side arrows while replacing → the next cell; while correcting → within the text', () => {
+test('keys in the results table: side arrows while replacing → the next cell; while correcting → within the text', () => {
   expect(answerTo(key('ArrowLeft'), 'replace')).toEqual({ do: 'commit', move: 'left', save: false });
   expect(answerTo(key('ArrowLeft'), 'edit')).toBeNull();
 });

@@ -76,7 +76,7 @@ describe('walk-organizer A7 Enter after Tabs', () => {
   });
 });
 
-test('walk-organizer A7 Tab key: stays in the table until its end; after Escape it leaves', () => {
+test('walk-organizer A7 Tab key: pressed in the results table → stays inside until its end; after Escape it leaves', () => {
   const place = standAt([line('ana')], 'ana', 'milliseconds');
   place.tab('next');
   expect(place.after('next')).toBeNull();

@@ -31,7 +31,7 @@ test('walk-g 17 pasted results: a column of whole times → three cells of each 
   ]);
 });
 
-test('pasted results: a block → fills the columns after it; a whole time takes three', () => {
+test('pasted results: a block of cells → fills the columns after it; a whole time takes three', () => {
   expect(typed('5:30\t100\r\n6:00\t99\r\n')).toEqual([
     'minutes=5 seconds=30 milliseconds=0 quantity=100',
     'minutes=6 seconds=0 milliseconds=0 quantity=99',
@@ -113,7 +113,7 @@ test('walk-organizer A1 pasted results: a heading without names → no row is sh
   ]);
 });
 
-test('walk-organizer A1 pasted results: over the cap or the target → marked in the preview', () => {
+test('walk-organizer A1 pasted results: values over the cap or the target → marked in the preview', () => {
   const found = byName('Luis López\t16:00\t90\nKevin Katz\t7:00\t101');
   const [luis, kevin] = found.rows.map(({ cells }) => cells);
   const overCap = messages.result.overCap('10:00');
@@ -134,7 +134,7 @@ test('walk-organizer A1 pasted results: a team’s name → only a tie-break; it
   expect(ties.rows).toMatchObject([{ key: 'team', cells: [{ field: 'tiebreak', to: '7:01' }] }]);
 });
 
-test('walk-organizer B11 pasted results: below the target → the preview shows what counts, and the cap', () => {
+test('walk-organizer B11 pasted results: a quantity below the target → the preview shows what counts, and the cap', () => {
   const found = plan('5:30\t90\n5:40\t100\n16:00\t100');
   const { counts, overCap } = messages.result;
   expect(found.rows.map(row => row.counts)).toEqual([counts.capped(10, '10:00'), null, null]);
