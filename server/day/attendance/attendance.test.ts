@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 
-test('arrivals: marked and taken back → each state is listed, with the next heat', async () => {
+test('arrivals of athletes: marked and taken back → each state is listed, with the next heat', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 2 });
   const { attendance, heats } = organizer.client;
   const [one, other] = entryIds as [string, string];
@@ -45,7 +45,7 @@ test('LIVE-T9 arrivals: names with and without accents → as Spanish reads them
   expect(shown).toEqual(['Ángel', 'Carlos', 'César', 'Cristóbal']);
 });
 
-test('arrivals: marks by door and by hand → the later one counts; an undone door mark does not', async () => {
+test('arrivals of athletes: marks by door and by hand → the later mark counts; an undone door mark does not', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -97,7 +97,7 @@ test('arrivals: organization and judges of the day → may mark; all others are 
   }
 });
 
-test('arrivals: one command sent twice, also in parallel → counts once; its id with another state is refused', async () => {
+test('arrivals of athletes: one command twice, also in parallel → counts once; its id with another state is refused', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];
@@ -110,7 +110,7 @@ test('arrivals: one command sent twice, also in parallel → counts once; its id
   await expect(attendance.set({ ...twice, state: 'absent' })).rejects.toMatchObject(refusal(messages.heats.reused));
 });
 
-test('arrivals: an earlier press arrives last → the later press counts, also if it removed a mark', async () => {
+test('arrivals of athletes: an earlier press arrives last → the later press counts, also if it removed a mark', async () => {
   const { organizer, eventId, entryIds } = await createDay(app, { athletes: 1 });
   const { attendance } = organizer.client;
   const [entryId] = entryIds as [string];

@@ -63,7 +63,7 @@ test('door and plan: door admits an absent athlete → present in arrivals, and 
   expect(await goneBy(plan)).toBeNull();
 });
 
-test('arrivals: a mark waited offline → counts from its press, so the newer one wins', async () => {
+test('arrivals of athletes: a mark waited offline → counts from its press, so the newer mark wins', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const set = (state: 'present' | 'absent' | 'expected', waitedS = 0) =>
@@ -81,7 +81,7 @@ test('arrivals: a mark waited offline → counts from its press, so the newer on
   await expect(set('present', 86_401)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('arrivals: a mark is sent again after a longer wait → counts once', async () => {
+test('arrivals of athletes: a mark is sent again after a longer wait → counts once', async () => {
   const plan = await publishedPlan();
   const { entryId } = plan.athletes[0]!;
   const commandId = crypto.randomUUID();

@@ -84,7 +84,7 @@ test('live S9 screens: scene, place or name is changed remotely → the televisi
   await expect(foreign).rejects.toMatchObject(atField('placeId', words.placeGone));
 });
 
-test('live S9 screens: silent for over 45 seconds → lost; it speaks → seen again', async () => {
+test('live S9 screens: a television is silent for over 45 seconds → lost; it reports again → seen again', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const from = Date.now();
@@ -94,7 +94,7 @@ test('live S9 screens: silent for over 45 seconds → lost; it speaks → seen a
   expect((await list(day))[0]?.state).toBe('seen');
 });
 
-test('live S9 screens: one is removed → it shows a code again, and can be paired again', async () => {
+test('live S9 screens: a television is removed → it shows a code again, and can be paired again', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const screenId = (await list(day))[0]!.uid;
@@ -106,7 +106,7 @@ test('live S9 screens: one is removed → it shows a code again, and can be pair
   expect(await hello(token)).toMatchObject({ state: 'paired' });
 });
 
-test('live S9 screen codes: ten minutes pass → expired; two type it together → paired once', async () => {
+test('live S9 screen codes: ten minutes pass → expired; two people type one code together → paired once', async () => {
   const day = await createDay(app);
   const { organizer, eventId } = day;
   const token = newToken();
@@ -230,7 +230,7 @@ test('live S9 screens: the organization and principal judges manage them togethe
   }
 });
 
-test('live S9 screens: the event is ended → no new pairing; a paired one stays', async () => {
+test('live S9 screens: the event is ended → no new television is paired; a paired one stays', async () => {
   const day = await createDay(app);
   const token = await pair(day);
   const { kysely } = app.database;
@@ -239,6 +239,6 @@ test('live S9 screens: the event is ended → no new pairing; a paired one stays
   expect(await hello(token)).toMatchObject({ state: 'paired' });
 });
 
-test('live S9 screens: a malformed secret → refused', async () => {
+test('live S9 screens: the secret of a television is malformed → refused', async () => {
   await expect(hello('short')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

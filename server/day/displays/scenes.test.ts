@@ -34,7 +34,7 @@ const listOf = async ({ organizer, eventId }: EventDay) => (await organizer.clie
 const publish = ({ categoryId }: EventDay, state: 'publish' | 'unPublish') =>
   app.database.kysely.updateTable('categories').set({ publish: state }).where('id', '=', categoryId).execute();
 
-test('scenes: one television chosen → it alone is told, numbered, with the scene of before', async () => {
+test('scenes of televisions: one television is chosen → only that one is told, numbered, with the scene of before', async () => {
   const { day, tokens } = await createHall(2);
   const { eventId, organizer } = day;
   const [first] = await listOf(day);
@@ -45,7 +45,7 @@ test('scenes: one television chosen → it alone is told, numbered, with the sce
   expect(await hello(tokens[1]!)).toMatchObject({ wanted: { kind: 'auto' }, wantedN: 0 });
 });
 
-test('scenes: the board of a category that is hidden later → told without a name', async () => {
+test('scenes of televisions: the board of a category that is hidden later → told without a name', async () => {
   const { day, tokens } = await createHall(1);
   const { eventId, categoryId, organizer } = day;
   const choose = (category: string) =>
@@ -64,7 +64,7 @@ test('scenes: the board of a category that is hidden later → told without a na
   await expect(choose('gone')).rejects.toMatchObject(atField('categoryId', words.categoryGone));
 });
 
-test('scenes: a television of another event among the chosen → none changes', async () => {
+test('scenes of televisions: a television of another event among the chosen → none of them changes', async () => {
   const { day, tokens } = await createHall(1);
   const { day: other } = await createHall(1);
   const [own, foreign] = [await listOf(day), await listOf(other)].map(([screen]) => screen!.uid);
@@ -90,7 +90,7 @@ test.each([
   await expect(sent).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('scenes: all 60 televisions, two people at once → each has one of both, and counted both', async () => {
+test('scenes of televisions: two people choose for all 60 together → each has one of both, and counted both', async () => {
   const { day, tokens } = await createHall(60);
   const { eventId, organizer } = day;
   const choose = (kind: 'black' | 'clock') =>
@@ -103,7 +103,7 @@ test('scenes: all 60 televisions, two people at once → each has one of both, a
   expect(await hello(tokens[59]!)).toMatchObject({ wantedN: 2, wanted: screens[0]!.wanted });
 });
 
-test('scenes: what a television reports, and what one of before reports → both kept', async () => {
+test('scenes of televisions: a television reports, with or without its shown scene → both reports are kept', async () => {
   const { day, tokens } = await createHall(1);
   const before = { scene: 'race', placeId: null, width: 1920, height: 1080, errorMs: null, isBehind: false } as const;
   await hello(tokens[0]!, before);

@@ -43,7 +43,7 @@ async function openHttp(eventId: string) {
   };
 }
 
-test('T2 copy: first read → list without addresses; next reads → only changes', async () => {
+test('T2 copy for a door: first read → list without addresses; next reads → only changes', async () => {
   const { eventId, typeId, aliasOf, sell, read, admit } = await openDoor();
   const email = 'nadie-lo-lleva@publico.example';
   const first = await sell({ email, name: 'María Rodríguez' });
@@ -67,7 +67,7 @@ test('T2 copy: first read → list without addresses; next reads → only change
   expect(next.until).toBeGreaterThan(copy.until);
 });
 
-test('T2 copy: read on after a batch → no change is missed or sent twice', async () => {
+test('T2 copy for a door: read on after a batch → no change is missed or sent twice', async () => {
   const { aliasOf, sell, read, admit } = await openDoor();
   const tickets: string[] = [];
   for (let n = 0; n < 5; n++) tickets.push(await sell({ name: `Persona ${n}` }));
@@ -87,7 +87,7 @@ test('T2 copy: read on after a batch → no change is missed or sent twice', asy
   expect(Math.max(...marks.map(({ changed }) => Number(changed)))).toBeLessThanOrEqual(after.until);
 });
 
-test('T2 copy: long → compressed; few changes → not compressed', async () => {
+test('T2 copy for a door: a long answer → compressed; few changes → not compressed', async () => {
   const { eventId, typeId, sell, read } = await openDoor();
   await sell({ name: 'La primera' });
   const { until } = await read();
@@ -111,7 +111,7 @@ test('T2 copy: long → compressed; few changes → not compressed', async () =>
   expect(((await last.json()) as DoorSnapshot).tickets).toHaveLength(1);
 });
 
-test('T2 a copy: a page from before 28 November 2026 asks for columns → it gets all tickets as rows, which it reads too', async () => {
+test('T2 copy for a door: a page from before 28 November 2026 asks for columns → gets all tickets as rows', async () => {
   const { eventId, sell, read, admit } = await openDoor();
   await admit(await sell({ name: 'Luis Gómez' }));
   await sell({ name: 'Ana Ruiz' });

@@ -25,7 +25,7 @@ function byCopy({ tickets, people, types, event, unlisted }: DoorSnapshot): Crow
   return together([...all.map(ticket => crowdOf(ticket, days.get(ticket.typeId)!)), strangers]);
 }
 
-test('ORGA-C3 crowd: admitted tickets are refunded → people inside still count, in total and by door', async () => {
+test('ORGA-C3 people inside: admitted tickets are refunded → people inside still count, in total and by door', async () => {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);
   const typeId = await createTicketType(organizer, eventId, { name: 'Gradería', limit: 50 });
@@ -80,7 +80,7 @@ test('ORGA-C3 crowd: admitted tickets are refunded → people inside still count
   });
 });
 
-test('ORGA-C3 crowd: an admitted athlete withdraws → still inside; daily tickets count only today', async () => {
+test('ORGA-C3 people inside: an admitted athlete withdraws → still inside; daily tickets count only today', async () => {
   const eventId = await createEvent(app, organizer);
   await reachFirstDay(app, eventId);
   const categoryId = await createCategory(app, organizer, eventId);

@@ -28,7 +28,7 @@ const letIn = async (client: SignedIn['client'], ticketId: string, changes = {})
   return (await client.door.admit({ eventId: place.eventId, commands: [command] })).answers[0];
 };
 
-test('T2 D6 test money: accepted → its ticket enters; real payment keys → the ticket is marked as test', async () => {
+test('T2 D6 test money at a door: accepted → its ticket enters; real payment keys → the ticket is marked as test', async () => {
   const order = await orderTickets(app, { ...place, quantity: 2 });
   await createVisitor(app).client.orders.payWithCard({ ...order, token: cards.good });
   const bought = await app.database.kysely.selectFrom('tickets').select('id').where('orderId', '=', order.id).execute();
@@ -57,7 +57,7 @@ test('T2 D6 test money: accepted → its ticket enters; real payment keys → th
   }
 });
 
-test('T2 copy: a backup is restored → another epoch', async () => {
+test('T2 copy for a door: a backup is restored → another epoch', async () => {
   const { eventId } = place;
   const read = () => organizer.client.door.snapshot({ eventId });
   const before = await read();

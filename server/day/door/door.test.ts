@@ -74,7 +74,7 @@ test('T2 door: first scan → admitted; second scan → refused with time and do
   expect(await visitor.client.tickets.read({ eventId, typeId, ticketId })).toMatchObject({ approved: true });
 });
 
-test('T2 door: one command sent again → counts once, same answer; its id for another ticket is refused', async () => {
+test('T2 door: one command sent again → counts once, same answer; the same id for another ticket is refused', async () => {
   const ticketId = await sold();
   const sent = command(ticketId);
   const answers = [await admit(judge, sent), await admit(judge, sent), await admit(judge, sent)].flat();
@@ -139,7 +139,7 @@ test('T2 door: two offline doors admit one ticket → both stored; the second is
   });
 });
 
-test('T2 door: refused online, but admitted from the copy → stored as double', async () => {
+test('T2 door: a ticket refused online, but admitted from the copy → stored as double', async () => {
   const ticketId = await sold();
   await admit(judge, command(ticketId));
   const sent = command(ticketId, south);
@@ -184,7 +184,7 @@ test('T2 door: forged signature, wrong type, other event or unknown id → refus
   expect(await stored(ticketId)).toEqual([]);
 });
 
-test('T2 door: no proof → organization and principal judge may admit, under their own name', async () => {
+test('T2 door: a ticket without proof → organization and principal judge may admit it, under their own name', async () => {
   for (const who of [organizer, principal]) {
     const ticketId = crypto.randomUUID();
     expect(await admit(who, command(ticketId, { forced: true }))).toMatchObject([{ verdict: 'enter', ticket: null }]);
@@ -206,7 +206,7 @@ describe('undo of an admission', () => {
   const undo = (who: SignedIn, id: string, changes = {}) =>
     who.client.door.undo({ eventId, id, device: north.device, undoneAt: app.now().toISOString(), ...changes });
 
-  test('T2 same device within a minute → undone, and the ticket enters again', async () => {
+  test('T2 the same device within a minute → admission undone, and the ticket enters again', async () => {
     const ticketId = await sold();
     const sent = command(ticketId);
     await admit(judge, sent);
@@ -216,7 +216,7 @@ describe('undo of an admission', () => {
     expect(await admit(judge, command(ticketId, south))).toMatchObject([{ verdict: 'enter' }]);
   });
 
-  test('T2 another device, later, or a page view → refused; a principal judge undoes it with a reason', async () => {
+  test('T2 another device, later, or a page view → undo refused; a principal judge undoes it with a reason', async () => {
     const ticketId = await sold();
     const seen = crypto.randomUUID();
     await visitor.client.tickets.markSeen({ eventId, typeId, ticketId, id: seen });
@@ -237,7 +237,7 @@ describe('undo of an admission', () => {
     });
   });
 
-  test('T2 offline admission → the device’s clock counts for the minute', async () => {
+  test('T2 an offline admission → the device’s clock counts for the minute', async () => {
     const ticketId = await sold();
     const sent = command(ticketId, { offline: true });
     app.setNow(new Date(base + 3_600_000));
@@ -253,7 +253,7 @@ describe('undo of an offline admission', () => {
   const undo = (who: SignedIn, id: string, changes = {}) =>
     who.client.door.undo({ eventId, id, ...north, undoneAt: new Date(base + 30_000).toISOString(), ...changes });
 
-  test('T2 another helper, or days later → refused', async () => {
+  test('T2 another helper, or days later → undo refused', async () => {
     const ticketId = await sold();
     const sent = command(ticketId, { offline: true });
     await admit(judge, sent);
@@ -269,7 +269,7 @@ describe('undo of an offline admission', () => {
     expect((await stored(ticketId))[0]!.undoneAt).toBeNull();
   });
 
-  test('T2 its answer was lost and it is sent hours later → undone, and the ticket enters again', async () => {
+  test('T2 the answer to an admission was lost, its undo comes hours later → undone, and the ticket enters again', async () => {
     const ticketId = await sold();
     const sent = command(ticketId);
     await admit(judge, sent);
@@ -279,7 +279,7 @@ describe('undo of an offline admission', () => {
     expect(await admit(organizer, command(ticketId, south))).toMatchObject([{ verdict: 'enter' }]);
   });
 
-  test('T2 two entered with one ticket, the first is undone → the second stays admitted, a third is refused', async () => {
+  test('T2 two people entered with one ticket, the first is undone → the second stays admitted, a third is refused', async () => {
     const ticketId = await sold();
     const [first, second] = [command(ticketId), command(ticketId, { ...south, offline: true })];
     await admit(judge, first);
@@ -290,7 +290,7 @@ describe('undo of an offline admission', () => {
   });
 });
 
-test('T2 page view: its id is used for another ticket → refused', async () => {
+test('T2 page view of a ticket: its id is used for another ticket → refused', async () => {
   const [ticketId, other] = [await sold(), await sold()];
   const id = crypto.randomUUID();
   await judge.client.tickets.markSeen({ eventId, typeId, ticketId, id });

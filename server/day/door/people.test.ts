@@ -58,7 +58,7 @@ const roster = async (who: SignedIn = judge) =>
   (await who.client.door.snapshot({ eventId, people: '' })).people?.all ?? [];
 
 describe('personal codes', () => {
-  test('athlete and judge → one per event; strangers see only name and event', async () => {
+  test('an athlete and a judge → one code for each event; strangers see only name and event', async () => {
     const athlete = await enter();
     const { badges } = await athlete.client.badges.mine();
     expect(badges).toMatchObject([{ event: { uid: eventId }, category: 'Rx', code: athlete.code }]);
@@ -92,7 +92,7 @@ describe('personal codes', () => {
 });
 
 describe('people at the door', () => {
-  test('first scan → present; second scan → when and where; the live day reads it', async () => {
+  test('first scan of a person → present; second scan → when and where; the live day reads it', async () => {
     const athlete = await enter();
     expect(await isPresent(athlete)).toBe(false);
     const [first] = await admit(judge, command(athlete.code, { signature: athlete.signature }));
@@ -124,7 +124,7 @@ describe('people at the door', () => {
     ).toEqual(['again', 'again', 'enter']);
   });
 
-  test('an admission is undone → not counted; a double behind it becomes the admission', async () => {
+  test('an admission is undone → not counted; a double admission behind it becomes the admission', async () => {
     const athlete = await enter();
     const sent = command(athlete.code);
     await admit(judge, sent);
@@ -257,7 +257,7 @@ test('door: published plan → copy and code show the next heat and rail, until 
   expect((await copied()).all[0]!.held!.heats).toEqual([]);
 });
 
-test('copy: people → sent when requested and changed; their marks come with the tickets', async () => {
+test('copy for a door: people in it → sent when requested and changed; their marks come with the tickets', async () => {
   const event = await createEvent(app, organizer);
   await reachFirstDay(app, event);
   const category = await createCategory(app, organizer, event);
@@ -284,7 +284,7 @@ test('copy: people → sent when requested and changed; their marks come with th
   expect((await read({ ...known, since: next.until })).people?.all).toHaveLength(2);
 });
 
-test('personal codes: unknown, or of another event → not found; many guesses → slowed, existing codes still open', async () => {
+test('personal codes: an unknown code, or of another event → not found; many guesses → slowed, existing codes still open', async () => {
   const athlete = await enter();
   const other = await createEvent(app, organizer);
   const missing = { code: 'NOT_FOUND', message: messages.badge.missing };

@@ -75,7 +75,7 @@ test('ORGA-C9 SAFE-M16 short code: copy → holds no code, but a tag that leads 
   }
 });
 
-test('ORGA-C9 short code: shared by several tickets → all found, also one created later', async () => {
+test('ORGA-C9 short code: several tickets share it → all of them are found, also one created later', async () => {
   const aliases = { ...(await readAliases(app.database.kysely, place.eventId)), shortCodeOf: () => 'K7F3-9QXM' };
   // Another key has an index of its own.
   const shared = { ...aliases, key: 'shared' };
@@ -108,7 +108,7 @@ test('ORGA-C9 short code: a judge who is not at the door → refused', async () 
   });
 });
 
-test('ORGA-C9 ticket mail: sent → contains the short code', async () => {
+test('ORGA-C9 ticket mail: a ticket is sent → the mail contains the short code', async () => {
   const event = await app.database.kysely
     .selectFrom('events')
     .selectAll()

@@ -46,7 +46,7 @@ test('heats: athletes of one gym, spelled differently → not on neighbouring ra
   expect(heat!.toSorted()).toEqual([1, 2, 3, 4]);
 });
 
-test('heats: generated again → withdrawn entries are left out, and a judge keeps the rail', async () => {
+test('heats: generated a second time → withdrawn entries are left out, and a judge keeps the rail', async () => {
   const day = await createDay(app, { athletes: 4 });
   await generate(day);
   expect(await drawn(day)).toEqual([

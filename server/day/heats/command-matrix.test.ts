@@ -32,7 +32,7 @@ const seatOf = ({ by }: DayCommand, { organizer, judges }: CommandDay): SignedIn
   by === 'judge' || by === 'helper' ? judges[0] : organizer;
 const titled = ({ name }: DayCommand, at: number) => `${at + 1} ${name}`;
 
-test('commands: each command in the contract → has a row in the table', () => {
+test('commands of the day: each command in the contract → has a row in the table', () => {
   const found: string[] = [];
   const ofDay = { heats: contract.heats, rails: contract.rails, attendance: contract.attendance };
   traverseContractProcedures({ router: ofDay, path: [] }, ({ contract: procedure, path }) => {
@@ -41,7 +41,7 @@ test('commands: each command in the contract → has a row in the table', () => 
   expect([...new Set(dayCommands.map(({ name }) => name))].sort()).toEqual(found.sort());
 });
 
-test('commands: signed out, other type, other event or not allowed → refused', async () => {
+test('commands of the day: signed out, other type, other event or not allowed → refused', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const anonymous = createVisitor(first);
@@ -74,7 +74,7 @@ test('commands: signed out, other type, other event or not allowed → refused',
   }
 });
 
-test('commands: their object does not exist → not found', async () => {
+test('commands of the day: their object does not exist → not found', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const nowhere = {
@@ -95,7 +95,7 @@ test('commands: their object does not exist → not found', async () => {
   await expect(day.organizer.client.rails.confirm(mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('V2 ORG-189 commands: before the final, beside a handler, or after the event → refused', async () => {
+test('V2 ORG-189 commands of the day: before the final, beside a handler, or after the event → refused', async () => {
   const day = await createPlannedDay(first);
   const { organizer, eventId, categoryId } = day;
   const asked = (command: DayCommand, who = seatOf(command, day)) => expect(command.ask(who.client, day, id())).rejects;
@@ -119,7 +119,7 @@ test('V2 ORG-189 commands: before the final, beside a handler, or after the even
   for (const command of dayCommands) if (command.by !== 'judge') await asked(command).toMatchObject(ended);
 });
 
-test('commands: an account outside the event → refused without waiting for the event’s lock', async () => {
+test('commands of the day: an account outside the event → refused without waiting for the event’s lock', async () => {
   const day = await createPlannedDay(first);
   openDay(first);
   const strangers = [await signUpAs(first, 'organization'), await signUpAs(first, 'staff')];
@@ -158,7 +158,7 @@ async function readDay({ eventId, testId }: CommandDay) {
   return { left, stand: rows.sort().join('\n') };
 }
 
-test('ORG-273 commands: two together from two processes → one succeeds; one id counts once', async () => {
+test('ORG-273 commands of the day: two together from two processes → one succeeds; one id counts once', async () => {
   const day = await createCommandDay(first);
   setNow(new Date(Date.now() + 11.2 * 86_400_000));
   for (const [at, command] of dayCommands.entries()) {

@@ -53,7 +53,7 @@ function pass(seconds: number) {
   for (const one of [app, beside]) one.setNow(at);
 }
 
-test('false start: taken back → the heat is called again and counts it; then it starts normally', async () => {
+test('false start: the start is taken back → the heat is called again and counts it; then it starts normally', async () => {
   const day = await running();
   pass(6);
   const railId = (await read(day, day.first)).rails.find(({ entry }) => entry)!.uid;
@@ -87,7 +87,7 @@ test('false start: after half a minute, or with a rail of another heat → refus
   );
 });
 
-test('clock: adjusted forward and back → shifted, with the reason in the log; below zero is refused', async () => {
+test('clock of a heat: adjusted forward and back → shifted, with the reason in the log; below zero is refused', async () => {
   const day = await running();
   const { adjust } = commandsOf(day);
   const from = async () => (await heatsOf(day))[0]!.run!.segments[0]![0];
@@ -129,7 +129,7 @@ test('clock: adjusted forward and back → shifted, with the reason in the log; 
   });
 });
 
-test('D6 repeat: a whole heat → annulled, and its rails run again directly after it', async () => {
+test('D6 repetition of a whole heat: ordered → the heat is annulled, and its rails run again directly after it', async () => {
   const day = await running();
   const before = (await read(day, day.first)).rails;
   await commandsOf(day).repeat({ heatId: day.first, reason });
@@ -157,7 +157,7 @@ test('D6 repeat: a whole heat → annulled, and its rails run again directly aft
   expect((await read(day)).tests[0]?.openRails).toBe(3);
 });
 
-test('D6 S7 repeat: one rail → only that rail is void, and its result is removed with the reason', async () => {
+test('D6 S7 repetition of one rail: ordered → only that rail is void, and its result is removed with the reason', async () => {
   const day = await begun();
   const { start, finish, repeat, finishTest } = commandsOf(day);
   for (const heatId of [day.first, day.second]) {
@@ -186,7 +186,7 @@ test('D6 S7 repeat: one rail → only that rail is void, and its result is remov
   await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('D13 start: pressed offline → counts from the press, at most ten minutes ago', async () => {
+test('D13 start of a heat: pressed offline → counts from the press, at most ten minutes ago', async () => {
   const day = await begun();
   const now = app.now().getTime();
   const at = (secondsAgo: number) => new Date(now - secondsAgo * 1_000).toISOString();
@@ -204,7 +204,7 @@ test('D13 start: pressed offline → counts from the press, at most ten minutes 
   expect((await heatsOf(day))[0]?.run?.segments).toEqual([[now, null]]);
 });
 
-test('commands: two managers press together → done once; one command id counts once', async () => {
+test('commands of the day: two managers press together → done once; one command id counts once', async () => {
   const day = await running();
   pass(3);
   const { organizer, first } = day;
@@ -228,7 +228,7 @@ test('commands: two managers press together → done once; one command id counts
   expect(await count(both.map(heats => heats.repeat({ heatId: first, reason })))).toBe(0);
 });
 
-test('repeat and adjust: no reason → refused; an account of another event → forbidden', async () => {
+test('repetition and clock: no reason is given → refused; an account of another event → forbidden', async () => {
   const day = await running();
   const { adjust, repeat } = commandsOf(day);
   for (const asked of [

@@ -95,7 +95,7 @@ async function generatedDay(event: Partial<EventAnswers> = {}) {
   return allHeats(festival);
 }
 
-test('SPEC-M25 SPEC-M32 SPEC-M33 heats: one floor → categories one after another with changeovers, seeded by the qualifier', async () => {
+test('SPEC-M25 SPEC-M32 SPEC-M33 heats of a day: one floor → categories one after another with changeovers, seeded by the qualifier', async () => {
   expect(await generatedDay()).toEqual([
     ['Élite, first', 'Heat 1', null, 0, ['Élite 5', 'Élite 1', null]],
     ['Élite, first', 'Heat 2', null, 15, ['Élite 4', 'Élite 2', 'Élite 6']],
@@ -106,7 +106,7 @@ test('SPEC-M25 SPEC-M32 SPEC-M33 heats: one floor → categories one after anoth
   ]);
 });
 
-test('SPEC-M25 SPEC-M31 heats: two floors side by side → each floor has its own times and changeovers', async () => {
+test('SPEC-M25 SPEC-M31 heats of a day: two floors side by side → each floor has its own times and changeovers', async () => {
   const scenarios = ['Domo', 'Patio'].map(stageName => ({ uid: crypto.randomUUID(), stageName }));
   expect(await generatedDay({ simultaneousCategories: true, scenarios })).toEqual([
     ['Élite, first', 'Heat 1', 'Domo', 0, ['Élite 5', 'Élite 1', null]],

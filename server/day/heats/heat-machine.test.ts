@@ -278,7 +278,7 @@ const step = fc.record({
   among: fc.constantFrom('all', 'open', 'open', 'onward', 'onward', 'onward'),
 });
 
-test('ORG-282 to ORG-295 D5 D6 commands: two managers press together → the same state as one after the other', async () => {
+test('ORG-282 commands of the day: two managers press together → the same state as one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
       // Reset after a failed run too, so that shrinking fails for the same reason.
@@ -326,7 +326,7 @@ test('ORG-282 to ORG-295 D5 D6 commands: two managers press together → the sam
   );
 });
 
-test('ORG-284 D5 heats: several starts together on one floor → only one succeeds', async () => {
+test('ORG-284 D5 starts of heats: several together on one floor → only one succeeds', async () => {
   const { eventId, days, viewer } = await createWorld();
   for (const { categoryId, testIds } of days) {
     await startCategory(first, viewer, { categoryId, type: 'start' });

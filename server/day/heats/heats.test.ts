@@ -59,7 +59,7 @@ test('V4, ORG-245, ORG-247 heats: first test → weakest first, one slot after a
   ]);
 });
 
-test('V4 heats: generated again before they begin → replaced by new ones', async () => {
+test('V4 heats: generated again before they begin → the old ones are replaced', async () => {
   const { organizer, ...day } = await createDay(app, { athletes: 1 });
   const { generate } = organizer.client.heats;
   await generate({ eventId: day.eventId });
@@ -192,7 +192,7 @@ test('ORG-284 heats: another category runs on the floor → a start is refused u
   expect(stored[0]).toMatchObject({ status: 'active', calledAt: expect.any(String), startedAt: expect.any(String) });
 });
 
-test('ORG-292 tests: begun → cannot be deleted; another can', async () => {
+test('ORG-292 tests: a test has begun → it cannot be deleted; a test that has not can', async () => {
   const { day } = await begun();
   const removed = day.organizer.client.wods.remove({ id: day.testIds[0]! });
   await expect(removed).rejects.toMatchObject(refusal(messages.wod.hasBegun));

@@ -53,7 +53,7 @@ test('ORG-248, ORG-298, ORG-299 judges: not approved for the category’s event 
   expect(staffs[0]).toEqual({ uid: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) });
 });
 
-test('ORG-296, ORG-297 judges: free → assigned; of another rail → swapped; none chosen → removed', async () => {
+test('ORG-296, ORG-297 judges of rails: a free judge → assigned; a judge of another rail → swapped; none chosen → removed', async () => {
   const day = await judgedDay();
   const { setJudge } = day.organizer.client.heats;
   const [one, other] = day.judges.map(({ uid }) => uid) as [string, string];
@@ -119,7 +119,7 @@ test('ORG-299 judges: permission lost → marked at the rail; a finished heat ke
   await expect(changed).rejects.toMatchObject(refusal(words.whyNot.heatFinished));
 });
 
-test('A10 judges: account erased → removed from all rails', async () => {
+test('A10 judges of rails: an account is erased → removed from all rails', async () => {
   const day = await judgedDay();
   const [{ uid, email }] = day.judges;
   await day.organizer.client.heats.setJudge({ railId: (await railsOf(day))[0]!.uid, judgeId: uid });

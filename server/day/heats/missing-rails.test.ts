@@ -33,7 +33,7 @@ test('LIVE-D10 rails: athlete marked absent → shown until present; LIVE-D3 typ
   expect(await open()).toEqual([]);
 });
 
-test('LIVE-D9 open rails: scratched athlete → not listed; judges and strangers are refused', async () => {
+test('LIVE-D9 open rails: a rail marked as not coming → not listed; judges and strangers are refused', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, judge, railId, testId } = heat;
   await judge.client.rails.scratch({ railId, commandId: crypto.randomUUID() });
@@ -48,7 +48,7 @@ test('LIVE-D9 open rails: scratched athlete → not listed; judges and strangers
   });
 });
 
-test('LIVE-D9 a test of several heats → each rail with the name of its heat, in their order', async () => {
+test('LIVE-D9 open rails: a test of several heats → each rail with the name of its heat, in their order', async () => {
   const { organizer, eventId, testIds } = await createDay(app, { athletes: 3, tests: 1 });
   await organizer.client.heats.generate({ eventId });
   const { rails } = await organizer.client.heats.readOpen({ testId: testIds[0]! });

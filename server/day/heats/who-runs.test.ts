@@ -43,7 +43,7 @@ test('ORG-030, V2 day: principal judge has the permission → runs it; afterward
   await day.organizer.client.heats.pauseCategory({ categoryId });
 });
 
-test('day: online event → refused', async () => {
+test('day: the event is online → commands are refused', async () => {
   const online = { type: 'online' as const, startOfflineFinal: null, endOfflineFinal: null };
   const { organizer, eventId, categoryId } = await createJoinable(app, {}, online);
   const { client } = organizer;
@@ -53,7 +53,7 @@ test('day: online event → refused', async () => {
   await expect(client.heats.readCategory({ categoryId })).rejects.toMatchObject(offlineOnly);
 });
 
-test('commands: sent twice → counts once; its id for another command is refused', async () => {
+test('commands of the day: one command sent twice → counts once; its id for another command is refused', async () => {
   const day = await planned();
   openDay(app);
   const { organizer, categoryId } = day;

@@ -121,7 +121,7 @@ test('LIVE-T5 floors: a result typed beforehand → shown as typed, without a ze
   reader.close();
 });
 
-test('LIVE-T5 floors: the rail itself finishes its count → shown as its count, not as a typed result', async () => {
+test('LIVE-T5 floors: a rail finishes its count → shown as the rail’s count, not as a typed result', async () => {
   const { reader, railId, judge, organizer, heatId } = await createFollowed({ hasBegun: true });
   const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
   const { epoch } = await judge.client.rails.take({ railId, ...device });

@@ -55,7 +55,7 @@ async function createWatched() {
   };
 }
 
-test('LIVE-D7 silence: a rail without beats → silent on both processes’ screens; one beat without a tap ends it', async () => {
+test('LIVE-D7 silent telephones: a rail sends no beats → silent on both processes’ screens; one beat without a tap ends it', async () => {
   const heat = await createWatched();
   const seeSilence = async (since: number | undefined) => {
     for (const reader of heat.readers) await expect.poll(() => silenceIn(reader)).toBe(since);
@@ -72,7 +72,7 @@ test('LIVE-D7 silence: a rail without beats → silent on both processes’ scre
   }
 });
 
-test('LIVE-D7 silence: the heat pauses → none; after it, counted from the rail’s last beat, not another judge’s', async () => {
+test('LIVE-D7 silent telephones: the heat pauses → no silence; after it, counted from that rail’s last beat', async () => {
   const heat = await createWatched();
   const [reader] = heat.readers;
   heat.at(silentAfterMs + 5_000);
@@ -90,7 +90,7 @@ test('LIVE-D7 silence: the heat pauses → none; after it, counted from the rail
   }
 });
 
-test('LIVE-D7 silence: three hundred phones beat in one second → two notifications to the other processes', async () => {
+test('LIVE-D7 beats of telephones: three hundred phones in one second → two notifications to the other processes', async () => {
   const told: string[] = [];
   const beats = createBeats({ tell: async payload => void told.push(payload), now: () => new Date(61_000) });
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID());

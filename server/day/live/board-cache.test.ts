@@ -35,7 +35,7 @@ test('board cache: many reads of an untouched board → derived once', async () 
   expect(world.derivations).toBe(1);
 });
 
-test('board cache: touched during a derivation → reads after the touch share one new derivation', async () => {
+test('board cache: a board changes during a derivation → later reads share one new derivation', async () => {
   const world = createWorld();
   const cache = keep(world);
   await cache.read(key);
@@ -193,7 +193,7 @@ test('board cache: the database comes back → the next read detects it for all 
   expect(cache.isAway()).toBe(false);
 });
 
-test('board cache: the database stops answering during a derivation → it is given up, and the last board shown', async () => {
+test('board cache: the database stops answering during a derivation → that ends, and the last board is shown', async () => {
   const world = createWorld();
   let answers = true;
   const cache = keep(world, { answers: async () => answers });

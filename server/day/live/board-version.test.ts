@@ -5,7 +5,7 @@ import { type PartQuery, partOf, toBoardVersion } from './board-version.ts';
 
 const find = (text: string): PartQuery => ({ kind: 'find', text });
 
-test('board parts: a large board is searched → costs what it reads; a page or repeated search almost nothing', () => {
+test('parts of a board: a large board is searched → costs what it reads; a page or repeated search almost nothing', () => {
   const world = createWorld();
   world.write(() => world.rows.set('ana', rowOf('ana', 'Ana', [null, null])));
   const whole = wholeBoard(world.board(), null);

@@ -72,7 +72,7 @@ test('boards: every answer → has the security headers and a cache rule', async
   expect(missing.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('boards: the reader has this version → 304, also if a cache rewrote the ETag', async () => {
+test('boards: the reader has the current version → 304, also if a cache rewrote the ETag', async () => {
   const { version } = await read();
   const etag = (await ask(contest.path)).headers.etag as string;
   expect(etag).toBe(`W/"${version}"`);
@@ -107,7 +107,7 @@ test('boards: an unknown board, stage or path, or a POST → 404', async () => {
   expect((await ask(contest.path, {}, 'POST')).status).toBe(404);
 });
 
-test('boards: a page, a search or the rows around an entry → that part; a malformed query → 400', async () => {
+test('boards: a page, a search or the rows around an entry → only that part; a malformed query → 400', async () => {
   const part = (query: string) => read(`${contest.path}?${query}`);
   expect(await part('page=1')).toMatchObject({ page: { number: 1, of: 1 }, count: 3 });
   const found = await part('find=ATLETA%201');

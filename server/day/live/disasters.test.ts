@@ -54,7 +54,7 @@ async function expectAllRight(acknowledged: Acknowledged[]): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-test('two processes: one saves → the readers of the other get it', async () => {
+test('two processes: one process saves a result → the readers of the other process get it', async () => {
   await expectAllRight([]);
   const saving = keepSaving(contest, urls());
   await Promise.all(urls().map(url => saving.after(50, url)));

@@ -122,7 +122,7 @@ test('floors: many taps in a row → fewer frames, and the last has the full cou
   reader.close();
 });
 
-test('floors: the heat starts → it is sent whole; it pauses → only its clock is sent', async () => {
+test('floors: the heat starts → the whole heat is sent; it pauses → only its clock is sent', async () => {
   const heat = await createTaken({ hasBegun: false });
   const reader = await followLive(url, [floorChannel(heat.place), dayChannel(heat.eventId)]);
   await expect.poll(() => reader.floor()).toMatchObject({ heat: null, next: null, hasUntold: true });
@@ -196,7 +196,7 @@ test('floors: nothing changed → 304 by its ETag; an unknown floor → 404', as
   }
 });
 
-test('floors: another device takes the rail → it continues the count; the old device’s taps are not shown', async () => {
+test('floors: another device takes the rail → that device continues the count; the old device’s taps are not shown', async () => {
   const heat = await createTaken();
   await heat.send(reps(7));
   const reader = await followLive(url, [floorChannel(heat.place)]);

@@ -85,7 +85,7 @@ test('streams: nothing changes → beats are sent, and a reader without access i
   expect([streams.count(), open.served.destroyed]).toEqual([1, false]);
 });
 
-test('streams: the last reader hangs up → none is counted, and the board is not followed', async () => {
+test('streams: the last reader hangs up → no reader is counted, and the board is not followed', async () => {
   const { streams, change, world, pair, source } = await createHub();
   const pairs = [await pair(), await pair(), await pair()];
   for (const { served } of pairs) await streams.open({ from: source, socket: served, network: 'a', headers: [] });
@@ -113,7 +113,7 @@ test('streams: a reader hangs up during the derivation → not counted, and a la
   await expect.poll(() => second.text()).toContain('"from":"v0","to":"v1"');
 });
 
-test('streams: more than the limit → full; the board is gone → its streams end', async () => {
+test('streams: more readers than the limit → full; the board is gone → its streams end', async () => {
   const { streams, world, cache, pair, source } = await createHub({ most: 1 });
   const one = await pair();
   await streams.open({ from: source, socket: one.served, network: 'a', headers: [] });
@@ -186,7 +186,7 @@ test('streams: several channels in one → one greeting for all, and each frame 
   expect([floor.followed(), day.followed()]).toEqual([0, 0]);
 });
 
-test('streams: one of several channels is missing → nothing opens; it is gone later → the stream ends', async () => {
+test('streams: one of several channels is missing → nothing opens; a channel goes later → the stream ends', async () => {
   const { streams, pair } = await createHub();
   const [floor, day] = [createSource('floor:p'), createSource('day:e')];
   const from = [floor.source, day.source];
@@ -244,7 +244,7 @@ test('streams: one of several channels fails → the other ones are unfollowed',
   expect([floor.world.follows, floor.followed()]).toEqual([1, 0]);
 });
 
-test('SAFE-M18 made-up names: a stream of twelve of them → one question, and a no', async () => {
+test('SAFE-M18 invented names: a stream asks for twelve of them → one question to the database, and a refusal', async () => {
   const { streams, pair } = await createHub();
   const asked: string[] = [];
   const from = Array.from({ length: 12 }, (_, number): Source => {

@@ -33,7 +33,7 @@ function createReader() {
   return { names, begun, ask, endAll };
 }
 
-test('SAFE-M18 made-up names: a stranger asks for hundreds → a newcomer’s floor is read in the next turn', async () => {
+test('SAFE-M18 invented names: a stranger asks for hundreds → a newcomer’s floor is read in the next turn', async () => {
   const { ask, begun, endAll } = createReader();
   for (let i = 0; i < 400; i++) ask('stranger', `made-up ${i}`);
   const newcomer = ask('hall', 'floor');
@@ -42,7 +42,7 @@ test('SAFE-M18 made-up names: a stranger asks for hundreds → a newcomer’s fl
   expect(newcomer.is).toBe('read');
 });
 
-test('SAFE-M18 made-up names: a network asks for more than its pace → only that network is refused, and only for a while', async () => {
+test('SAFE-M18 invented names: a network asks for more than its pace → only that network is refused, and only for a while', async () => {
   const { ask, endAll } = createReader();
   const askOne = async (network: string, name: string) => {
     const answer = ask(network, name);
@@ -58,7 +58,7 @@ test('SAFE-M18 made-up names: a network asks for more than its pace → only tha
   expect(await askOne('stranger', 'one more')).toBe('read');
 });
 
-test('new names: thousands of one hall open one floor → it is read once, also for other networks', async () => {
+test('names asked for the first time: thousands of one hall open one floor → read once, also for other networks', async () => {
   const { ask, begun, endAll } = createReader();
   const hall = Array.from({ length: 3000 }, () => ask('hall', 'floor'));
   const elsewhere = ask('elsewhere', 'floor');
@@ -68,7 +68,7 @@ test('new names: thousands of one hall open one floor → it is read once, also 
   expect(begun).toEqual(['floor']);
 });
 
-test('new names: two networks wait for one name, one of them for hundreds more → read once, for both', async () => {
+test('names asked for the first time: two networks wait for one name → read once, for both', async () => {
   const { ask, begun, endAll } = createReader();
   for (let i = 0; i < 256; i++) ask('stranger', `made-up ${i}`);
   ask('second', 'x');
@@ -80,7 +80,7 @@ test('new names: two networks wait for one name, one of them for hundreds more �
   expect(begun.filter(name => name === 'floor')).toEqual(['floor']);
 });
 
-test('new names: a read fails → all that wait get the error, and the next one reads again', async () => {
+test('names asked for the first time: a read fails → all that wait get the error; the next request reads again', async () => {
   const names = createNewNames({ atOnce: 3 });
   const fail = () => Promise.reject(new Error('away'));
   const asked = ['a', 'b'].map(network => names.read('floor', network, fail));
@@ -88,7 +88,7 @@ test('new names: a read fails → all that wait get the error, and the next one 
   await expect(names.read('floor', 'a', async () => {})).resolves.toBeUndefined();
 });
 
-test('SAFE-M18 missing names: a hall asks for one again and again → all share a few reads a second', async () => {
+test('SAFE-M18 names that do not exist: a hall asks for one again and again → all share a few reads a second', async () => {
   vi.useRealTimers();
   const names = createNewNames({ atOnce: 3 });
   let readings = 0;
@@ -106,7 +106,7 @@ test('SAFE-M18 missing names: a hall asks for one again and again → all share 
   expect(readings).toBeLessThan(30);
 });
 
-test('SAFE-R6 new names: one IPv6 customer asks from hundreds of networks → newcomers and our own code are not refused', async () => {
+test('SAFE-R6 names asked for the first time: one IPv6 customer asks from hundreds of networks → newcomers are not refused', async () => {
   const { ask } = createReader();
   for (let at = 0; at < 300; at++) ask(networkOf(`2001:db8:7:${at.toString(16)}::1`), `made-up ${at}`);
   await settle();
@@ -115,7 +115,7 @@ test('SAFE-R6 new names: one IPv6 customer asks from hundreds of networks → ne
   expect(newcomers.map(({ is }) => is)).not.toContain('TOO_MANY_REQUESTS');
 });
 
-test('SAFE-R6 new names: hundreds of customers wait with one name each → our own code’s reads are not refused', async () => {
+test('SAFE-R6 names asked for the first time: hundreds of customers wait → our own code’s reads are not refused', async () => {
   const { ask, endAll } = createReader();
   for (let at = 0; at < 300; at++) ask(networkOf(`2001:db8:${at.toString(16)}::1`), `made-up ${at}`);
   await settle();

@@ -39,7 +39,7 @@ function createClocks({ isWatched = true, ahead: first = 1_700_000_000_000 } = {
   };
 }
 
-test('server clock: the first questions are answered → the database’s time, within half of the round trip', async () => {
+test('server clock: the first questions to the database are answered → its time, within half of the round trip', async () => {
   const { clock, off } = createClocks();
   await clock.askNow();
   expect(Math.abs(off())).toBeLessThanOrEqual(3);
@@ -154,7 +154,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('time: a visitor asks → the time as a number, never cached', async () => {
+test('time of the server: a visitor asks → the time as a number, never cached', async () => {
   const http = await buildHttp(app);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   app.setNow(new Date('2026-11-08T10:00:00.250Z'));

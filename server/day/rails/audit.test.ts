@@ -35,7 +35,7 @@ const audit = ({ organizer, categoryId }: JudgedHeat) =>
 const rowsOf = async (table: 'results' | 'resultMarks', { testId }: JudgedHeat) =>
   (await app.database.kysely.selectFrom(table).select('entryId').where('wodId', '=', testId).execute()).length;
 
-test('E9 repetitions: results are audited → the handler is refused, the organization repeats the heat', async () => {
+test('E9 repetitions of heats: results are audited → the handler is refused, the organization repeats the heat', async () => {
   const { heat, handler } = await createHandled();
   const { judge, organizer, railId, heatId } = heat;
   const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });

@@ -89,7 +89,7 @@ const acts = async ({ eventId }: JudgedHeat) =>
   );
 
 describe('LIVE-D4 the organizer’s correction as second key', () => {
-  test('between finish and confirm, signed or not → the rail leaves the list, and nothing of it is asked for again', async () => {
+  test('corrected between finish and confirmation, signed or not → the rail leaves the list and nothing more is asked', async () => {
     for (const isSigned of [false, true]) {
       app.setNow(null);
       const heat = await createJudgedHeat(app);
@@ -108,7 +108,7 @@ describe('LIVE-D4 the organizer’s correction as second key', () => {
     }
   });
 
-  test('before the finish → both results wait for a choice, and the choice ends it', async () => {
+  test('corrected before the finish → both results wait for a choice, and the choice ends the wait', async () => {
     const heat = await createJudgedHeat(app);
     const of = await count(heat, reps(5));
     await type(heat, 13);
@@ -118,7 +118,7 @@ describe('LIVE-D4 the organizer’s correction as second key', () => {
     expect(await waiting(heat)).toEqual([]);
   });
 
-  test('after the confirmation, or after the category is finished → nothing waits', async () => {
+  test('corrected after the confirmation, or after the category is finished → nothing waits', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);
     await confirm(heat);
@@ -170,7 +170,7 @@ describe('LIVE-D3 two results of one rail', () => {
     return { heat, of };
   }
 
-  test('both are shown, the count is chosen → approved as the judge’s; a later finish is refused', async () => {
+  test('both results are shown, the count is chosen → approved as the judge’s; a later finish is refused', async () => {
     const { heat, of } = await both();
     const shown = { isTyped: true, mayChoose: true, quantity: 13_000, counted: { quantity: 5_000 } };
     expect(await railOf(heat)).toMatchObject(shown);
@@ -182,7 +182,7 @@ describe('LIVE-D3 two results of one rail', () => {
     await expect(finish(heat, of)).rejects.toMatchObject(refusal(words.already));
   });
 
-  test('the typed one is chosen → it stays as it is, and its history notes the choice', async () => {
+  test('the typed result is chosen → it stays unchanged, and its history notes the choice', async () => {
     const { heat } = await both();
     await choose(heat, 'typed', 1);
     expect(await resultOf(heat)).toMatchObject({ status: 'approved', quantity: 13_000, modifiedByOrganization: true });
@@ -203,7 +203,7 @@ describe('LIVE-D3 two results of one rail', () => {
     expect((await resultOf(heat))?.version).toBe(2);
   });
 
-  test('one choice is sent twice → it counts once; the result changed since it was seen → refused', async () => {
+  test('one choice is sent twice → counts once; the result changed since it was seen → refused', async () => {
     const { heat } = await both();
     await type(heat, 14);
     await expect(choose(heat, 'count', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -227,7 +227,7 @@ describe('LIVE-D3 two results of one rail', () => {
     }
   });
 
-  test('SAFE-L20 a principal chooses the own count → refused without a reason; with one, noted as one key', async () => {
+  test('SAFE-L20 a principal chooses the own count → refused without a reason; with a reason, noted as one key', async () => {
     const { heat } = await both();
     const { judge, testId: wodId, entryId, railId } = heat;
     const staff = app.database.kysely.updateTable('staffApplications').set({ mayManage: true });
@@ -302,7 +302,7 @@ describe('LIVE-D5 a wrong count', () => {
     },
   );
 
-  test('corrected while «por confirmar» → confirmed too, the signature gone, the reason in history, the act logged', async () => {
+  test('corrected while «por confirmar» → confirmed too; signature gone, reason in history, act logged', async () => {
     const heat = await createJudgedHeat(app);
     await sign(heat, await counted(heat));
     const principal = await approveJudge(app, {
@@ -347,7 +347,7 @@ describe('LIVE-D5 a wrong count', () => {
     expect(await resultOf(heat)).toMatchObject({ quantity: 7_000, status: 'approved' });
   });
 
-  test('more than the target, no time where one is asked → refused at its field, and nothing is stored', async () => {
+  test('more than the target, or no time where required → refused at its field, and nothing is stored', async () => {
     const heat = await createJudgedHeat(app);
     const wod = { typeWod: 'for time' as const, needTime: true, validReps: 5 };
     await app.database.kysely.updateTable('wods').set(wod).where('id', '=', heat.testId).execute();

@@ -85,7 +85,7 @@ test('D8 team results: a team finishes → its count is shared evenly, and each 
   ]);
 });
 
-test('rails: annulled during the count → the taps are stored, and no result is made', async () => {
+test('rails: the rail is annulled during the count → the taps are stored, and no result is made', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch, lastSeq } = await counted(heat, 4);
   await app.database.kysely.updateTable('rails').set({ state: 'void' }).where('id', '=', heat.railId).execute();
@@ -98,7 +98,7 @@ test('rails: annulled during the count → the taps are stored, and no result is
   expect(foldTaps(await tapsOf(heat.railId))).toMatchObject({ seq: lastSeq + 1, count: 4_000 });
 });
 
-test('rails: the judge loses the permission → taps are refused; it is given back → all arrive', async () => {
+test('rails: the judge loses the permission → taps are refused; permission given back → all taps arrive', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, [...reps(6), ['finish', 90]]);
@@ -135,7 +135,7 @@ test('rails: the organization has closed the event → no result is made; late t
   expect(await stored.execute()).toEqual([]);
 });
 
-test('SAFE-M2 own rails: a judge loses the permission → none is shown, except one already begun', async () => {
+test('SAFE-M2 own rails: a judge loses the permission → no rail is shown, except one already begun', async () => {
   const heat = await createJudgedHeat(app);
   const mine = async () => (await heat.judge.client.rails.mine()).rails.map(({ uid }) => uid);
   expect(await mine()).toEqual([heat.railId]);
@@ -161,7 +161,7 @@ test('rails: the judge is taken off the rail → late taps are stored, and the f
   });
 });
 
-test('A10 rails: the athlete is erased → no signature or reason; the judge is → taps without a person', async () => {
+test('A10 rails: the athlete is erased → no signature or reason; the judge is erased → taps without a person', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, entryId, judge } = heat;
   const of = await counted(heat, 3);
@@ -190,7 +190,7 @@ test('A10 rails: the athlete is erased → no signature or reason; the judge is 
   expect(foldTaps(await tapsOf(railId))).toMatchObject({ count: 3_000 });
 });
 
-test('rails: a count is reopened → the old count’s signature and finish are refused; the new one’s work', async () => {
+test('rails: a count is reopened → signature and finish of the old count refused; those of the new accepted', async () => {
   const heat = await createJudgedHeat(app);
   const { judge, railId, organizer } = heat;
   const before = await counted(heat, 3);

@@ -94,7 +94,7 @@ test('D9 ORG-229 rails: a count is finished and signed → provisional; the seco
   await expect(again).rejects.toMatchObject(refusal(words.already));
 });
 
-test('SAFE-L20 second key: the counting account gives it → needs a reason, shown as «una sola llave», never in bulk', async () => {
+test('SAFE-L20 second key: the account that counted gives it → needs a reason, shown as «una sola llave», never in bulk', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, categoryId, testId: wodId, entryId } = heat;
   const principal = { mayManage: true };
@@ -128,7 +128,7 @@ test('SAFE-L20 second key: the counting account gives it → needs a reason, sho
   expect(history.map(({ note }) => note)).toContain('Una sola llave: Soy el único juez');
 });
 
-test('D9 rails: no second key yet → a review is refused; after it → a result like any other', async () => {
+test('D9 rails: the second key is missing → a review is refused; after it → a result like any other', async () => {
   const heat = await createJudgedHeat(app);
   await finished(heat);
   const { testId: wodId, entryId, judge, organizer, heatId, railId } = heat;
@@ -142,7 +142,7 @@ test('D9 rails: no second key yet → a review is refused; after it → a result
   await expect(reject).resolves.toMatchObject({ version: 3 });
 });
 
-test('rails: a batch, a part of it, a finish or a take comes twice → it counts once', async () => {
+test('rails: a batch, a part of it, a finish or a take comes twice → each counts once', async () => {
   const heat = await createJudgedHeat(app);
   const [takeId, finishId] = [id(), id()];
   const { epoch } = await take(heat, takeId);
@@ -182,7 +182,7 @@ test('rails: a finish before its taps, or without a finish tap → refused', asy
   await expect(finish(0)).rejects.toMatchObject(refusal(words.notFinished));
 });
 
-test('rails: a newer device takes over → it continues the count; the older one’s new taps only get stored', async () => {
+test('rails: a newer device takes over → it continues the count; the older device’s new taps only get stored', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, judge } = heat;
   const first = await take(heat);
@@ -270,7 +270,7 @@ test.each([
   expect(rails.find(({ uid }) => uid === railId)?.epoch).toBe(isTaken ? epoch + 1 : epoch);
 });
 
-test('rails: the heat is not called → no take; it does not run → no finish', async () => {
+test('rails: the heat is not called → a judge cannot take the rail; it does not run → no finish', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   await expect(take(heat)).rejects.toMatchObject(refusal(words.tooEarly));
   const { heats } = heat.organizer.client;

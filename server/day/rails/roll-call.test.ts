@@ -37,7 +37,7 @@ const isReady = async ({ organizer, categoryId, heatId, railId }: JudgedHeat) =>
   return rails.find(({ uid }) => uid === railId)!.isReady;
 };
 
-test('LIVE-D9 ready: said, taken back, and sent twice → manager and judge read the last word', async () => {
+test('LIVE-D9 ready judges: a judge says ready, takes it back, sends twice → manager and judge read the last word', async () => {
   const heat = await calledHeat();
   await take(heat);
   const commandId = id();
@@ -50,7 +50,7 @@ test('LIVE-D9 ready: said, taken back, and sent twice → manager and judge read
   expect(await isReady(heat)).toBe(true);
 });
 
-test('LIVE-D9 ready: heat not called, begun, or another judge → refused in words', async () => {
+test('LIVE-D9 ready judges: the heat is not called or has begun, or another judge → refused in words', async () => {
   const early = await createJudgedHeat(app, { hasBegun: false });
   await expect(ready(early)).rejects.toMatchObject(refusal(words.whyNotReady.notCalled));
   await beginHeat(early);
@@ -66,7 +66,7 @@ test('LIVE-D9 ready: heat not called, begun, or another judge → refused in wor
   await expect(ready(heat)).rejects.toMatchObject(refusal(words.whyNotReady.over));
 });
 
-test('LIVE-D9 ready: another telephone → asked again; the same telephone → still ready', async () => {
+test('LIVE-D9 ready judges: another telephone takes the rail → asked again; the same telephone → still ready', async () => {
   const heat = await calledHeat();
   const device = id();
   await ready(heat);
@@ -78,7 +78,7 @@ test('LIVE-D9 ready: another telephone → asked again; the same telephone → s
   expect(await isReady(heat)).toBe(false);
 });
 
-test('LIVE-D9 ready: another judge → asked again; the same judge chosen again → still ready', async () => {
+test('LIVE-D9 ready judges: another judge gets the rail → asked again; the same judge chosen again → still ready', async () => {
   const heat = await calledHeat();
   await ready(heat);
   const choose = (judgeId: string | null) =>
@@ -90,7 +90,7 @@ test('LIVE-D9 ready: another judge → asked again; the same judge chosen again 
   expect(await isReady(heat)).toBe(false);
 });
 
-test('LIVE-D9 ready: false start → the heat waits again, and its judges answer again', async () => {
+test('LIVE-D9 ready judges: a false start → the heat waits again, and its judges answer again', async () => {
   const heat = await calledHeat();
   await ready(heat);
   const { heats } = heat.organizer.client;

@@ -56,7 +56,7 @@ async function finishAs(helper: Judge, { railId }: JudgedHeat, epoch: number) {
   await helper.client.rails.sign({ railId, epoch, signature: 'M1,1L9,9', reason: null, commandId: id() });
 }
 
-test('D16 take-over: a telephone dies at 9 → another judge sees name, count and age, goes on from 9, and the first one reads so', async () => {
+test('D16 take-over: a telephone stops at 9 → another judge sees name, count and age, and continues from 9', async () => {
   const { heat, epoch, helper } = await countedTo(9);
   const { railId, heatId, judge, eventId } = heat;
   const { heats } = await helper.client.rails.others();
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('D16 take-over: the newer judge corrects to fewer → one count, nothing is held back', async () => {
+test('D16 take-over: the newer judge corrects to fewer → one count, no tap is held back', async () => {
   const { heat, epoch, helper } = await countedTo(3);
   const begun = await takeOver(helper, heat.railId, epoch);
   const taps = tapsAt(app, [[{ kind: 'correct', count: 2_000, noReps: 0 }, 20]]);
@@ -138,7 +138,7 @@ test('D16 take-over: two judges at once → the first wins, the other reads who 
   expect((await winner.client.rails.mine()).rails).toMatchObject([{ isOthers: true }]);
 });
 
-test('D16 take-over: signed out, no judge here, no rail of the event → refused', async () => {
+test('D16 take-over: signed out, not a judge of the event, or no rail of the event → refused', async () => {
   const { heat, epoch, helper } = await countedTo(1);
   const { eventId, railId, categoryId } = heat;
   const video = { eventId, categories: [categoryId], permissions: { event: false } };
@@ -155,7 +155,7 @@ test('D16 take-over: signed out, no judge here, no rail of the event → refused
   await expect(takeOver(helper, id(), epoch)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('D16 take-over: not called, called, finished, annulled, over → in words, and a called heat gives its rail', async () => {
+test('D16 take-over: heat not called, called, finished, annulled or over → the reason; a called heat gives its rail', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   const { railId, heatId, categoryId, testId, judge, organizer } = heat;
   const helper = await helperOf(heat);
@@ -172,7 +172,7 @@ test('D16 take-over: not called, called, finished, annulled, over → in words, 
   await expect(takeOver(judge, railId, 2)).rejects.toMatchObject(refusal(words.heatOver));
 });
 
-test('D16 take-over: a judge with a rail in this heat → refused by its number, also with two at once', async () => {
+test('D16 take-over: the judge has a rail in this heat → refused by its number, also with two at once', async () => {
   const heat = await createJudgedHeat(app, { athletes: 2, hasBegun: false });
   const { organizer, heatId, categoryId, judge } = heat;
   const { rails } = await organizer.client.heats.readCategory({ categoryId });

@@ -48,7 +48,7 @@ async function stored(railId: string) {
   return seq;
 }
 
-test('taps: a batch has wrong numbers → refused or asked for the gap; nothing stored is lost', async () => {
+test('taps: a batch has wrong sequence numbers → refused or asked for the gap; no stored tap is lost', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(4));
@@ -107,7 +107,7 @@ test('taps: a body of ten megabytes, another type, or too many taps → refused 
   expect(await stored(railId)).toBe(0);
 });
 
-test('taps: ten devices send the same together → all learn what is stored, and none is refused', async () => {
+test('taps: ten devices send the same taps together → all learn what is stored, and no device is refused', async () => {
   const heat = await createJudgedHeat(app);
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(30));

@@ -84,7 +84,7 @@ test('false starts: a rail has finished → refused', async () => {
   expect(await resultsOf(heat)).toHaveLength(1);
 });
 
-test('D6 repetitions: a heat runs again → its rails are void, and even confirmed results are removed', async () => {
+test('D6 repetitions of heats: a heat runs again → its rails are void, and even confirmed results are removed', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, heatId, railId, judge } = heat;
@@ -105,7 +105,7 @@ test('D6 repetitions: a heat runs again → its rails are void, and even confirm
   await expect(voided).rejects.toMatchObject(refusal(words.voided));
 });
 
-test('N12 repetitions: an athlete missed the first heat → the DNS is removed', async () => {
+test('N12 repetitions of heats: an athlete missed the first heat → the DNS is removed', async () => {
   const heat = await createJudgedHeat(app);
   await heat.judge.client.rails.scratch({ railId: heat.railId, commandId: id() });
   await heat.organizer.client.heats.repeat({ heatId: heat.heatId, reason });
@@ -117,7 +117,7 @@ test('N12 repetitions: an athlete missed the first heat → the DNS is removed',
   expect(marks).toEqual([]);
 });
 
-test('D9 second key: a category has signed rails → confirmed in one act; unsigned ones are held', async () => {
+test('D9 second key: a category has signed rails → confirmed in one act; unsigned rails are held', async () => {
   const heat = await createJudgedHeat(app);
   const { organizer, categoryId, heatId, judge } = heat;
   const confirm = (commandId = id()) => organizer.client.rails.confirmSigned({ categoryId, commandId });
@@ -140,7 +140,7 @@ test('D9 second key: a category has signed rails → confirmed in one act; unsig
   expect(await waiting()).toEqual([]);
 });
 
-test('D9 waiting: the phone’s own clock → held; the organization typed over it → it waits no more', async () => {
+test('D9 rails to confirm: counted by the phone’s own clock → held; the organization types a result → no longer listed', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, categoryId } = heat;
@@ -155,7 +155,7 @@ test('D9 waiting: the phone’s own clock → held; the organization typed over 
   expect(await waiting()).toEqual([]);
 });
 
-test('D9 waiting: the athlete withdrew after signing → held, not confirmed with the signed ones', async () => {
+test('D9 rails to confirm: the athlete withdrew after signing → held, not confirmed with the signed ones', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
   const { organizer, categoryId, entryId } = heat;
@@ -169,7 +169,7 @@ test('D9 waiting: the athlete withdrew after signing → held, not confirmed wit
   expect(await railOf(heat)).toMatchObject({ state: 'confirmed' });
 });
 
-test('V2 waiting: strangers and plain judges → neither read nor confirm; the organizer beside a handler → no confirm', async () => {
+test('V2 rails to confirm: strangers and plain judges → refused; the organization beside a handler → reads, cannot confirm', async () => {
   const heat = await createJudgedHeat(app);
   const { categoryId, judge } = heat;
   const rival = await signUpAs(app, 'organization');

@@ -74,7 +74,7 @@ test('V4 plan: drawn → each place has its reasons, and no repair is needed', a
   ]);
 });
 
-test('plan: an entry is moved by hand → swaps places, and the reason is stored', async () => {
+test('plan of heats: an entry is moved by hand → swaps places, and the reason is stored', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const { basis } = await planOf(day);
@@ -89,7 +89,7 @@ test('plan: an entry is moved by hand → swaps places, and the reason is stored
   expect((await planOf(day)).draw?.changes).toHaveLength(2);
 });
 
-test('plan: based on an older plan → refused as changed; the plan remains', async () => {
+test('plan of heats: a change is based on an older plan → refused as changed; the plan remains', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -101,7 +101,7 @@ test('plan: based on an older plan → refused as changed; the plan remains', as
   expect(await standing(day)).toEqual(before);
 });
 
-test('plan: two changes together → one succeeds; one command twice counts once', async () => {
+test('plan of heats: two changes together → one succeeds; one command twice counts once', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -121,7 +121,7 @@ test('plan: two changes together → one succeeds; one command twice counts once
   expect(await standing(day)).toEqual(stood);
 });
 
-test('V4 plan: locked entry → not moved or redrawn; a called heat keeps its places', async () => {
+test('V4 plan of heats: a locked entry → not moved or redrawn; a called heat keeps its places', async () => {
   const day = await drawnDay();
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -141,7 +141,7 @@ test('V4 plan: locked entry → not moved or redrawn; a called heat keeps its pl
   await expect(client.heats.move(into)).rejects.toMatchObject(refusal(words.planFault.heatClosed));
 });
 
-test('plan: heat called, running or finished, or rail judged → its entries cannot change', async () => {
+test('plan of heats: heat called, running or finished, or rail judged → its entries cannot change', async () => {
   const day = await drawnDay();
   const { heats } = day.organizer.client;
   const testId = day.testIds[0]!;
@@ -187,7 +187,7 @@ test('plan: heat called, running or finished, or rail judged → its entries can
   expect(await entryAt(day, at10)).toMatchObject({ entryId: swap.entryId });
 });
 
-test('LIVE-D11 repair: entries are absent → the others do not move; the proposal is stored as shown', async () => {
+test('LIVE-D11 repair of a plan: entries are absent → the others do not move; the proposal is stored as shown', async () => {
   const day = await drawnDay(12);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -209,7 +209,7 @@ test('LIVE-D11 repair: entries are absent → the others do not move; the propos
   expect(after.places.map(({ entryId }) => entryId)).not.toContain(lone!.entryId);
 });
 
-test('LIVE-D11 join: two heats fit in one → joined only on request', async () => {
+test('LIVE-D11 joined heats: the entries of two heats fit in one → joined only on request', async () => {
   const day = await drawnDay(3);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -233,7 +233,7 @@ test('LIVE-D11 join: two heats fit in one → joined only on request', async () 
   expect((await planOf(day)).repair).toMatchObject({ heats: 2 });
 });
 
-test('V4 repair: an entry after the draw → fills a free rail, else gets a new heat', async () => {
+test('V4 repair of a plan: an entry after the draw → fills a free rail, else gets a new heat', async () => {
   const day = await drawnDay(2);
   const { client } = day.organizer;
   const testId = day.testIds[0]!;
@@ -296,7 +296,7 @@ describe('access to a plan', () => {
     await day.organizer.client.heats.publish({ testId });
   });
 
-  test('event finished, or test unknown → refused', async () => {
+  test('the event is finished, or the test unknown → refused', async () => {
     const day = await drawnDay(2);
     const { heats } = day.organizer.client;
     const nowhere = { testId: crypto.randomUUID() };
