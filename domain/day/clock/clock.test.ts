@@ -19,7 +19,7 @@ const answersOf = (offset: number, delays: readonly { out: number; back: number 
   });
 };
 
-test('clock: uneven delays both ways → the offset is right within half of the shortest round trip', () => {
+test('clock of a device: uneven delays both ways → the offset is right within half of the shortest round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), ways, (offset, delays) => {
       const answers = answersOf(offset, delays);
@@ -34,7 +34,7 @@ test('clock: uneven delays both ways → the offset is right within half of the 
   );
 });
 
-test('clock: two uneven answers → together they give a smaller error than the better one alone', () => {
+test('clock of a device: two uneven answers → together they give a smaller error than the better one alone', () => {
   const slowOut = { sentAt: 0, serverAt: 190, receivedAt: 200 };
   const slowBack = { sentAt: 300, serverAt: 310, receivedAt: 500 };
   const alone = offsetOf([slowOut], 500)!;
@@ -43,7 +43,7 @@ test('clock: two uneven answers → together they give a smaller error than the 
   expect(together.errorMs).toBeLessThan(10.1);
 });
 
-test('clock: clock set or device slept → newer answers count; an old answer has a larger error', () => {
+test('clock of a device: set, or the device slept → newer answers count; an old answer has a larger error', () => {
   const before = { sentAt: 0, serverAt: 5, receivedAt: 10 };
   const after = { sentAt: 1_000, serverAt: 61_005, receivedAt: 1_010 };
   expect(offsetOf([before, after], 1_010)).toEqual({ offsetMs: 60_000, errorMs: expect.closeTo(5) });
@@ -111,7 +111,7 @@ function createTelephone([ofServer, ofPhone]: readonly [number, number], offset:
 const quartz = fc.tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }));
 const guesses = fc.option(fc.integer({ min: -1e7, max: 1e7 }));
 
-test('clock: answers stall, device sleeps or wall clock is set → the true error never exceeds the stated one', () => {
+test('clock of a device: answers stall, it sleeps or is set → the true error never exceeds the stated one', () => {
   fc.assert(
     fc.property(
       quartz,
@@ -133,7 +133,7 @@ test('clock: answers stall, device sleeps or wall clock is set → the true erro
   );
 });
 
-test('clock: a page passes its offset on → the stated error holds, unless the wall clock was set unseen', () => {
+test('clock of a device: a page passes its offset on → the stated error holds, unless set unseen', () => {
   const gap = fc.integer({ min: 0, max: 7_200_000 });
   const setUnseen = fc.integer({ min: -999, max: 999 });
   fc.assert(
@@ -155,7 +155,7 @@ test('clock: a page passes its offset on → the stated error holds, unless the 
   expect(keptAnswer(old, 0, old.at - 60_000)).toBeNull();
 });
 
-test('clock: a reloaded page gets one late answer → it continues with the offset known before', () => {
+test('clock of a device: a reloaded page gets one late answer → the page continues with the offset known before', () => {
   // The day of seed 33: the answer stalled two seconds on its way back.
   const known = keptAnswer({ aheadMs: 0, errorMs: 2, at: 1_000_000 }, 0, 1_000_500)!;
   const late = { sentAt: 10, serverAt: 1_000_512, receivedAt: 2_268, apart: 1_000_500 };
@@ -167,7 +167,7 @@ test('clock: a reloaded page gets one late answer → it continues with the offs
   expect(found.errorMs).toBeGreaterThan(900);
 });
 
-test('clock: small difference → corrected slowly; large difference → corrected immediately', () => {
+test('clock of a device: small difference → corrected slowly; large difference → corrected immediately', () => {
   expect(shownOffset(null, 40, 0)).toBe(40);
   expect(shownOffset(100, 140, 1_000)).toBe(105);
   expect(shownOffset(100, 60, 2_000)).toBe(90);
@@ -241,7 +241,7 @@ test.each([
   expect(phaseAt(run, at)).toEqual(shown),
 );
 
-test('clock: any pauses and any moments → never runs back, never below zero or above the cap', () => {
+test('clock of a heat: any pauses and any moments → never runs back, never below zero or above the cap', () => {
   const lasts = fc.array(fc.tuple(fc.nat(90_000), fc.nat(90_000)), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.constantFrom(...clockKinds), lasts, fc.nat(900_000), fc.nat(5_000), (kind, pieces, at, later) => {

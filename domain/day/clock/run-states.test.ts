@@ -28,12 +28,12 @@ test.each(rows)('clock: %s while %s → allowed, or refused with its reason', (c
   expect(whyNotRun(command, { state })).toBe(why);
 });
 
-test('run: started with a countdown → it begins after the countdown', () => {
+test('clock of a heat: started with a countdown → begins after the countdown', () => {
   expect(beginRun(1_000, 10)).toEqual({ state: 'running', segments: [[11_000, null]] });
   expect(beginRun(1_000, 0)).toEqual({ state: 'running', segments: [[1_000, null]] });
 });
 
-test('run: paused and resumed → the pause ends the segment; resume opens one after its own countdown', () => {
+test('clock of a heat: paused and resumed → the pause ends the segment; resume opens one after its own countdown', () => {
   const paused = stepRun(beginRun(0, 10), 'pause', 40_000, 10);
   expect(paused).toEqual({ state: 'paused', segments: [[10_000, 40_000]] });
   const again = stepRun(paused, 'resume', 60_000, 3);
@@ -53,7 +53,7 @@ test('run: paused and resumed → the pause ends the segment; resume opens one a
   });
 });
 
-test('run: stopped or paused during the countdown → no time counts', () => {
+test('clock of a heat: stopped or paused during the countdown → no time counts', () => {
   expect(stepRun(beginRun(0, 10), 'stop', 4_000, 0)).toEqual({ state: 'stopped', segments: [] });
   expect(stepRun(beginRun(0, 10), 'pause', 10_000, 0)).toEqual({ state: 'paused', segments: [] });
 });
@@ -113,7 +113,7 @@ test.each([
   ['distancia', 'down'],
 ] as const)('clock: a test of type %s → clock %s', (type, kind) => expect(clockKindOf(type)).toBe(kind));
 
-test('clock: moved forward or back → its segments shift; below zero is refused', () => {
+test('clock of a heat: moved forward or back → its segments shift; below zero is refused', () => {
   expect(adjustRun([[10_000, null]], 5_000, 60_000)).toEqual([[5_000, null]]);
   expect(adjustRun([[10_000, null]], -5_000, 60_000)).toEqual([[15_000, null]]);
   expect(adjustRun([[10_000, null]], -50_000, 60_000)).toEqual([[60_000, null]]);
@@ -126,7 +126,7 @@ test('clock: moved forward or back → its segments shift; below zero is refused
   expect(adjustRun(paused, -15_000, 60_000)).toEqual([[25_000, null]]);
 });
 
-test('clock: adjusted after any pauses → it shows the same difference from then on', () => {
+test('clock of a heat: adjusted after any pauses → shows the same difference from then on', () => {
   const lasts = fc.array(fc.tuple(fc.nat(90_000), fc.nat(90_000)), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ test.each([
   ['', null],
 ])('screen codes: typed «%s» → %s', (typed, code) => expect(readCode(typed)).toBe(code));
 
-test('screens: silent for more than 45 seconds → lost', () => {
+test('screens: a television is silent for more than 45 seconds → lost', () => {
   expect(screenStateAt(1_000, 46_000)).toBe('seen');
   expect(screenStateAt(1_000, 46_001)).toBe('lost');
 });

@@ -68,7 +68,7 @@ test.each<[Wanted, Floor | null, KnownBoard | null, number, ShownScene['kind'], 
   expect(choosePicture(wanted, given, known, now)).toEqual({ kind, scene, page });
 });
 
-test('board of a screen: needed → for a chosen table, and for a finished heat alone', () => {
+test('board of a screen: any scene → a board is read only for a chosen table or a finished heat', () => {
   expect(boardNeeded(table, null)).toBe('rx');
   expect(boardNeeded(auto, floor(finished, null))).toBe('rx');
   expect(boardNeeded(auto, floor(running, null))).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ['a\u0000b', 'signs'],
 ])('message of a screen: «%s» → %s', (text, why) => expect(whyNotMessage(text)).toBe(why));
 
-test('scene of before: no choice stored → automatic or the clock, and back to the nearest old one', () => {
+test('scene of earlier versions: no choice stored → automatic or the clock, and back to the nearest old one', () => {
   expect(wantedOf(null, 'race')).toEqual(auto);
   expect(wantedOf(null, 'clock')).toEqual({ kind: 'clock' });
   expect(wantedOf(table, 'clock')).toEqual(table);

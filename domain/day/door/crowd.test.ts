@@ -36,7 +36,7 @@ test.each([
   expect(crowdOf({ ...ticket, ...changes }, today)).toEqual({ ...nobody, ...expected });
 });
 
-test('ORGA-C3 crowd: several crowds → each count is summed', () => {
+test('ORGA-C3 people inside: counts of several tickets → each count is summed', () => {
   const some = entered({ voidReason: null, kind: 'admitted' }, 3);
   const other = entered({ voidReason: 'refunded', kind: 'double' }, 2);
   expect(together([some, other, { ...nobody, missing: 4 }])).toEqual({ ...nobody, inside: 5, missing: 4, refunded: 2 });

@@ -79,7 +79,7 @@ describe.each(people)('T2 person %s', (_name, known, expected, byWhole) => {
     'signature %s → its verdict',
     (signature, verdict) => expect(scan(known, signature, ofPerson).verdict).toBe(verdict),
   );
-  test('complete list → its verdict with a good signature; forged with a bad one', () => {
+  test('the door’s list is complete → the verdict of that list with a good signature; forged with a bad signature', () => {
     const asked = { eventId, timeZone, place: ofPerson, ticket: known, isWhole: true, at };
     expect(decide({ ...asked, signature: 'good' }).verdict).toBe(byWhole);
     expect(decide({ ...asked, signature: 'bad' }).verdict).toBe('forged');
@@ -103,7 +103,7 @@ test.each(signatures)('T2 door: ticket of another event, or no ticket, signature
   ]);
 });
 
-test('T2 door: ticket admitted before → the answer names the last admission; without one, none', () => {
+test('T2 door: a ticket was admitted before → the answer names the last admission; never admitted → none named', () => {
   expect(scan(ticket({ entries: 'daily', admitted: [yesterday, today] }), 'none').before).toEqual(today);
   expect(scan(ticket(), 'good').before).toBeNull();
 });
@@ -125,7 +125,7 @@ const anyTicket = fc.option(
 );
 const anySignature = fc.constantFrom(...signatures);
 
-test('T2 door: neither proof nor list entry → not admitted; no ticket enters twice for one day', () => {
+test('T2 door: a ticket with neither proof nor list entry → not admitted; none enters twice for one day', () => {
   fc.assert(
     fc.property(anyTicket, anySignature, fc.option(fc.constant(place)), (known, signature, read) => {
       const { verdict, before } = scan(known, signature, read);

@@ -22,7 +22,7 @@ test.each(layouts)('T2 scanner: keyboard layout %s → ids and signature are rea
   expect(readCode(typedOn(signs))).toEqual({ ...place, ...signature });
 });
 
-test('T2 scanner: types only capitals → ids are read, without a signature', () => {
+test('T2 scanner: the device types only capitals → ids are read, without a signature', () => {
   expect(readCode(typedOn(layouts[0]![1]).toUpperCase())).toEqual(place);
 });
 

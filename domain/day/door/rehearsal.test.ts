@@ -17,14 +17,14 @@ test.each([
   expect(isRehearsal(caracas, new Date(at))).toBe(days > 0);
 });
 
-test('ORGA-C12 rehearsal: calendar days → those of the event’s place, also when its clocks change', () => {
+test('ORGA-C12 rehearsal of a door: calendar days → those of the event’s place, also when its clocks change', () => {
   const at = new Date('2027-03-27T23:30Z');
   expect(daysUntil({ start: new Date('2027-03-28T10:00Z'), timeZone: 'Europe/Madrid' }, at)).toBe(0);
   expect(daysUntil({ start: new Date('2027-03-28T16:00Z'), timeZone: 'America/Bogota' }, at)).toBe(1);
   expect(daysUntil({ start: toInstant('2027-03-29T10:00', 'Europe/Madrid'), timeZone: 'Europe/Madrid' }, at)).toBe(1);
 });
 
-test('ORGA-C12 rehearsal: a door counts once → it counts at every later moment', () => {
+test('ORGA-C12 rehearsal of a door: scans count at one moment → they count at every later moment', () => {
   const zones = fc.constantFrom('America/Caracas', 'Europe/Madrid', 'Pacific/Auckland', 'America/Santiago');
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
   fc.assert(

@@ -14,7 +14,7 @@ const counts = fc.array(
   { maxLength: 40 },
 );
 
-test('live S3 counts: written as text → read back equal; ten rails take at most 120 bytes', () => {
+test('live S3 counts of rails: written as text → read back equal; ten rails take at most 120 bytes', () => {
   fc.assert(
     fc.property(counts, said => {
       expect(readCounts(writeCounts(said))).toEqual(said);
@@ -24,7 +24,7 @@ test('live S3 counts: written as text → read back equal; ten rails take at mos
   expect(writeCounts(hall).length).toBeLessThanOrEqual(120);
 });
 
-test('counts: unknown parts from a newer server → ignored', () => {
+test('counts of rails: unknown parts from a newer server → ignored', () => {
   expect(readCounts('')).toEqual([]);
   expect(readCounts('4:87 5:x 6 7:8&9 8:1~2!3')).toEqual([
     { number: 4, count: 87_000, noReps: 0, finishMs: null },
@@ -70,7 +70,7 @@ const floor: Floor = {
   later: [],
 };
 
-test('frames: a frame arrives → only its part of the floor changes', () => {
+test('frames of a stream: a frame arrives → only its part of the floor changes', () => {
   const counted = toldFloor(floor, readSaid('t', 'k3 8 5:12~1'), 77);
   expect(counted.heat?.rails).toEqual([rail(4), { ...rail(5), count: 12_000, noReps: 1, heardAt: 77 }]);
   const run = { state: 'running' as const, kind: 'up' as const, capMs: 1, intervalsMs: [], segments: [] };
@@ -80,7 +80,7 @@ test('frames: a frame arrives → only its part of the floor changes', () => {
   expect(toldFloor({ ...floor, heat: null }, readSaid('t', 'k3 8 5:12'), 77).heat).toBeNull();
 });
 
-test('LIVE-D7 silence: a telephone is silent, then back → its count remains; neither frame counts as heard', () => {
+test('LIVE-D7 silent telephone: it falls silent, then is back → its count remains; neither frame counts as heard', () => {
   const silent = toldFloor(floor, readSaid('t', 'k3 8 5:12?61000'), 77);
   expect(silent.heat?.rails?.[1]).toEqual({ ...rail(5), count: 12_000, silentSince: 61_000 });
   const back = toldFloor(silent, readSaid('t', 'k3 9 5:12'), 88);
@@ -88,7 +88,7 @@ test('LIVE-D7 silence: a telephone is silent, then back → its count remains; n
   expect(toldFloor(silent, readSaid('t', 'k3 9 5:13'), 88).heat?.rails?.[1]).toMatchObject({ heardAt: 88 });
 });
 
-test('frames: news of a board or a day → read with the channel’s short name', () => {
+test('frames of a stream: news of a board or a day → read with the channel’s short name', () => {
   const change = { from: 'a', to: 'b', at: 5 };
   expect(readSaid('change', `k2 ${JSON.stringify(change)}`)).toEqual({ as: 'k2', n: 0, event: 'change', change });
   const day = { event: floor.event, floors: [] };

@@ -33,7 +33,7 @@ test('race: equal counts → a shared place; the next place is skipped', () => {
   expect(places({ count: 30 }, { count: 30 }, { count: 20 })).toEqual([1, 1, 3]);
 });
 
-test('race: two finish → the faster is ahead; a finished one is ahead of an unfinished one', () => {
+test('race: two athletes finish → the faster is ahead; a finished athlete is ahead of an unfinished one', () => {
   const done = { count: 150 };
   expect(places({ ...done, finishMs: 460_000 }, { ...done, finishMs: 451_000 }, { count: 149 })).toEqual([2, 1, 3]);
   expect(places({ ...done, finishMs: 460_000 }, done)).toEqual([1, 2]);
@@ -43,7 +43,7 @@ test('race: fewer repetitions with a time → behind more repetitions', () => {
   expect(places({ count: 80, finishMs: 1 }, { count: 90 })).toEqual([2, 1]);
 });
 
-test('race: a rail is silent → no place, with its silent time; others do not move up', () => {
+test('race: a rail’s telephone is silent → no place, with its silent time; others do not move up', () => {
   const silent = rail({ count: 87, silentSince: now - 22_000 });
   const found = placesInRace([silent, rail({ count: 81 }), rail({ count: 93 })], now, false);
   expect(found.map(({ place }) => place)).toEqual([null, 3, 1]);
@@ -52,7 +52,7 @@ test('race: a rail is silent → no place, with its silent time; others do not m
   expect(placesInRace([{ ...silent, finishMs: 1 }], now, false)[0]).toMatchObject({ place: 1, silentMs: null });
 });
 
-test('race: an absent athlete → no place, and others rank without it', () => {
+test('race: an athlete is absent → no place, and the others rank without that athlete', () => {
   expect(places({ count: 10, isOut: true }, { count: 5 })).toEqual([null, 1]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(saidOf(status, changes)).toBe(said);
 });
 
-test('LIVE-T5 race: a result exists already → no count, no place and no silence', () => {
+test('LIVE-T5 race: a rail has a typed result already → no count, no place and no silence', () => {
   const stands = floorRail({ ...typed, silentSince: now - 60_000 });
   const heat = { status: 'finished', test: null, rails: [stands, floorRail({ number: 8, count: 3_000 })] };
   const [first, second] = raceOf(heat as unknown as FloorHeat, now);
@@ -139,7 +139,7 @@ test('race: any rails → more repetitions never rank behind fewer; a leader exi
   );
 });
 
-test('race bar: with a target → share of the target; without → share of the highest count', () => {
+test('race bar: a test with a target → share of the target; without → share of the highest count', () => {
   expect(shareOf(75, 150, 100)).toBe(0.5);
   expect(shareOf(160, 150, 160)).toBe(1);
   expect(shareOf(30, null, 60)).toBe(0.5);
@@ -150,7 +150,7 @@ const moves = [
   { name: 'Remo', quantity: 40 },
   { name: 'Thrusters', quantity: 30 },
 ];
-test('race bar: workout → divided into movements, into rounds where movements are too many, or undivided', () => {
+test('race bar: any workout → divided into movements, into rounds where movements are too many, or undivided', () => {
   expect(partsOf(moves, 1, 70)).toEqual([
     { name: 'Remo', from: 0, to: 40 },
     { name: 'Thrusters', from: 40, to: 70 },

@@ -8,17 +8,17 @@ const places = [
 ];
 const told = (list: typeof places) => list.map(({ heat, rail, entryId }) => `${entryId} ${heat}.${rail}`).sort();
 
-test('plan: an entry moves to a taken rail → the two swap places', () => {
+test('plan of heats: an entry moves to a taken rail → the two entries swap places', () => {
   expect(told(movePlace(places, 'Ana', { heat: 1, rail: 1 }))).toEqual(['Ana 1.1', 'Beto 0.2', 'Caro 0.1']);
   expect(told(movePlace(places, 'Ana', { heat: 1, rail: 2 }))).toEqual(['Ana 1.2', 'Beto 0.2', 'Caro 1.1']);
   expect(told(movePlace(places, 'Ana', { heat: 0, rail: 1 }))).toEqual(told(places));
 });
 
-test('plan: an unplaced entry takes a taken rail → the other entry loses its place', () => {
+test('plan of heats: an unplaced entry takes a taken rail → the other entry loses its place', () => {
   expect(told(movePlace(places, 'Dana', { heat: 0, rail: 1 }))).toEqual(['Beto 0.2', 'Caro 1.1', 'Dana 0.1']);
 });
 
-test('plan: changes between two plans → they turn the first into the second; equal plans have none', () => {
+test('changes between two plans: applied to the first plan → the second; equal plans have no changes', () => {
   expect(changesBetween(places, places)).toEqual([]);
   const after = movePlace(places, 'Dana', { heat: 0, rail: 2 });
   const changes = changesBetween(places, after);

@@ -6,7 +6,7 @@ import { checkPlan } from './check-plan.ts';
 import { makePlan } from './make-plan.ts';
 import type { PlanJudge } from './plan.ts';
 
-test('judges: any costs → pairs cost as little as the best of all pairings', () => {
+test('pairs of judges and rails: any costs → pairs cost as little as the best of all pairings', () => {
   const anyCosts = fc.integer({ min: 1, max: 5 }).chain(rows =>
     fc.integer({ min: rows, max: 6 }).chain(columns =>
       fc.array(fc.array(fc.nat(9), { minLength: columns, maxLength: columns }), {

@@ -311,7 +311,7 @@ describe('commands of a heat', () => {
     expect(isStep ? whyNotHeat(command, day, id) : other[command](day, id)).toBe(why);
   });
 
-  test('ORG-281 test and heat → three states', () => {
+  test('ORG-281 state of a test or a heat → one of three', () => {
     expect(heatStates).toEqual(['on_hold', 'active', 'finished']);
   });
 });

@@ -110,7 +110,7 @@ describe('large plans', () => {
     );
   });
 
-  test('any draw → no ring of moves would cost less', () => {
+  test('any draw → no exchange of several entries in a ring would cost less', () => {
     fc.assert(
       fc.property(many, input => {
         expect(hasBetterRing(input, makePlan(input), heatsOf(makePlan(rested(input))))).toBe(false);
@@ -131,7 +131,7 @@ describe('large plans', () => {
     );
   });
 
-  test('entries are locked, then one more → all locked entries keep heat and rail', () => {
+  test('entries are locked, then one more entry → all locked entries keep heat and rail', () => {
     fc.assert(
       fc.property(many, fc.infiniteStream(fc.nat()), (input, chances) => {
         const chance = () => chances.next().value!;
@@ -178,7 +178,7 @@ describe('large plans', () => {
 describe('repair of a large plan', () => {
   const drawn = many.map(input => ({ input, published: placesOf(makePlan(input)) }));
 
-  test('no change → all entries and judges keep their places', () => {
+  test('no entry changed → all entries and judges keep their places', () => {
     fc.assert(
       fc.property(drawn, ({ input, published }) => {
         expect(placesOf(makePlan({ ...input, published }))).toEqual(published);
@@ -213,7 +213,7 @@ describe('repair of a large plan', () => {
     );
   });
 
-  test('an entry left → not placed; places of a called heat remain', () => {
+  test('an entry left the plan → not placed; the places of a called heat remain', () => {
     const repairs = drawn.chain(({ input, published }) => anyRepair(input, published));
     fc.assert(
       fc.property(repairs, repair => {

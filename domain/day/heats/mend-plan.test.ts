@@ -30,7 +30,7 @@ const told: fc.Arbitrary<PlanInput> = many.chain(input => {
     .filter(({ entries }) => entries.length > 0);
 });
 
-test('LIVE-D11 remove the missing: any plan and any absences → all present entries keep heat, rail and hour', () => {
+test('LIVE-D11 removal of missing entries: any plan and any absences → all present entries keep heat, rail and hour', () => {
   fc.assert(
     fc.property(told, input => {
       const plan = mendPlan(input);
@@ -47,7 +47,7 @@ test('LIVE-D11 remove the missing: any plan and any absences → all present ent
   );
 });
 
-test('LIVE-D11 join heats: any plan and any absences → exactly the entries with another hour are named, with minutes', () => {
+test('LIVE-D11 joined heats: any plan and any absences → exactly the entries with another hour are named, with minutes', () => {
   fc.assert(
     fc.property(told, input => {
       const after = placesOf(makePlan(input));
@@ -65,7 +65,7 @@ test('LIVE-D11 join heats: any plan and any absences → exactly the entries wit
   );
 });
 
-test('LIVE-D11 two of eleven missing: removing → no move; joining → names each earlier entry and says why', () => {
+test('LIVE-D11 two of eleven entries are missing: removing → no move; joining → names each earlier entry and says why', () => {
   const input = planInput(11, { rails: 10 });
   const published = placesOf(makePlan(input));
   const gone = published.filter(({ heat }) => heat === 0).slice(0, 2);

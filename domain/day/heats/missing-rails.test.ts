@@ -14,7 +14,7 @@ const rail = (number: number, more: object = {}, entry: object | null = {}) => (
 const said = (rails: ReturnType<typeof rail>[], isCalled = true) =>
   standingRails(rails, isCalled).flatMap(({ rail: { number }, gap }) => (gap ? [[number, gap]] : []));
 
-test('LIVE-D9 start: nothing missing in the heat → no question', () => {
+test('LIVE-D9 start of a heat: no judge or athlete is missing → no question', () => {
   const empty = rail(3, { state: 'empty', judge: null }, null);
   const gone = rail(4, { judge: null }, { isIn: false });
   const isVoid = rail(5, { state: 'void', judge: null });
@@ -60,7 +60,7 @@ test('LIVE-D3 start: an athlete has a typed result already → asked, although n
   expect([isAskedAtStart(rails, true), isAskedAtStart(rails.slice(1), true)]).toEqual([true, false]);
 });
 
-test('LIVE-D9 end: a rail without a result → the reason: counting, not begun or absent', () => {
+test('LIVE-D9 end of a heat: a rail without a result → the reason: counting, not begun or absent', () => {
   expect([gapAtEnd('judging', false), gapAtEnd('ready', false), gapAtEnd('ready', true)]).toEqual([
     'counting',
     'notBegun',

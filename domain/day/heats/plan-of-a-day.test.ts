@@ -25,7 +25,7 @@ describe('seeds', () => {
     ...more,
   });
 
-  test('V4 table positions → first; entries outside it follow as given; non-participants are left out', () => {
+  test('V4 order of entries: places in the table → first; other entries follow as given; non-participants are left out', () => {
     const seeds = seedOrder([
       candidate('a', { place: 1 }),
       candidate('b', {}),
@@ -44,7 +44,7 @@ describe('seeds', () => {
   });
 });
 
-describe('draw', () => {
+describe('draw of a plan of heats', () => {
   test('V4 thirteen entries → weakest heat first, even sizes, the best of each heat in the middle', () => {
     const plan = makePlan(planInput(13));
     expect(plan.heats.map(({ rails }) => rails.map(({ entryId }) => entryId && Number(entryId.slice(1))))).toEqual([
@@ -92,7 +92,7 @@ describe('draw', () => {
     expect(plan.score).toMatchObject({ late: 0, displaced: 2, moved: 2 });
   });
 
-  test('a rule cannot be met → listed with its entry or heat', () => {
+  test('a rule of the plan cannot be met → listed with its entry or heat', () => {
     const entries = [entryOf(1, { readyAt: 18 * minute }), entryOf(2, { readyAt: 16 * minute })];
     const plan = makePlan(planInput(2, { rails: 1, entries, slots: slotsOf(1) }));
     expect(plan.left).toEqual([
@@ -121,7 +121,7 @@ describe('draw', () => {
     expect(left.filter(({ code }) => code === 'boxNeighbours')).toHaveLength(3);
   });
 
-  test('rails are kept from the last test → each entry gets its rail if free', () => {
+  test('rails are kept from the last test → each entry gets its earlier rail if free', () => {
     const entries = planInput(4).entries.map(entry => ({ ...entry, rail: entry.seed <= 2 ? 1 : 5 - entry.seed }));
     const plan = makePlan(planInput(4, { rails: 4, entries, options: { ...planInput(1).options, rails: 'keep' } }));
     expect(placesOf(plan).map(({ rail, entryId }) => [rail, entryId])).toEqual(
@@ -135,7 +135,7 @@ describe('draw', () => {
   });
 });
 
-describe('repair', () => {
+describe('repair of a plan of heats', () => {
   const input = planInput(18);
   const drawn = makePlan(input);
   const published = placesOf(drawn);
@@ -151,7 +151,7 @@ describe('repair', () => {
     expect(diff).toMatchObject({ gone: [], heatsAdded: 0, heatsRemoved: 0 });
   });
 
-  test('a called heat → also keeps entries that left, and takes no new ones', () => {
+  test('a heat is already called → its entries keep their places, also those that left; no new entry joins', () => {
     const fixed = published.filter(({ heat }) => heat === 0).map(place => ({ ...place, by: 'called' as const }));
     const here = input.entries.filter(({ id }) => id !== fixed[0]!.entryId && id !== 'e0001');
     const asked: PlanInput = { ...input, entries: here, published, fixed };
@@ -179,7 +179,7 @@ describe('repair', () => {
     expect(diff.heatsTouched).toEqual([0, 1]);
   });
 
-  test('fewer heats → the number is reported; only times move → the minutes are reported', () => {
+  test('a repair needs fewer heats → their number is reported; only times move → the minutes are reported', () => {
     const plan = makePlan({ ...input, entries: input.entries.slice(0, 12), published });
     const diff = diffPlans({ places: published, slots: input.slots }, plan, input.slots);
     expect(diff).toMatchObject({ heatsRemoved: 1, heatsAdded: 0 });
@@ -192,7 +192,7 @@ describe('repair', () => {
     expect(shifted.moved.every(({ minutes, from, to }) => minutes === 5 && from.heat === to.heat)).toBe(true);
   });
 
-  test('another judge of a rail → a separate change', () => {
+  test('a repair gives a rail another judge → listed as a separate change', () => {
     const judged = published.map(place => ({ ...place, judgeId: `j${place.rail}` }));
     const other = judged.map((place, at) => (at === 0 ? { ...place, judgeId: null } : place));
     const judges = [1, 2, 3, 4, 5, 6].map(at => ({ id: `j${at}`, boxes: [], not: [], busy: [] }));

@@ -54,7 +54,7 @@ const anySearch: fc.Arbitrary<RailSearch> = fc
     ),
   }));
 
-test('rails: up to eight → fewest neighbours of one box, then nearest to the ideal', () => {
+test('search for rails: up to eight rails → fewest neighbours of one box, then nearest to the ideal', () => {
   fc.assert(
     fc.property(anySearch, search => {
       const { railOf, isProved } = searchRails(search);
@@ -66,7 +66,7 @@ test('rails: up to eight → fewest neighbours of one box, then nearest to the i
   );
 });
 
-test('rails: a search ends early → marked unproved, and no worse than its start', () => {
+test('search for rails: it ends early → the result is marked unproved, and no worse than its start', () => {
   const rails = 14;
   // All except the first share a box with each other: one box for each pair.
   const boxes = Array.from({ length: rails }, (_, own) =>

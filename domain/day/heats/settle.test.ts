@@ -41,7 +41,7 @@ const spreadsOf = (mostHeats: number, mostBase: number, mostUnits: number): fc.A
       return costs.map(list => ({ units, heats, base, mayGrow, growing, costs: Float64Array.from(list) }));
     });
 
-test('spread: any costs → as cheap as the best way, also when sizes are chosen', () => {
+test('entries over heats: any costs → as cheap as the best way, also when sizes are chosen', () => {
   fc.assert(
     fc.property(spreadsOf(4, 2, 6), spread => {
       const { heatOf } = settle(spread);
@@ -52,7 +52,7 @@ test('spread: any costs → as cheap as the best way, also when sizes are chosen
   );
 });
 
-test('spread: any prices → no unit is cheaper elsewhere, and the right heats are larger', () => {
+test('entries over heats: any prices → no entry is cheaper in another heat, and the right heats are larger', () => {
   fc.assert(
     fc.property(spreadsOf(8, 3, 30), spread => {
       const { heatOf, prices } = settle(spread);
@@ -74,7 +74,7 @@ test('spread: any prices → no unit is cheaper elsewhere, and the right heats a
   );
 });
 
-test('spread: more units than places → refused', () => {
+test('entries over heats: more entries than places → refused', () => {
   const spread = { units: 2, heats: 1, costs: new Float64Array(2), base: [1], mayGrow: [false], growing: 0 };
   expect(() => settle(spread)).toThrow(RangeError);
 });

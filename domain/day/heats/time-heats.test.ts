@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstRoom, timeHeats } from './time-heats.ts';
 
-test('V4 times: several heats → one after another, each as long as both caps of the category', () => {
+test('V4 times of heats: several heats → one after another, each as long as both caps of the category', () => {
   expect(timeHeats(3, 1_000, { heatS: 60, warmUpS: 30 })).toEqual([
     { startsAt: 1_000, endsAt: 91_000 },
     { startsAt: 91_000, endsAt: 181_000 },
@@ -11,7 +11,7 @@ test('V4 times: several heats → one after another, each as long as both caps o
   expect(timeHeats(0, 1_000, { heatS: 60, warmUpS: 30 })).toEqual([]);
 });
 
-test('ORGA-C2 room on a floor: any planned heats → the first free moment from the wanted one', () => {
+test('ORGA-C2 free time on a floor: any planned heats → the first free moment from the wanted one', () => {
   const slots = fc.array(
     fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 12 })).map(([startsAt, length]) => ({
       startsAt,

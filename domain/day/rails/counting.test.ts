@@ -5,7 +5,7 @@ import { attemptsOf, countingOf, isFarFrom, lastStep, readAmount } from './count
 import { beforeLast, foldTaps } from './fold.ts';
 import type { Tap } from './taps.ts';
 
-test('LIVE-D1 counting: each type of test → its way of counting', () => {
+test('LIVE-D1 way of counting: each type of test → its way of counting', () => {
   const counted = Object.fromEntries(wodTypes.map((type: WodType) => [type, countingOf[wodTypeFacts[type].unit]]));
   expect(counted).toEqual({
     amrap: 'reps',
@@ -31,7 +31,7 @@ test.each([
   ['1000001', 'm', 'quantityMost'],
 ] as const)('LIVE-D2 amounts: %j in %s → %s', (text, unit, read) => expect(readAmount(text, unit)).toBe(read));
 
-test('LIVE-D2 amounts: whole numbers → read in every unit', () => {
+test('LIVE-D2 typed amounts: whole numbers → read in every unit', () => {
   for (const unit of units) expect(readAmount('90', unit)).toBe(90_000);
 });
 
@@ -51,7 +51,7 @@ const lifts = fc.array(fc.record({ amount: fc.integer({ min: 0, max: 400_000 }),
 const pressed = (tries: { amount: number; isGood: boolean }[]) =>
   tries.map(({ amount, isGood }, at): Tap => ({ kind: isGood ? 'lift' : 'miss', amount, at }));
 
-test('LIVE-D1 attempts: any order → the best good attempt counts; failed attempts count as no-reps', () => {
+test('LIVE-D1 attempts at a weight: any order → the best good attempt counts; failed attempts count as no-reps', () => {
   fc.assert(
     fc.property(lifts, tries => {
       const taps = pressed(tries);
@@ -62,7 +62,7 @@ test('LIVE-D1 attempts: any order → the best good attempt counts; failed attem
   );
 });
 
-test('LIVE-D1 attempts: the last is undone → it disappears, and the previous count applies again', () => {
+test('LIVE-D1 attempts at a weight: the last attempt is undone → it disappears, and the previous count applies again', () => {
   fc.assert(
     fc.property(lifts, tries => {
       const taps = pressed(tries);
@@ -75,7 +75,7 @@ test('LIVE-D1 attempts: the last is undone → it disappears, and the previous c
   );
 });
 
-test('LIVE-D1 counting: the last press → the amount that it added', () => {
+test('LIVE-D1 counting at a rail: the last press → the amount that the press added', () => {
   const five: Tap = { kind: 'add', amount: 5_000, at: 2 };
   expect(lastStep([])).toBeNull();
   expect(lastStep([{ kind: 'rep', at: 1 }, five])).toBe(5_000);

@@ -71,7 +71,7 @@ test('taps: the device clock is set back → the order of taps remains', () => {
   expect(decodeTaps(encodeTaps(taps, 0), 0)?.map(tap => tap.at)).toEqual([900, 900, 1_000]);
 });
 
-test('taps: parts arrive in any order, also twice → the same tally', () => {
+test('taps of a rail: parts arrive in any order, also twice → the same tally', () => {
   fc.assert(
     fc.property(logs, fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 12 }), (taps, cuts) => {
       let tally = emptyTally;
@@ -83,7 +83,7 @@ test('taps: parts arrive in any order, also twice → the same tally', () => {
   );
 });
 
-test('taps: earlier ones are missing → not counted until they come', () => {
+test('taps of a rail: earlier taps are missing → later taps are not counted until they come', () => {
   const tally = foldTaps(reps(3));
   expect(foldBatch(tally, 5, reps(1))).toBeNull();
   expect(foldBatch(tally, 4, reps(1))).toMatchObject({ seq: 4, count: 4_000 });
@@ -126,7 +126,7 @@ const undo = (log: readonly Tap[]): Tap[] => {
   return before ? [...log, { kind: 'undo', at: log.at(-1)?.at ?? 0, ...before }] : [...log];
 };
 
-test('undo: repeated up to the limit → each reverses one tap', () => {
+test('undo of taps: repeated up to the limit → each undo reverses one tap', () => {
   fc.assert(
     fc.property(logs, fc.integer({ min: 1, max: undoDepth }), (log, times) => {
       const taps = log.filter(({ kind }) => kind !== 'undo' && kind !== 'finish');
@@ -138,7 +138,7 @@ test('undo: repeated up to the limit → each reverses one tap', () => {
   );
 });
 
-test('undo: no tap, twenty undos, or a finish → nothing more to undo', () => {
+test('undo of taps: no tap, twenty undos, or a finish → nothing more to undo', () => {
   expect(beforeLast([])).toBeNull();
   let log = reps(30);
   for (let time = 0; time < 25; time += 1) log = undo(log);
@@ -146,7 +146,7 @@ test('undo: no tap, twenty undos, or a finish → nothing more to undo', () => {
   expect(beforeLast([...reps(3), { kind: 'finish', at: 900 }])).toBeNull();
 });
 
-test('no-reps: each that still counts → its moment; an undone one → none', () => {
+test('no-reps of a rail: each that still counts → its moment; an undone no-rep → none', () => {
   const log: Tap[] = [
     { kind: 'no-rep', at: 100 },
     { kind: 'rep', at: 200 },

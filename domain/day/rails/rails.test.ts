@@ -91,7 +91,7 @@ test('live D8 rails: any count, alone or in a team → a valid result with the w
   );
 });
 
-test('rails: each state → exactly its allowed acts', () => {
+test('states of a rail: each state → exactly its allowed acts', () => {
   const cells = railStates.map(state => [state, railActs.filter(act => nextRailState(state, act) !== null).join(' ')]);
   expect(Object.fromEntries(cells)).toEqual({
     empty: 'place',
@@ -106,7 +106,7 @@ test('rails: each state → exactly its allowed acts', () => {
   });
 });
 
-test('rails: confirming or discarding a result → only the manager; without a signature a reason is needed', () => {
+test('results of a rail: confirming or discarding → only the manager; without a signature a reason is needed', () => {
   expect(railActs.filter(act => needsManager('signed', act))).toEqual([
     'rule',
     'confirm',
