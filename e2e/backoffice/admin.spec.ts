@@ -55,7 +55,7 @@ test('accounts: more than 25 → shown in pages of 25, and the address has the p
   await expect(page).toHaveURL(`/dashboard/admin?q=${last}&page=2`);
 });
 
-test('SAFE-M7 N8 events: the operator hides one with a reason → its organizer reads it, and it can be shown again', async ({
+test('SAFE-M7 N8 hidden events: the operator hides an event with a reason → its organizer reads it, and it can be shown again', async ({
   page,
   app,
   organizer,
@@ -127,7 +127,7 @@ test('PUB-173 A11 gym requests: one approved, one declined → the approval chan
   expect(declined).toEqual({ status: 'declined', reason: 'El logo es de otra marca.' });
 });
 
-test('A10 deletions: one is confirmed, a mail server exists → listed as confirmed, and the mailbox is closed', async ({
+test('A10 account deletions: one is confirmed, a mail server exists → listed as confirmed, and the mailbox is closed', async ({
   page,
   app,
 }) => {
@@ -140,7 +140,10 @@ test('A10 deletions: one is confirmed, a mail server exists → listed as confir
   await expect(page.getByRole('heading', { name: 'El buzón está cerrado' })).toBeVisible();
 });
 
-test('terms: a text is typed → the preview shows it, and leaving asks before it is lost', async ({ page, app }) => {
+test('platform terms: a text is typed → the preview shows it, and leaving asks before the text is lost', async ({
+  page,
+  app,
+}) => {
   await page.goto('/dashboard/admin/terms');
   const heading = `Reglas ${crypto.randomUUID()}`;
   await page.getByRole('textbox', { name: 'Texto' }).fill(`## ${heading}\n- Uno\n- Dos`);
@@ -156,7 +159,7 @@ test('terms: a text is typed → the preview shows it, and leaving asks before i
   expect(row?.text).toContain(heading);
 });
 
-test('PUB-275 L7 prices: typed in dollars → stored in cents', async ({ page, app }) => {
+test('PUB-275 L7 platform prices: typed in dollars → stored in cents', async ({ page, app }) => {
   await page.goto('/dashboard/admin/prices');
   const event = page.getByRole('textbox', { name: 'Evento' });
   await event.fill('nada');
@@ -171,7 +174,7 @@ test('PUB-275 L7 prices: typed in dollars → stored in cents', async ({ page, a
   expect(row).toEqual({ event: 125_000, qualifier: 1050 });
 });
 
-test('mailbox: no mail server → shows a mail’s text and links; only an account outside the demo erases it', async ({
+test('local mailbox: no mail server → shows a mail’s text and links; only an account outside the demo erases it', async ({
   page,
 }) => {
   const local = await startRunningApp({ withSmtp: false });

@@ -67,7 +67,7 @@ test('forms: the keyboard alone → reaches all fields of three forms, and no ba
   }
 });
 
-test('focus: it returns to the opener after a dialog, and to the list after a deleted row', async ({
+test('keyboard focus: a dialog closes or a row is deleted → the focus returns to the opener, or to the list', async ({
   page,
   app,
   signIn,
@@ -104,7 +104,7 @@ test('focus: it returns to the opener after a dialog, and to the list after a de
   }
 });
 
-test('walk-athlete 22 event screens: at twice the size and 320 pixels wide → none scrolls sideways', async ({
+test('walk-athlete 22 event screens: letters of twice the size, and 320 pixels → no screen scrolls sideways', async ({
   page,
   app,
   signIn,

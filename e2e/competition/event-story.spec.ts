@@ -31,7 +31,7 @@ async function ask(page: Page, path: string, input: unknown) {
   return { ok: answer.ok(), code: json?.code, message: json?.message };
 }
 
-test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 event story: an organization writes an event → visitors read it, others cannot touch it, its start locks it', async ({
+test('ORG-394 ORG-396 ORG-397 ORG-399 ORG-403 ORG-404 event story: an organization writes an event → visitors read it, others cannot change it, the start locks it', async ({
   page,
   app,
   browser,

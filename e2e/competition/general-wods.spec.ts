@@ -3,7 +3,7 @@ import { clock } from '#e2e/kit/organizer.ts';
 import { choose, fillExercise, homeOfTests, preview, screens } from '#e2e/kit/wods.ts';
 import { wodForm } from '#testing/factories/categories.ts';
 
-test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 general tests: one is written in a dialog → it is listed among the cards', async ({
+test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 general tests: a general test is written in a dialog → listed among the cards', async ({
   page,
   app,
   signIn,
@@ -127,7 +127,7 @@ test('ORG-096 general tests: a category has results → neither it nor the gener
   expect(await app.sql`select 1 from general_wods where id = ${uid}`).toHaveLength(1);
 });
 
-test('ORG-097 ORG-442 general tests: one is deleted after a question → the tests made of it are deleted too', async ({
+test('ORG-097 ORG-442 general tests: a general test is deleted after a question → the tests made of it are deleted too', async ({
   page,
   app,
   signIn,

@@ -24,7 +24,7 @@ function noise(width: number, height: number): Buffer {
   return Buffer.concat([signature, ...parts]);
 }
 
-test('walk-organizer C event photo: over eight megabytes → made small enough and stored', async ({
+test('walk-organizer C event photo: a picture of over eight megabytes → made small enough and stored', async ({
   page,
   app,
   organizer,

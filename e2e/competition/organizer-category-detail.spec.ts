@@ -89,7 +89,7 @@ test('own category: opened → selects the tab to work on, not a table that wait
   await opensOn(fitness, 'Tabla evento');
 });
 
-test('ORG-108 ORG-109 ORG-253 ORG-254 ORG-255 ORG-405 ORG-406 own category: publishing and the audit → ask, say their consequence, and switch on and off', async ({
+test('ORG-108 ORG-109 ORG-253 ORG-254 ORG-255 ORG-405 ORG-406 own category: publishing or audit is switched → asks first, says the consequence, and switches on and off', async ({
   page,
   app,
   signIn,

@@ -68,7 +68,7 @@ test('ORG-051 ORG-104 ORG-331 ORG-332 category form: filled in and stored; a sta
   await expect(field(page, 'Fin')).toBeEditable();
 });
 
-test('category form: a reload → typed text stays, leaving asks first, and it can be discarded', async ({
+test('category form: the page reloads → typed text stays, leaving asks first, and the text can be discarded', async ({
   page,
   organizer,
   signIn,
@@ -93,7 +93,11 @@ test('category form: a reload → typed text stays, leaving asks first, and it c
   await expect(page).toHaveURL(categoryPage(categoryId));
 });
 
-test('M4 category defaults: chosen once → stored for new categories', async ({ page, app, signIn }) => {
+test('M4 category defaults: an organizer chooses them once → stored for new categories', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   await signIn(account);
   await page.goto(`${base}/clasification-settings`);

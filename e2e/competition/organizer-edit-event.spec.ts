@@ -146,7 +146,7 @@ test('event form: a reload → the typed draft stays, and can be discarded', asy
   await expect(field(page, 'Nombre del evento')).toHaveValue('');
 });
 
-test('event form: the browser cannot store → promises no draft, and leaving says that it is lost', async ({
+test('event form: the browser cannot store → the form promises no draft, and leaving says that the text is lost', async ({
   page,
   app,
   signIn,

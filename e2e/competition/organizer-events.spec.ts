@@ -15,7 +15,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { asOrganizer, base, button, clock, field } from '#e2e/kit/organizer.ts';
 import { wallIn } from '#testing/factories/events.ts';
 
-test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 event form: empty → says all that it asks for, and offers no past day', async ({
+test('ORG-102 ORG-376 ORG-377 ORG-378 ORG-379 ORG-381 ORG-382 ORG-383 ORG-384 event form: sent empty → says all that is required, and offers no past day', async ({
   page,
   app,
   signIn,
@@ -190,7 +190,11 @@ test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 event form: qualifier a
   expect(scenarios.map(({ stageName }) => stageName)).toEqual(['Tarima sur', 'Tarima norte']);
 });
 
-test('event form: the keyboard alone → fills it and sends it', async ({ page, app, signIn }) => {
+test('event form: only the keyboard is used → every field is filled, and the form is sent', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const account = await app.makeUser('organization');
   const organizer = await asOrganizer(app.url, account);
   const id = await organizer.makeEvent({

@@ -22,7 +22,7 @@ const wall = (days: number) => wallIn(clock, days);
 const day = (days: number) => wall(days).slice(0, 10);
 const typed = (days: number) => day(days).split('-').reverse().join('-');
 
-test('moving dates: a whole event is moved → athletes are notified, and one press brings it back', async ({
+test('moving an event: the dates of a whole event are moved → athletes are notified, and one press brings them back', async ({
   page,
   app,
   signIn,
@@ -77,7 +77,7 @@ test('moving dates: a whole event is moved → athletes are notified, and one pr
   await expect(button(page, 'Mover fechas')).toBeFocused();
 });
 
-test('moving dates: another window moved the event → no move and no undo happens twice', async ({
+test('moving an event: another window moved the event → no move and no undo happens twice', async ({
   page,
   app,
   signIn,
@@ -111,7 +111,7 @@ test('moving dates: another window moved the event → no move and no undo happe
   expect(await startOf(organizer, id)).toBe(wall(17));
 });
 
-test('moving dates: the event starts first → refused with the reason, and no longer offered', async ({
+test('moving an event: the event starts first → refused with the reason, and no longer offered', async ({
   page,
   app,
   signIn,

@@ -80,7 +80,7 @@ test('ORG-133 test form: a reload → typed text stays, and leaving asks first',
   await expect(page.getByLabel('Nombre del test')).toHaveValue('');
 });
 
-test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 tests: a category shows its own; a picture is replaced, a test deleted', async ({
+test('ORG-426 ORG-428 ORG-429 ORG-489 ATH-274 tests of a category: opened → only its own are shown; a picture is replaced, a test deleted', async ({
   page,
   app,
   signIn,

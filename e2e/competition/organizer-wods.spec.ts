@@ -161,7 +161,7 @@ test('ORG-336 ORG-337 ORG-338 ORG-340 ORG-353 ORG-524 ORG-537 test form: six typ
   await expect(refused).toBeHidden();
 });
 
-test('ORG-339 ORG-346 test form: needs an exercise; its error moves with it; a penalised test needs a target', async ({
+test('ORG-339 ORG-346 test form: no exercise → refused, and its error moves with it; a penalised test needs a target', async ({
   page,
   app,
   signIn,

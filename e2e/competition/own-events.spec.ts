@@ -51,11 +51,7 @@ test('ORG-443 own events: only these are listed, with their state, and found by 
   await expect(page).toHaveURL(`${base}/event-detail/${running}`);
 });
 
-test('own events: a list that fails can be retried, and a long one grows by a button', async ({
-  page,
-  app,
-  signIn,
-}) => {
+test('own events: the list fails → can be retried; a long list → grows by a button', async ({ page, app, signIn }) => {
   const account = await app.makeUser('organization');
   await signIn(account);
   await app.sql`alter table events rename to events_away`;

@@ -63,7 +63,7 @@ test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 OR
   await expect(page.getByText('No tienes permiso para revisar el evento.')).toBeVisible();
 });
 
-test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: a box for each category and judge; the filter hides the other columns', async ({
+test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: a box is pressed → one for each category and judge; the filter hides other columns', async ({
   page,
   app,
   signIn,
@@ -97,7 +97,7 @@ test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: a box for each category
   await expect(rows(page)).toHaveText([/Juez/, /Ana Rojas/]);
 });
 
-test('ORG-168 judge permissions: saving fails → the box goes back and says so; without a qualifier no column', async ({
+test('ORG-168 judge permissions: saving fails → the box goes back and says so; no qualifier → no column for it', async ({
   page,
   app,
   signIn,

@@ -64,7 +64,7 @@ test('ATH-027 ATH-028 ATH-029 ATH-030 ATH-031 ATH-032 ATH-033 ATH-034 ATH-035 PU
 
 test.describe('event page on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('walk-organizer C walk-athlete C an event → shows its description and contacts, by links as large as a finger', async ({
+  test('walk-organizer C walk-athlete C any visitor → reads description and contacts of an event, by links as large as a finger', async ({
     page,
     organizer,
   }) => {
@@ -116,7 +116,7 @@ test('SPEC-W14 N17 ATH-043 ATH-044 event page: a visitor reads neither button no
   await expect(page.getByRole('heading', { name: 'Elige tu categoría' })).toBeVisible();
 });
 
-test('ATH-032 ATH-044 E3 T3 event page: an athlete reads the price with qualifier, whether joined or closed, and that no stream runs', async ({
+test('ATH-032 ATH-044 E3 T3 event page: an athlete → reads the price with qualifier, joined or closed, and that no stream runs', async ({
   page,
   app,
   organizer,
@@ -224,7 +224,7 @@ test('ATH-045 ATH-046 ATH-047 ATH-048 ATH-049 ATH-056 E10 category page: opened 
   await expect(page).toHaveURL(`/events/event-detail/${id}`);
 });
 
-test('ATH-050 category page: a wide screen → its tests are in two columns', async ({ page, app, organizer }) => {
+test('ATH-050 category page: a wide screen → its tests stand in two columns', async ({ page, app, organizer }) => {
   const id = await organizer.makeEvent();
   const category = await organizer.makeCategory(id);
   const names = ['Ávila Sprint', 'Carga de Cumbre', 'Remo del Lago'];

@@ -99,7 +99,7 @@ async function writeTest(page: Page) {
   await expect(page.getByRole('heading', { name: 'Tu test ha sido creado con exito.' })).toBeFocused();
 }
 
-test('walk-organizer C thirty clicks: from the home page to a published category → no more are needed', async ({
+test('walk-organizer C thirty clicks: from the home page to a published category → no more clicks are needed', async ({
   page,
 }) => {
   const presses = await countPresses(page);

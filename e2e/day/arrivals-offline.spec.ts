@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('arrivals: marked without a network → stored over a reload, and sent from any page when it returns', async ({
+test('arrivals of athletes: marked without a network → stored over a reload, and sent when the network returns', async ({
   page,
   app,
   context,

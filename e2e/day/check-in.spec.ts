@@ -7,7 +7,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Llegadas' }).getByRole('row').filter({ hasText: name });
 const counts = (page: Page) => page.getByLabel('Cuántos llegaron').locator('dd.num');
 
-test('arrivals: marked on a phone → counted, found by name, and undone', { tag: '@phone' }, async ({
+test('arrivals of athletes: marked on a phone → counted, found by name, and undone', { tag: '@phone' }, async ({
   page,
   app,
   organizer,
@@ -38,7 +38,7 @@ test('arrivals: marked on a phone → counted, found by name, and undone', { tag
   await expect(page.getByLabel('Buscar atleta o equipo')).toHaveValue('nadie así');
 });
 
-test('arrivals: an athlete is marked absent → the link leads to the heats, which offer to close the gap', {
+test('arrivals of athletes: an athlete is marked absent → the link leads to the heats, which offer to close the gap', {
   tag: '@tablet',
 }, async ({ page, app, organizer, signIn }) => {
   const { eventId } = await makePlanned(app.sql, organizer);

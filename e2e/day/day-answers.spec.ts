@@ -11,7 +11,7 @@ type Answer = {
   staffs: { id_staff: string; firstName: string; lastName: string }[];
 };
 
-test('ORG-229 ORG-245 ORG-246 ORG-247 ORG-248 ORG-272 ORG-465 day: the answer of getHeatsForCategory → its heats, tests, rails and judges are what the manager shows', async ({
+test('ORG-229 ORG-245 ORG-246 ORG-247 ORG-248 ORG-272 ORG-465 answer of getHeatsForCategory: its heats, tests, rails and judges → those that the manager’s page shows', async ({
   page,
   app,
   signIn,

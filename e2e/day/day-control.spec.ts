@@ -76,7 +76,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 day control: a pri
   await other.close();
 });
 
-test('SPEC-W21 N23 ORG-189 day: the final has not begun → it says when it opens, hides categories, and lets judges be chosen', async ({
+test('SPEC-W21 N23 ORG-189 day control: the final has not begun → says when it opens, hides categories, and lets judges be chosen', async ({
   page,
   app,
   signIn,
@@ -227,7 +227,7 @@ test('D5 floor: another category runs a heat → no second heat can start', asyn
   await expect(rowOf(page, 'Categorías del día', 'Escalado')).toContainText(categoryTags.active);
 });
 
-test('day: a press without a network → reported as not sent; pressed again, it counts once', async ({
+test('commands of the day: a press without a network → reported as not sent; pressed again → counts once', async ({
   page,
   app,
   context,

@@ -31,7 +31,7 @@ const countOnDevice = (store: string) => `new Promise(done => {
   };
 })`;
 
-test('T2 door: scans wait since before an update → any page of the new version sends them', async ({
+test('T2 door: scans were not sent before an update → any page of the new version sends them', async ({
   page,
   organizer,
   signIn,
@@ -89,7 +89,7 @@ const keptOnDevice = `new Promise(done => {
 })`;
 type Kept = Record<'copies' | 'tickets' | 'waiting', { id: string; eventId: string }[]>;
 
-test('SAFE-M16 door: a copy from before aliases → still decides, is read again, and waiting scans are sent unchanged', async ({
+test('SAFE-M16 door: a copy from before aliases → still decides, then is read again; unsent scans are sent unchanged', async ({
   page,
   app,
   organizer,
@@ -148,7 +148,7 @@ test('SAFE-M16 door: a copy from before aliases → still decides, is read again
   );
 });
 
-test('T2 door: no network, a list of the build before → admits from it, then sends and reads on', async ({
+test('T2 door: no network, a list of an earlier version → admits by that list, then sends and reads on', async ({
   page,
   app,
   organizer,

@@ -32,7 +32,7 @@ async function fillHall(organizer: Parameters<typeof makeHall>[0], count: number
   return hall;
 }
 
-test('T2 door: two doors offline, 200 scans each over a reload, one copied ticket → each is reported once', async ({
+test('T2 door: two doors offline, 200 scans each over a reload, one copied ticket → each ticket is reported once', async ({
   page,
   context,
   app,

@@ -70,7 +70,7 @@ test('T2 door: a ticket is not in the list → only the organization admits it, 
   await expect(page.getByRole('dialog')).toContainText('Sin estar en la lista');
 });
 
-test('T2 door: the organization undoes another door’s mark → it needs a reason, and the ticket enters again', async ({
+test('T2 door: the organization undoes another door’s mark → needs a reason, and the ticket enters again', async ({
   page,
   app,
   context,

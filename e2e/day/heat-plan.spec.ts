@@ -105,7 +105,7 @@ test('heat plan: a move with or without a mouse → shown as a diff, undone, and
   await expect(dialog(page, mover)).toContainText('Puesto aquí a mano.');
 });
 
-test('heat plan: a locked athlete has no move, and another user’s change is shown before saving', async ({
+test('heat plan: an athlete is locked → no move; another user’s change → shown before saving', async ({
   page,
   app,
   organizer,

@@ -40,7 +40,11 @@ test('live S3 live day: a judge taps at a rail → the manager’s open page sho
   await other.close();
 });
 
-test('live S3 live day: another user starts a category → the open page shows it', async ({ page, app, signIn }) => {
+test('live S3 live day: another user starts a category → the manager’s open page shows it', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const day = await makeDay(app);
   await signIn(day.account);
   await page.goto(dayPage(day.eventId));

@@ -142,7 +142,7 @@ test('walk-organizer A5 offline judge: only the list was opened → every athlet
   await readAhead(page, 0);
 });
 
-test('A4 offline judge: a sign-out with unsent work → asks, keeps the work, and only that judge sends it', async ({
+test('A4 offline judge: signing out with unsent decisions → asks first, keeps them, and only that judge sends them', async ({
   page,
   app,
   signIn,
@@ -176,7 +176,7 @@ test('A4 offline judge: a sign-out with unsent work → asks, keeps the work, an
   await expect(page.getByRole('heading', { name: 'Todo está enviado' })).toBeVisible();
 });
 
-test('A4 offline judge: the session ends → no work is lost, and a rejected result returns with its reason', async ({
+test('A4 offline judge: the session ends → no decision is lost, and a rejected result returns with its reason', async ({
   page,
   app,
   signIn,

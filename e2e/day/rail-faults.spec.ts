@@ -4,7 +4,7 @@ import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/
 // Faults around a judge who counts: no tap is lost, and none counts twice.
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('LIVE-D13 D9 rail: a pause, taps lost by the server → no tap counts paused; lost taps and finish are resent', async ({
+test('LIVE-D13 D9 rail: a heat pauses, the server loses taps → no tap counts while paused; lost taps and finish are resent', async ({
   page,
   app,
   organizer,
@@ -55,7 +55,7 @@ test('LIVE-D13 D9 rail: a pause, taps lost by the server → no tap counts pause
   expect(stored).toEqual({ status: 'pending', quantity: 6_000 });
 });
 
-test('rail: two tabs of one judge → the last opened counts, the other says so, each tap counts once', async ({
+test('rail: two tabs of one judge → the last opened tab counts, the other says so, each tap counts once', async ({
   page,
   app,
   context,

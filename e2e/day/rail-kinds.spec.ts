@@ -10,7 +10,7 @@ const loaded = (page: Page, kilos: string) =>
 const typed = (page: Page, text: string) =>
   expect(page.getByTestId('typed').getByRole('img', { name: text, exact: true })).toBeVisible();
 
-test('LIVE-D1 LIVE-D2 rail: a weight test without a network, one void attempt → the best is signed in kilos', async ({
+test('LIVE-D1 LIVE-D2 rail: a weight test without a network, one void attempt → the best attempt is signed in kilos', async ({
   page,
   app,
   context,

@@ -14,7 +14,7 @@ async function hold(page: Page, until: ReturnType<Page['locator']>): Promise<voi
   await page.mouse.up();
 }
 
-test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early, a typed result exists → asks, takes no signature, and one press decides', async ({
+test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early beside a typed result → asks first, takes no signature, and one press decides', async ({
   page,
   app,
   browser,

@@ -95,7 +95,7 @@ test('rail: a rep is undone, a no-rep added, the target typed → the test ends 
   await expect.poll(stored).toMatchObject({ status: 'pending', quantity: 4_000, timed: true });
 });
 
-test('rail: a judge of no rail → cannot open this one and finds none in the list', async ({
+test('rail: a judge without a rail in the heat → cannot open it and finds none in the list', async ({
   page,
   app,
   organizer,

@@ -8,7 +8,7 @@ const viewport = { width: 390, height: 844 };
 
 test.use({ viewport });
 
-test('LIVE-D16 LIVE-D23 take-over: a telephone without network is replaced → the other goes on, late taps are held back, a repetition is one press away', async ({
+test('LIVE-D16 LIVE-D23 take-over: a telephone without network is replaced → the other continues, late taps are held, repeating takes one press', async ({
   page,
   app,
   context,

@@ -70,7 +70,7 @@ test('D9 rail: only the list of rails was read → a rail opens and counts witho
   await expect(page.getByText('3 sin enviar')).toBeVisible();
 });
 
-test('rail: the organizer reopens it → the same phone takes it and continues its count', async ({
+test('rail: the organizer reopens a rail → the same phone takes the rail and continues its count', async ({
   page,
   app,
   organizer,

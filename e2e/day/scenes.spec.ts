@@ -4,7 +4,7 @@ import { dialog, eventPage } from '#e2e/kit/organizer.ts';
 import { makeHeat } from '#e2e/kit/rails.ts';
 import { clockOf, hall, openStage, pair, railOf, readCode, screensPage, tellCategory } from '#e2e/kit/screens.ts';
 
-test('live S9 scenes: a telephone chooses board, message, black and all → the television follows and reports it', async ({
+test('live S9 scenes of a television: a telephone chooses board, message, black and all → the television follows and reports them', async ({
   page,
   app,
   browser,

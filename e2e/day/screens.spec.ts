@@ -16,7 +16,7 @@ import {
 
 const words = messages.screens;
 
-test('live S9 televisions: one is paired by code → shows the running heat, and another scene when chosen', async ({
+test('live S9 televisions: a television is paired by code → shows the running heat, and another scene when chosen', async ({
   page,
   app,
   browser,
@@ -75,7 +75,7 @@ test('live S9 televisions: one is paired by code → shows the running heat, and
   await tv.close();
 });
 
-test('live S9 televisions: one is silent, returns, is removed → lost, then unchanged, then shows a code', async ({
+test('live S9 televisions: a television is silent, returns, is removed → lost, then unchanged, then shows a code', async ({
   page,
   app,
   browser,

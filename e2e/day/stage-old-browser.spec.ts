@@ -23,7 +23,7 @@ const younger = `(() => {
 // Syntax that only newer browsers can parse. A digit after `?.` belongs to a conditional, not to optional chaining.
 const youngerSyntax = /\?\.(?!\d)|\?\?|\|\|=|&&=|static\s*\{|\bclass\s*\w*\s*\{\s*(?:static\s+)?#?\w+\s*[=;]/;
 
-test('live S9 televisions: one with an old browser → paired, shows the race, and gets no newer syntax', async ({
+test('live S9 televisions: a television with an old browser → paired, shows the race, and gets no newer syntax', async ({
   page,
   app,
   browser,

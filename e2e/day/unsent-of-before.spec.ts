@@ -3,7 +3,7 @@ import { makeContest } from '#e2e/kit/contests.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { makeJudge, stored } from '#e2e/kit/reviewing.ts';
 
-test('A4 offline judge: decisions wait since before an update → the new version sends them', async ({
+test('A4 offline judge: decisions were not sent before an update → the new version sends them', async ({
   page,
   app,
   signIn,

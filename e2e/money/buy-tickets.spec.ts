@@ -91,7 +91,10 @@ test('buying tickets: signed in, first card declined → the account is known, t
   expect(await app.sql`select user_id from orders where event_id = ${eventId}`).toEqual([{ user_id: athlete.uid }]);
 });
 
-test('ticket hold: it expires → says so, keeps typed text, holds again', async ({ page, organizer }) => {
+test('ticket hold: the hold expires → the page says so, keeps typed text, and holds again', async ({
+  page,
+  organizer,
+}) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId);
   await holdTickets(page, eventId, 3);
@@ -106,7 +109,12 @@ test('ticket hold: it expires → says so, keeps typed text, holds again', async
   await expect(page.getByLabel('Correo')).toHaveValue('ana@publico.example');
 });
 
-test('free tickets: ordered without a payment', async ({ page, app, organizer, expectAccessible }) => {
+test('free tickets: a buyer orders them → ordered without a payment', async ({
+  page,
+  app,
+  organizer,
+  expectAccessible,
+}) => {
   const eventId = await organizer.makeEvent();
   await sellTickets(organizer, eventId, { name: 'Entrada libre', price: 0 });
   await page.goto(salePage(eventId));
@@ -122,7 +130,7 @@ test('free tickets: ordered without a payment', async ({ page, app, organizer, e
   expect(await app.sql`select 1 from tickets where event_id = ${eventId}`).toHaveLength(1);
 });
 
-test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → each type says so and limits the quantity', async ({
+test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → each ticket type says so and limits the quantity', async ({
   page,
   organizer,
   app,
@@ -161,7 +169,7 @@ test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → 
   await expect(type('Pista').getByRole('status')).toHaveText('2');
 });
 
-test('buying tickets: the sale begins → the page holds the chosen ones', async ({ page, organizer, app }) => {
+test('buying tickets: the sale begins → the page holds the tickets chosen before', async ({ page, organizer, app }) => {
   const eventId = await organizer.makeEvent();
   const id = await sellTickets(organizer, eventId);
   await app.sql`update ticket_types set sale_starts_at = now() + interval '10 minutes' where id = ${id}`;
@@ -197,7 +205,7 @@ test('ticket hold: another payment method or other data → the hold stays', asy
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 2 entradas.' })).toBeVisible();
 });
 
-test('ORGA-C1 prices: a price rises before and after tickets are held → reported once, and held tickets keep their price', async ({
+test('ORGA-C1 ticket prices: a price rises before and after tickets are held → reported once; held tickets keep their price', async ({
   page,
   app,
   organizer,

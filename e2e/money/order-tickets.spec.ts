@@ -10,7 +10,7 @@ const pedro = { name: 'Pedro Paz', email: 'pedro@publico.example' };
 const pageOf = ({ id, secret }: { id: string; secret: string | undefined }) =>
   `/tickets/order/${id}${secret ? `#${secret}` : ''}`;
 
-test('ticket order: bought without an account → the buyer names tickets, passes one on, and reads the codes', {
+test('ticket order: bought without an account → the buyer names tickets, transfers one, and reads the codes', {
   tag: '@phone',
 }, async ({ page, app, organizer, expectAccessible }) => {
   // A unique address, because other tests also buy as Ana.
@@ -93,7 +93,7 @@ test('ticket order: opened without its secret → the answer is always the same'
   await expect(closed).toBeVisible();
 });
 
-test('ticket order: opened by its account → an unpaid one leads to payment, a refunded one says so', async ({
+test('ticket order: its account opens it → an unpaid order leads to payment, a refunded one says so', async ({
   page,
   app,
   organizer,

@@ -36,7 +36,7 @@ const qrOf = async ({ call }: Someone) => (await call<{ badges: { qr: string }[]
 const nextHeat = /^.*Heat 1 · carril \d · \d\d-\d\d-\d{4} · \d\d:\d\d [ap]\. m\. Fran/;
 const lookedUp = (page: Page) => page.getByRole('button', { name: 'Marcar llegada' });
 
-test('T2 badges: an athlete shows it at a door → it says what they hold and marks the arrival', async ({
+test('T2 badges: an athlete shows a badge at a door → the door says what they hold and marks the arrival', async ({
   page,
   app,
   organizer,
@@ -112,7 +112,7 @@ test('T2 badges: an athlete shows it at a door → it says what they hold and ma
   await expect(page.getByRole('dialog')).toContainText('1 de 1');
 });
 
-test('T2 badges: a judge shows it at doors without a network → marked, and reported when the network returns', async ({
+test('T2 badges: a judge shows a badge at doors without a network → marked, and reported when the network returns', async ({
   page,
   app,
   context,
@@ -163,7 +163,7 @@ test('T2 badges: a judge shows it at doors without a network → marked, and rep
   await other.close();
 });
 
-test('badges: shown without a network with its age; not stored after a sign-out or by staff', async ({
+test('badges: opened without a network → shown with their age; not stored after a sign-out or by staff', async ({
   page,
   app,
   context,

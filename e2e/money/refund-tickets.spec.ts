@@ -66,7 +66,7 @@ test('ORGA-C3 ORGA-C4 ticket refund: some tickets of an order are chosen → use
   await expect(refused).toHaveCount(0);
 });
 
-test('ORGA-C4 ticket refund: a ticket is used while the income’s window is open → it says so before it refunds', async ({
+test('ORGA-C4 ticket refund: a ticket is used while the income’s window is open → the window says so before it refunds', async ({
   page,
   app,
   organizer,

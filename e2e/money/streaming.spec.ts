@@ -15,7 +15,7 @@ async function typeCard(page: Page) {
   await page.getByLabel('CVC').fill('123');
 }
 
-test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 stream: the operator starts one → a viewer pays, watches, is refunded, and a new one ends the pass', async ({
+test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 stream: the operator starts a stream → a viewer pays, watches, is refunded, and a new stream ends the pass', async ({
   page,
   app,
   signIn,
@@ -99,7 +99,7 @@ test('PUB-229 PUB-230 PUB-231 PUB-232 PUB-235 PUB-273 PUB-314 PUB-316 PUB-320 st
   await visitor.close();
 });
 
-test('PUB-228 PUB-233 PUB-234 PUB-240 stream: a changed price is shown, an unsent payment keeps the card, a free one asks for none', async ({
+test('PUB-228 PUB-233 PUB-234 PUB-240 stream: a changed price is shown, an unsent payment keeps the card, a free stream asks for none', async ({
   page,
   app,
   signIn,

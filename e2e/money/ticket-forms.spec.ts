@@ -88,7 +88,7 @@ test('ORG-054 ORG-395 ORG-433 J6 ticket type form: an edit → begins with store
   }
 });
 
-test('ORG-131 ORG-311 ORG-313 ORG-315 tickets: assigned by hand with empty fields → each field asks; one without a name is No Asignado', async ({
+test('ORG-131 ORG-311 ORG-313 ORG-315 tickets: assigned by hand with empty fields → each field asks; a ticket without a name is No Asignado', async ({
   page,
   app,
   organizer,

@@ -29,7 +29,7 @@ async function paid(page: Page): Promise<void> {
   await payButton(page).click();
 }
 
-test('ticket line: all are held → the next buyer waits on a phone, and pays once they are released', async ({
+test('queue for tickets: all are held → the next buyer waits on a phone, and pays once tickets are released', async ({
   page,
   app,
   organizer,
@@ -74,7 +74,7 @@ test('ticket line: all are held → the next buyer waits on a phone, and pays on
   await other.close();
 });
 
-test('ticket line: leaving asks first, and the line ends when all tickets are sold', async ({
+test('queue for tickets: a buyer leaves → asked first; all tickets are sold → the queue ends', async ({
   page,
   app,
   organizer,
@@ -174,7 +174,7 @@ test('waiting list: sold out → a person confirms the address, is offered a ret
   await expect(page.getByRole('heading', { name: '¡Listo! Tienes 1 entrada.' })).toBeVisible();
 });
 
-test('waiting list: a person leaves it → removed, and a used link says so', async ({
+test('waiting list: a person leaves the list → removed, and a used link says so', async ({
   page,
   app,
   signIn,

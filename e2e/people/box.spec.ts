@@ -23,7 +23,7 @@ test('PUB-161 PUB-162 PUB-165 PUB-166 PUB-167 gym settings: the one menu entry �
   await expect(page.getByLabel('Nombre del gimnasio')).toBeFocused();
 });
 
-test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PUB-308 PUB-309 gym request: offline, then stored → an error under the button, then a closed form and no change yet', async ({
+test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PUB-308 PUB-309 gym request: sent offline, then stored → an error under the button, then a closed form and no change yet', async ({
   page,
   app,
   signIn,
@@ -62,7 +62,7 @@ test('PUB-011 PUB-168 PUB-169 PUB-170 PUB-171 PUB-172 PUB-173 PUB-261 PUB-262 PU
   await expectAccessible();
 });
 
-test('A11 gym request: declined → the gym reads why and may ask again', async ({ page, app, signIn }) => {
+test('A11 gym request: the admin declines it → the gym reads why and may ask again', async ({ page, app, signIn }) => {
   const gym = await app.makeUser('box');
   await app.sql`insert into box_requests (uid, organization, photo_id, status, reason, decided_at)
     select id, 'Box Ajeno', photo_id, 'declined', 'El logo es de otra marca.', now() from users where id = ${gym.uid}`;

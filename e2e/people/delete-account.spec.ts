@@ -3,7 +3,7 @@ import { watchCalls } from '#e2e/kit/sign-in.ts';
 
 const received = 'Solicitud recibida. Revisa tu correo para confirmarla.';
 
-test('PUB-046 PUB-241 PUB-242 PUB-243 PUB-244 PUB-274 L4 deletion request: signed out → needs an email, only logs a failure, and records an unknown address too', async ({
+test('PUB-046 PUB-241 PUB-242 PUB-243 PUB-244 PUB-274 L4 deletion request: a signed-out person → needs an email, a failure is only logged, an unknown address is recorded too', async ({
   page,
   app,
   context,
@@ -60,7 +60,7 @@ test('PUB-046 PUB-243 A10 deletion request: signed in → the email is filled in
   await expect(page).toHaveURL('/delete-account');
 });
 
-test('platform terms: they contain tags → shown as text', async ({ page, app }) => {
+test('platform terms: the text contains tags → shown as text', async ({ page, app }) => {
   await app.sql`update platform_terms set text = '', updated_at = null`;
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();

@@ -44,7 +44,7 @@ const homes: { type: AccountType; lands: string; heading: string; refused: strin
   { type: 'admin', lands: '/dashboard/admin', heading: 'Usuarios', refused: [] },
 ];
 
-test('ATH-070 ORG-038 ORG-416 PUB-160 PUB-163 PUB-287 PUB-289 PUB-290 A1 guards: the bare dashboard opens its type’s first page, and another type’s leads home', async ({
+test('ATH-070 ORG-038 ORG-416 PUB-160 PUB-163 PUB-287 PUB-289 PUB-290 A1 guards: the bare dashboard is opened → its type’s first page; that of another type → the home page', async ({
   page,
   app,
   signIn,

@@ -6,7 +6,7 @@ import { startRunningApp } from '#testing/running-app.ts';
 
 const unknown = 'Este usuario no existe en nuestro registro.';
 
-test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 login: two panels and two more below → each has all that a sign-in needs', {
+test('PUB-018 PUB-067 PUB-068 PUB-069 PUB-070 PUB-071 PUB-072 PUB-073 PUB-074 A2 login: opened → two panels and two more below, each with all that a sign-in needs', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login');

@@ -36,7 +36,7 @@ test('PUB-085 PUB-086 PUB-087 PUB-088 PUB-089 PUB-090 PUB-292 password recovery:
   await expect(dialog).toBeHidden();
 });
 
-test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 password recovery: the mailed link → replaces the password, once', async ({
+test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 password recovery: the mailed link is opened → the password is replaced, once', async ({
   page,
   app,
 }) => {
@@ -86,7 +86,10 @@ test('PUB-089 PUB-091 PUB-092 PUB-093 PUB-094 PUB-304 password recovery: the mai
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();
 });
 
-test('A6 password recovery: an invalid link → says so and offers another one to any type', async ({ page, app }) => {
+test('A6 password recovery: an invalid link → the page says so and offers another link to any type', async ({
+  page,
+  app,
+}) => {
   const box = await app.makeUser('box');
   await page.goto('/reset-password?code=no-es-un-codigo');
   await expect(page.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeVisible();

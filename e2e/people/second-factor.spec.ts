@@ -16,7 +16,7 @@ function codeOf(secret: string, at: number): string {
   return `${number % 1_000_000}`.padStart(6, '0');
 }
 
-test('second factor: an organizer turns it on → a recovery code signs in, an app code turns it off', async ({
+test('second factor: an organizer turns it on → a recovery code signs in, a code of the app turns it off', async ({
   page,
   app,
   signIn,

@@ -29,7 +29,7 @@ test('SAFE-L6 sessions: the account is signed in elsewhere → the settings list
   await elsewhere.close();
 });
 
-test('PUB-196 PUB-197 PUB-198 PUB-199 PUB-200 PUB-201 PUB-300 password change: three fields are checked → it is confirmed, ends the session, and leads to the login', async ({
+test('PUB-196 PUB-197 PUB-198 PUB-199 PUB-200 PUB-201 PUB-300 password change: three fields are checked → the change is confirmed, ends the session, and leads to the login', async ({
   page,
   app,
   signIn,
@@ -66,7 +66,7 @@ test('PUB-196 PUB-197 PUB-198 PUB-199 PUB-200 PUB-201 PUB-300 password change: t
   await signIn({ ...athlete, password: 'nueva clave' });
 });
 
-test('A13 email confirmation: an unconfirmed address → the page says so, and its mail can be sent again', async ({
+test('A13 email confirmation: an unconfirmed address → the page says so, and the mail can be sent again', async ({
   page,
   app,
   signIn,
@@ -83,7 +83,11 @@ test('A13 email confirmation: an unconfirmed address → the page says so, and i
   await expect(page.getByText('con el enlace que enviamos a')).toHaveCount(0);
 });
 
-test('A10 account deletion: it is due → can be cancelled after a question', async ({ page, app, signIn }) => {
+test('A10 account deletion: a deletion is due → it can be cancelled after a question', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const athlete = await app.makeUser('athlete');
   await app.sql`insert into pending_deletions (email, user_id, confirmed_at, due_at)
     values (${athlete.email}, ${athlete.uid}, now(), now() + interval '14 days')`;

@@ -77,7 +77,7 @@ test('PUB-174 PUB-175 PUB-176 PUB-177 PUB-178 PUB-195 A9 profile: an athlete’s
   await page.context().setOffline(false);
 });
 
-test('SPEC-R12 PUB-190 settings: an organization without a birthdate saves its address → the field asks, and typed text stays', async ({
+test('SPEC-R12 PUB-190 settings: an organization without a birthdate saves its address → the birthdate is asked for, and typed text stays', async ({
   page,
   app,
   signIn,
@@ -226,7 +226,7 @@ test('PUB-254 profile: a new photo → saved and shown', async ({ page, app, sig
   await expect(page.getByAltText('Vista previa de la foto')).toHaveAttribute('src', new RegExp(`${after?.photo_id}`));
 });
 
-test('walk-athlete 5 profile: leaving a changed form on a phone → the question opens over the page, not under the drawer', async ({
+test('walk-athlete 5 profile: a changed form is left on a phone → the question opens over the page, not under the drawer', async ({
   page,
   app,
   signIn,

@@ -7,7 +7,7 @@ import { pngDataUrl } from '#testing/factories/accounts.ts';
 let serial = 0;
 const newEmail = () => `Nueva.${++serial}.${process.pid}.${Date.now()}@Correo.test`;
 
-test('PUB-202 PUB-203 walk-team 1 photo: another file type or 3 MB → refused, and the old picture stays', async ({
+test('PUB-202 PUB-203 walk-team 1 profile photo: another file type or 3 MB → refused, and the old picture stays', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -33,7 +33,7 @@ test('PUB-202 PUB-203 walk-team 1 photo: another file type or 3 MB → refused, 
   await expect(page.getByAltText('Vista previa de la foto')).not.toHaveAttribute('src', before!);
 });
 
-test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 photo: picked → prepared for two seconds without a request, then set; cropping is optional', async ({
+test('PUB-204 PUB-205 PUB-206 N18 SPEC-W15 profile photo: picked → prepared for two seconds without a request, then set; cropping is optional', async ({
   page,
 }) => {
   await page.goto('/register/competitor');
@@ -107,7 +107,7 @@ for (const [row, type, destination, name] of destinations) {
   });
 }
 
-test('N19 SPEC-W16 sign-up: the browser’s time zone has a phone code → it is offered, and one press takes it', async ({
+test('N19 SPEC-W16 sign-up: the browser’s time zone has a phone code → the code is offered, and one press takes it', async ({
   page,
 }) => {
   await page.goto(paths.organization);
@@ -140,7 +140,7 @@ test('A3 sign-up: a visitor without an account comes from a guarded page → ret
   await expect(page).toHaveURL('/dashboard/atleta/my-events');
 });
 
-test('walk-athlete 26 PUB-116 PUB-140 sign-up: a taken email → under the button and at its field, with a login link; typed text stays', async ({
+test('walk-athlete 26 PUB-116 PUB-140 sign-up: the email is taken → said under the button and at its field, with a login link; typed text stays', async ({
   page,
   app,
 }) => {

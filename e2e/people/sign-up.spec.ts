@@ -56,7 +56,7 @@ test('PUB-101 PUB-102 PUB-103 PUB-104 PUB-110 PUB-112 PUB-113 PUB-114 PUB-164 PU
   }
 });
 
-test('PUB-111 PUB-280 PUB-281 phone prefixes: the list opens → they come from the bundled countries, without a call', async ({
+test('PUB-111 PUB-280 PUB-281 phone prefixes: the list opens → the prefixes come from the bundled countries, without a call', async ({
   page,
 }) => {
   const countries: { name: string; callingCodes: string[] }[] = JSON.parse(
@@ -179,7 +179,7 @@ test('PUB-118 PUB-120 PUB-123 PUB-125 PUB-127 PUB-129 PUB-134 sign-up: invalid t
   await expect(page.getByText('Las contrasenas no coinciden!')).toBeVisible();
 });
 
-test('PUB-130 birthdate: typed or picked → set, and the calendar’s week begins on Monday', async ({
+test('PUB-130 birthdate: typed or picked → the field is set, and the calendar’s week begins on Monday', async ({
   page,
   expectAccessible,
 }) => {

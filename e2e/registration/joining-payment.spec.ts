@@ -95,7 +95,7 @@ test('ATH-150 ATH-151 ATH-152 ATH-153 ATH-154 joining: paid by card → only a t
   await app.sql`update prices set qualifier = 0`;
 });
 
-test('ATH-159 joining: 3-D Secure and a reload → nothing is lost, the bank asks, and leaving warns', async ({
+test('ATH-159 joining: 3-D Secure and a reload → no typed data is lost, the bank asks, and leaving warns', async ({
   page,
   app,
   signIn,
@@ -120,7 +120,7 @@ test('ATH-159 joining: 3-D Secure and a reload → nothing is lost, the bank ask
   expect(await charges(app.sql, id)).toBe(1);
 });
 
-test('walk-athlete 3 joining: a payment is being confirmed → the payments page says so, and an open question closes after it', async ({
+test('walk-athlete 3 joining: a payment is being confirmed → the payments page says so, and an open question closes afterwards', async ({
   page,
   app,
   signIn,

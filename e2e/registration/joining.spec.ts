@@ -93,7 +93,7 @@ test('PUB-007 ATH-009 ATH-132 ATH-135 ATH-136 ATH-143 ATH-144 ATH-145 ATH-146 AT
   await expect(heading(page, 'Cóndores').first()).toBeVisible();
 });
 
-test('SAFE-M6 walk-team 5 joining: a captain with an unconfirmed address → reads it in view before payment, continues once confirmed', async ({
+test('SAFE-M6 walk-team 5 joining: a captain with an unconfirmed address → reads so before payment, and continues once confirmed', async ({
   page,
   app,
   signIn,
@@ -118,7 +118,7 @@ test('SAFE-M6 walk-team 5 joining: a captain with an unconfirmed address → rea
   await expect(heading(page, 'Pago')).toBeVisible();
 });
 
-test('J1 joining: a full category says so, and another method or category releases the held place', async ({
+test('J1 joining: a full category → says so; another payment method or category → releases the held place', async ({
   page,
   app,
   signIn,

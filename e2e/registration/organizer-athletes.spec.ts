@@ -10,7 +10,7 @@ const athletesPage = (id: string) => `${eventPage(id)}?tab=atletas`;
 const incomePage = (id: string) => `${eventPage(id)}?tab=ingresos`;
 const bytesOf = async (download: Download) => readFile(await download.path());
 
-test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes: listed with seven values → opened with eleven', async ({
+test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 list of athletes: an athlete has seven values in the list → opened with eleven', async ({
   page,
   app,
   signIn,
@@ -48,12 +48,9 @@ test('ORG-018 ORG-068 ORG-088 ORG-089 ORG-145 ORG-249 athletes: listed with seve
   await expect(page.getByRole('heading', { level: 1, name: 'Carmen Prueba' })).toBeVisible();
 });
 
-test('ORG-088 athletes: more than a hundred → listed in pages, found by name and category', { tag: '@phone' }, async ({
-  page,
-  app,
-  signIn,
-  expectAccessible,
-}) => {
+test('ORG-088 list of athletes: more than a hundred → listed in pages, found by name and category', {
+  tag: '@phone',
+}, async ({ page, app, signIn, expectAccessible }) => {
   const { account, organizer, eventId, categoryId } = await makeEvent(app);
   const other = await organizer.makeCategory(eventId, { name: 'Novatas' });
   await fillWithAthletes(app.sql, { eventId, categoryId }, 120);
@@ -78,7 +75,7 @@ test('ORG-088 athletes: more than a hundred → listed in pages, found by name a
   await expect(page.getByRole('heading', { name: 'Nadie coincide' })).toBeVisible();
 });
 
-test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 athletes: downloads → Excel, on a Mac a CSV with twelve columns, and the whole event in one file', async ({
+test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 list of athletes: downloaded → Excel, on a Mac a CSV with twelve columns, and the whole event in one file', async ({
   page,
   app,
   signIn,
@@ -111,7 +108,7 @@ test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 athletes: down
   expect(lines).toHaveLength(3);
 });
 
-test('J3 J6 income: test money is separate, and an order is refunded in parts or whole', async ({
+test('J3 J6 income of an event: test money is separate, and an order is refunded in parts or whole', async ({
   page,
   app,
   signIn,

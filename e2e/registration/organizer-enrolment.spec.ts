@@ -141,7 +141,7 @@ test('SPEC-W19 SPEC-R10 N10 N21 ORG-106 ORG-140 walk-league 26 manual entry: the
   await expect(page.getByText('Atleta retirado de la categoría')).toBeVisible();
 });
 
-test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 athletes: moved to another category, then removed → the removal asks, also about the refund', async ({
+test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 entries of athletes: moved to another category, then removed → the removal asks, also about the refund', async ({
   page,
   app,
   signIn,

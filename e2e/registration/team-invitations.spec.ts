@@ -5,7 +5,7 @@ import { base, day, makeMember, makeTeam, rowOf, teamPage } from '#e2e/kit/team-
 
 const invitationsPage = `${base}/invitations`;
 
-test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations: listed and filtered → each answer asks first and leaves the list; a refused one says why', {
+test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 ATH-100 ATH-101 walk-team 13 invitations of an athlete: listed and filtered → each answer asks first and leaves the list; a refused one says why', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const athlete = await makeMember(app, 'Inés');
@@ -79,7 +79,7 @@ test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 AT
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
-test('A13 walk-team 6 invitations: an unconfirmed address → the page says why there are none', async ({
+test('A13 walk-team 6 invitations of an athlete: an unconfirmed address → the page says why there are none', async ({
   page,
   app,
   signIn,
@@ -96,7 +96,7 @@ test('A13 walk-team 6 invitations: an unconfirmed address → the page says why 
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(2);
 });
 
-test('A13 walk-team 3 walk-team 4 invitations: the mailed link → names its address, and says when it is no longer valid', async ({
+test('A13 walk-team 3 walk-team 4 invitation by mail: its link is opened → the page names the address, and says when it is void', async ({
   page,
   app,
   signIn,
@@ -116,7 +116,7 @@ test('A13 walk-team 3 walk-team 4 invitations: the mailed link → names its add
   await expect(page.getByText('Esta invitación ya no vale')).toBeVisible();
 });
 
-test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations: each place of the team has one → the captain can invite no more', async ({
+test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations of a team: each place has one → the captain can invite no more', async ({
   page,
   app,
   signIn,
@@ -155,7 +155,7 @@ test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations: each place of
   await expect(page.getByText(/^Cada lugar que queda tiene una invitación pendiente/)).toBeVisible();
 });
 
-test('J4 walk-team 2 walk-athlete 21 invitations: one is sent again after an hour, shown with the time zone, and withdrawn', async ({
+test('J4 walk-team 2 walk-athlete 21 invitations of a team: an invitation is sent again after an hour, shown with the time zone, and withdrawn', async ({
   page,
   app,
   signIn,

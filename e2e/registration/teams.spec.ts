@@ -52,7 +52,7 @@ test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 AT
   await expect(page.getByRole('link', { name: 'Ver mis equipos' })).toBeVisible();
 });
 
-test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 team: the captain removes members → one leaves; one that competed stays, and the failure is only logged', async ({
+test('ATH-108 ATH-109 ATH-111 ATH-112 ATH-123 ATH-124 ATH-125 team: the captain removes members → one leaves; a member that competed stays, and the failure is only logged', async ({
   page,
   app,
   signIn,

@@ -15,7 +15,7 @@ import {
 } from '#e2e/kit/uploads.ts';
 
 test.describe('appeals by athletes', () => {
-  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 an appeal is written → checked, stored and mailed to the organization', {
+  test('ATH-015 ATH-176 ATH-235 ATH-250 ATH-252 ATH-253 ATH-254 ATH-255 ATH-256 ATH-257 ATH-259 a written appeal → checked, stored and mailed to the organization', {
     tag: '@phone',
   }, async ({ page, app, signIn, expectAccessible }) => {
     const contest = await makeContested(app);

@@ -4,7 +4,7 @@ import { expect } from '#e2e/kit/fixtures.ts';
 import { withQualifier } from '#e2e/kit/organizer.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
-test('ATH-056 E9 E10 boards: unpublished or in audit → the open page shows it immediately', async ({
+test('ATH-056 E9 E10 boards: a category is unpublished or goes in audit → the open page shows it immediately', async ({
   page,
   app,
   organizer,
@@ -21,7 +21,7 @@ test('ATH-056 E9 E10 boards: unpublished or in audit → the open page shows it 
   await expect(table(page)).toBeVisible();
 });
 
-test('E9 boards: unpublished → approved staff with permission reads it live, and that others do not see it', async ({
+test('E9 boards: an unpublished board → approved staff with permission reads it live, and that others do not see it', async ({
   page,
   app,
   organizer,

@@ -14,7 +14,7 @@ import {
 import { expect, expectNoAxeFindings } from '#e2e/kit/fixtures.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
-test('ATH-051 ATH-052 ATH-053 scores: one is opened → shows quantity, time where the test has one, and video', {
+test('ATH-051 ATH-052 ATH-053 scores on a board: a score is opened → shows quantity, time where the test has one, and video', {
   tag: '@phone',
 }, async ({ page, app, organizer }) => {
   const { categoryId, wodIds } = await makeBoard(app.sql, organizer);
@@ -42,7 +42,11 @@ test('ATH-051 ATH-052 ATH-053 scores: one is opened → shows quantity, time whe
   await expect(untimed).toContainText('Este resultado no tiene video.');
 });
 
-test('ATH-054 scores: one of a team is opened → shows each of its athletes', async ({ page, app, organizer }) => {
+test('ATH-054 scores on a board: a team’s score is opened → shows each of its athletes', async ({
+  page,
+  app,
+  organizer,
+}) => {
   const home = await openCategory(organizer, { name: 'Parejas', team: true, members: 2 });
   const [wodId = ''] = await addTests(app.sql, organizer, home, [load]);
   const [captain, mate] = ['Ana Lucía Páez', 'Bea Marcano'].map(name => ({ id: crypto.randomUUID(), name }));
@@ -72,11 +76,9 @@ test('ATH-054 scores: one of a team is opened → shows each of its athletes', a
   await expect(modal.getByRole('definition').first()).toHaveText('120 kg');
 });
 
-test('positions: one is opened → shows what decided it, and each test step by step', { tag: '@phone' }, async ({
-  page,
-  app,
-  organizer,
-}) => {
+test('positions on a board: a position is opened → shows what decided it, and each test step by step', {
+  tag: '@phone',
+}, async ({ page, app, organizer }) => {
   const { categoryId } = await makeBoard(app.sql, organizer);
   await page.goto(publicBoard(categoryId));
   const position = rowOf(page, /María/).getByRole('button', { name: /¿Por qué este puesto\?/ });
@@ -96,7 +98,7 @@ test('positions: one is opened → shows what decided it, and each test step by 
   await expect(position).toBeFocused();
 });
 
-test('walk-organizer B14 positions: a tie → says which placement broke it, in chips without bullets', async ({
+test('walk-organizer B14 positions on a board: a tie → says which placement broke it, in chips without bullets', async ({
   page,
   app,
   organizer,
@@ -129,7 +131,7 @@ test('walk-organizer B14 positions: a tie → says which placement broke it, in 
   await expect(drawer.locator('ul').first()).toHaveCSS('list-style-type', 'none');
 });
 
-test('walk-athlete 13 walk-organizer B14 positions: any cell of a row opens the reason, and a chip in it opens its result', async ({
+test('walk-athlete 13 walk-organizer B14 positions on a board: a cell is pressed → the reason opens; a chip in it opens its result', async ({
   page,
   app,
   organizer,
@@ -156,7 +158,7 @@ test('walk-athlete 13 walk-organizer B14 positions: any cell of a row opens the 
 test.describe('boards on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('walk-athlete 6 going back → closes what is open; a sheet has its own address, which begins at its row', async ({
+  test('walk-athlete 6 going back → closes the open sheet; a sheet has its own address, which begins at its row', async ({
     page,
     app,
     organizer,

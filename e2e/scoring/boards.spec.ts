@@ -116,7 +116,7 @@ test('N13 in place of ATH-063: walk-athlete 1 walk-team 11 boards: at each width
   }
 });
 
-test('ORG-119 boards: names are found without accents, a missing one says so, unreviewed results count provisionally', async ({
+test('ORG-119 boards: a name is searched without accents → found; a missing name says so; unreviewed results count provisionally', async ({
   page,
   app,
   organizer,

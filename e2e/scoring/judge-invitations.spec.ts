@@ -48,7 +48,7 @@ test('N1 PUB-008 judge invitations: sent by mail → the judge accepts by the li
   await expect(page.getByText('Dado de baja', { exact: true })).toBeVisible();
 });
 
-test('N1 judge invitations: no account yet → the link leads to sign-up, and the new account is staff', async ({
+test('N1 judge invitations: the person has no account yet → the link leads to sign-up, and the new account is staff', async ({
   page,
   app,
 }) => {

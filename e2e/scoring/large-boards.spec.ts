@@ -99,7 +99,7 @@ test('large boards: results arrive → the page stays, and a position opens its 
   await expect(first).toBeFocused();
 });
 
-test('large boards: the athlete’s own row → at hand, and leads to its page', { tag: '@phone' }, async ({
+test('large boards: the athlete’s own row → always reachable, and leads to its page', { tag: '@phone' }, async ({
   page,
   app,
   organizer,

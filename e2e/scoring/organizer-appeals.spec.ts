@@ -11,7 +11,7 @@ const listPage = ({ eventId }: UploadHome) => `${base}/appeals-detail/${eventId}
 const approvals = (page: Page) => page.getByRole('button', { name: /probar/ });
 
 test.describe('decisions on appeals', () => {
-  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-062 ORG-173 ORG-174 ORG-175 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 opened from the menu → shows all that a decision needs; the organization’s own result closes it', async ({
+  test('ORG-021 ORG-043 ORG-060 ORG-061 ORG-062 ORG-173 ORG-174 ORG-175 ORG-176 ORG-177 ORG-178 ORG-179 ORG-180 ORG-181 ORG-184 ORG-185 ORG-363 ORG-364 ORG-365 an appeal is opened from the menu → shows all that a decision needs; the organization’s own result closes it', async ({
     page,
     app,
     signIn,
@@ -108,7 +108,11 @@ test.describe('decisions on appeals', () => {
     await app.mails.waitForMail(mail => mail.to.includes(judge.account.email) && /decidió/.test(mail.subject));
   });
 
-  test('ORG-183 ORG-186 ORG-187 decided for the judge → cannot be decided again', async ({ page, app, signIn }) => {
+  test('ORG-183 ORG-186 ORG-187 decided for the judge → the appeal cannot be decided again', async ({
+    page,
+    app,
+    signIn,
+  }) => {
     const contest = await makeContested(app);
     const id = await appealOf(contest);
     await signIn(contest.owner);

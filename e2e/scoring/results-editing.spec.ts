@@ -90,7 +90,7 @@ test('walk-organizer B4 B12 N12 results grid: at 1366 × 768 → eight rows in v
   expect(await app.sql`select 1 from result_marks where wod_id = ${contest.tests.Costa ?? ''}`).toHaveLength(0);
 });
 
-test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 results grid: a cell does not take a value → the cell says so', async ({
+test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 results grid: a value is not valid for its cell → the cell says so', async ({
   page,
   app,
   signIn,
@@ -232,7 +232,7 @@ test('E10 ORG-496 ORG-264 results grid: another window changed a row → both va
   await expect(history.getByRole('listitem').first()).toContainText(contest.account.displayName);
 });
 
-test('results grid: disqualified, withdrawn or removed with a reason → the row shows it; athletes can be readmitted', async ({
+test('results grid: an entry is disqualified, withdrawn or removed with a reason → the row shows it; athletes can be readmitted', async ({
   page,
   app,
   signIn,

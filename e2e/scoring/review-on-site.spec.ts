@@ -29,7 +29,7 @@ test('ORG-502 N38 ORG-374 on-site review: a judge writes a result down → saved
   expect(Number((await stored(app, contest, 'Cindy', 'Ana'))?.quantity)).toBe(86_000);
 });
 
-test('on-site review: a test with a tie-break → it is written down, and can be changed', async ({
+test('on-site review: a test with a tie-break → the tie-break is written down, and can be changed', async ({
   page,
   app,
   signIn,

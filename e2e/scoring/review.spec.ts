@@ -13,7 +13,7 @@ const qualifier = (app: App, names: string[], changes: Partial<Parameters<typeof
 
 const open = (contest: Contest, name: string) => reviewPage(contest, 'qualifier', name, 'Cindy');
 
-test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 review: a result is approved as it came → the next one follows', {
+test('ORG-028 ORG-207 ORG-208 ORG-209 ORG-300 PUB-157 review: a judge approves a result unchanged → the next result follows', {
   tag: '@phone',
 }, async ({ page, app, signIn }) => {
   const contest = await qualifier(app, ['Ana', 'Bea']);
@@ -141,7 +141,7 @@ test('R4 review: a rejection → needs a note and a confirmation', async ({ page
   });
 });
 
-test('ORG-210 ORG-370 ORG-372 review: an unknown type is refused, and a test must be chosen first', async ({
+test('ORG-210 ORG-370 ORG-372 review: an unknown type of test → refused; no test chosen → a choice is required first', async ({
   page,
   app,
   signIn,
@@ -176,7 +176,7 @@ test('ORG-210 ORG-370 ORG-372 review: an unknown type is refused, and a test mus
   expect(Number((await stored(app, contest, 'Fran', 'Ana'))?.time_ms)).toBe(413_000);
 });
 
-test('ORG-371 review: a team’s result → a participant is chosen, and only theirs changes', async ({
+test('ORG-371 review: a team’s result → the judge chooses a participant, and only that participant’s values change', async ({
   page,
   app,
   signIn,
@@ -252,7 +252,7 @@ test('review: two judges on one result → the second sees the first, and neithe
   expect(await stored(app, contest, 'Cindy', 'Ana')).toMatchObject({ version: 3, note: 'Cinco no-reps' });
 });
 
-test('E10 review: the category is in audit → shows the reason, and nothing can be pressed', async ({
+test('E10 review: the category is in audit → the page shows the reason, and no button can be pressed', async ({
   page,
   app,
   signIn,

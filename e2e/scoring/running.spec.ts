@@ -65,7 +65,7 @@ test('C2 race file: minutes are stored as hours → reported before publishing, 
   await expect(rowsOf(page).first()).toContainText('25:30');
 });
 
-test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 race file: one is chosen → previewed, then published', async ({
+test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 race file: a file is chosen → previewed, then published', async ({
   page,
   app,
   signIn,
@@ -103,7 +103,7 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 race file: one is chosen → previ
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
 });
 
-test('C2 ORG-148 ORG-375 race file: an invalid one says so; a valid one’s columns can be changed, and typed text stays', async ({
+test('C2 ORG-148 ORG-375 race file: an invalid file says so; a valid file’s columns can be changed, and typed text stays', async ({
   page,
   app,
   signIn,

@@ -25,7 +25,7 @@ test('ORG-040 ORG-041 ORG-042 judges’ menu: each entry → opens its list', as
   }
 });
 
-test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 ORG-163 walk-organizer B1 judges: approved and waiting ones of an event → found by name and type', async ({
+test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 ORG-163 walk-organizer B1 judges of an event: approved and waiting ones → found by name and type', async ({
   page,
   app,
   signIn,
@@ -79,7 +79,7 @@ test('ORG-063 ORG-064 ORG-156 ORG-157 ORG-158 ORG-159 ORG-160 ORG-161 ORG-162 OR
   await expect(page).toHaveURL(detailPage(id));
 });
 
-test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 ORG-501 ATH-039 ATH-169 judge applications: one is read → approved with its permissions', async ({
+test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 ORG-501 ATH-039 ATH-169 judge applications: an application is read → approved with its permissions', async ({
   page,
   app,
   signIn,
@@ -135,7 +135,7 @@ test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 OR
   }
 });
 
-test('ORG-023 ORG-154 ORG-447 ATH-041 judge applications: one is declined → the event says so, and nothing is left to do', async ({
+test('ORG-023 ORG-154 ORG-447 ATH-041 judge applications: an application is declined → the event says so, and no decision is left', async ({
   page,
   app,
   signIn,
@@ -168,7 +168,7 @@ test('ORG-023 ORG-154 ORG-447 ATH-041 judge applications: one is declined → th
   await expect(page.getByRole('list', { name: 'Rechazado' }).getByRole('listitem')).toHaveText([/Copa Orinoco/]);
 });
 
-test('judge applications: another user decided first → the page says so and shows it', async ({
+test('judge applications: another user decided first → the page says so and shows that decision', async ({
   page,
   app,
   signIn,

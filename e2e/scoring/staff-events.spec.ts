@@ -109,7 +109,7 @@ test('ORG-201 ORG-205 ORG-206 ORG-207 V5 review list: pending results → oldest
   await expect(page.getByText(words.noQualifier)).toBeVisible();
 });
 
-test('ORG-410 ORG-412 ORG-413 ORG-414 judge’s events: a missing permission is named; other judges and unknown events go back with the reason', async ({
+test('ORG-410 ORG-412 ORG-413 ORG-414 judge’s events: a missing permission → named; other judges and unknown events → led back with the reason', async ({
   page,
   app,
   signIn,

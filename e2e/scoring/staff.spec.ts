@@ -13,7 +13,7 @@ const entries = [
   ['Configuración', 'Cambiar Contraseña', '/dashboard/staff/change-password', 'Cambio de contrasena'],
 ] as const;
 
-test('PUB-150 PUB-151 PUB-152 PUB-153 PUB-154 PUB-155 staff menus: both → lead to their two screens', {
+test('PUB-150 PUB-151 PUB-152 PUB-153 PUB-154 PUB-155 staff menus: both menus → lead to their two screens', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const [group, entry, path, heading] of entries) {
@@ -24,7 +24,9 @@ test('PUB-150 PUB-151 PUB-152 PUB-153 PUB-154 PUB-155 staff menus: both → lead
   }
 });
 
-test('PUB-150 staff menus: the keyboard alone → walks and folds one', async ({ page }, { project }) => {
+test('PUB-150 staff menus: only the keyboard is used → a menu is walked through and folded', async ({ page }, {
+  project,
+}) => {
   const group = page.getByRole('navigation', { name: 'Panel' }).getByRole('button', { name: 'Configuración' });
   await group.focus();
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ const refusals = [
   ],
 ] as const;
 
-test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 uploads: an athlete may not send → reads why, and returns to the own events', async ({
+test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 sending results: an athlete may not send → reads why, and returns to the own events', async ({
   page,
   app,
   signIn,
@@ -46,7 +46,7 @@ test('ATH-187 ATH-191 ATH-192 ATH-193 ATH-194 uploads: an athlete may not send �
   }
 });
 
-test('ATH-188 ATH-189 ATH-190 uploads: no session, an ended one, or another account type → the screen says so', async ({
+test('ATH-188 ATH-189 ATH-190 sending results: no session, an ended session, or another account type → the screen says so', async ({
   page,
   app,
   signIn,
@@ -70,7 +70,7 @@ test('ATH-188 ATH-189 ATH-190 uploads: no session, an ended one, or another acco
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('ATH-201 ATH-227 R7 uploads: tests fail to load, or there are none → three examples that take nothing, or a message', async ({
+test('ATH-201 ATH-227 R7 sending results: tests fail to load, or there are none → three examples that take nothing, or a message', async ({
   page,
   app,
   signIn,

@@ -19,7 +19,7 @@ import {
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
 
-test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 uploads: the device’s clock is slow → last-minute edits count until the server’s clock closes the form', async ({
+test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 sent results: the device’s clock is slow → last-minute edits count until the server’s clock closes the form', async ({
   page,
   app,
   signIn,
@@ -60,7 +60,7 @@ test('ATH-014 ATH-239 ATH-240 ATH-241 ATH-242 uploads: the device’s clock is s
   await expect(button(page, 'Editar resultado')).toHaveCount(0);
 });
 
-test('E10 uploads: the audit begins during an edit → sending stops, and typed text stays', async ({
+test('E10 sent results: the audit begins during an edit → sending stops, and typed text stays', async ({
   page,
   app,
   signIn,
@@ -91,7 +91,7 @@ test('E10 uploads: the audit begins during an edit → sending stops, and typed 
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('85 reps');
 });
 
-test('ATH-226 walk-athlete 30 uploads: a lost network, a reload, another test → typed text stays, and is sent afterwards', async ({
+test('ATH-226 walk-athlete 30 sent results: a lost network, a reload, another test → typed text stays, and is sent afterwards', async ({
   page,
   app,
   signIn,
@@ -130,7 +130,7 @@ test('ATH-226 walk-athlete 30 uploads: a lost network, a reload, another test �
   await expect(button(page, 'Actualizar resultado')).toBeEnabled();
 });
 
-test('ATH-235 ATH-236 R8 uploads: another window changed the result → not overwritten unseen, typed text stays; an appealed one is closed', async ({
+test('ATH-235 ATH-236 R8 sent results: another window changed one → not overwritten unseen, typed text stays; an appealed one is closed', async ({
   page,
   app,
   signIn,
@@ -173,7 +173,7 @@ test('ATH-235 ATH-236 R8 uploads: another window changed the result → not over
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('Apelado');
 });
 
-test('uploads: the answer is lost → the result is shown as sent, and no foreign change is reported', async ({
+test('sent results: the answer is lost → shown as sent, and no foreign change is reported', async ({
   page,
   app,
   signIn,
@@ -195,7 +195,7 @@ test('uploads: the answer is lost → the result is shown as sent, and no foreig
   await expect(formOf(page, 'AMRAP del Guaire')).toHaveCount(0);
 });
 
-test('R8 uploads: a change arrives while an athlete types → shown with a choice before sending', async ({
+test('R8 sent results: a change arrives while an athlete types → shown with a choice before sending', async ({
   page,
   app,
   signIn,

@@ -137,7 +137,7 @@ test('ATH-176 ATH-286 R4 qualifier: a rejected result → shows the judge’s no
   await expect(resultOf(page, 'AMRAP del Guaire')).toContainText('110 reps');
 });
 
-test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 qualifier: no test chosen, a test over, outside the window, no place → nothing is sent', async ({
+test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 qualifier: no test chosen, a test over, outside the window, no place → no result is sent', async ({
   page,
   app,
   signIn,
@@ -187,7 +187,7 @@ test('ATH-174 ATH-180 ATH-181 ATH-182 ATH-183 ATH-200 ATH-232 walk-team 9 qualif
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
 });
 
-test('ATH-088 ATH-089 ATH-090 ATH-091 own events: upload buttons → come with their windows, for athletes that may send', async ({
+test('ATH-088 ATH-089 ATH-090 ATH-091 own events: opened → upload buttons come with their windows, only for athletes that may send', async ({
   page,
   app,
   signIn,

@@ -22,7 +22,7 @@ import {
 const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const };
 const sprint = forTime('Ávila Sprint');
 
-test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-203 ATH-205 ATH-216 ATH-231 ATH-232 uploads: each test → has its badge, and only an open one is chosen', async ({
+test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-203 ATH-205 ATH-216 ATH-231 ATH-232 sending results: each test → has its badge, and only an open test is chosen', async ({
   page,
   app,
   signIn,
@@ -70,7 +70,7 @@ test('ATH-081 ATH-196 ATH-197 ATH-198 ATH-199 ATH-200 ATH-203 ATH-205 ATH-216 AT
   await expect(button(page, 'Subir resultados')).toBeEnabled();
 });
 
-test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 ATH-214 ATH-215 ATH-217 uploads: missing or wrong values → the form says so, and nothing is sent', async ({
+test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 ATH-214 ATH-215 ATH-217 sending results: missing or wrong values → the form says so, and nothing is sent', async ({
   page,
   app,
   signIn,
@@ -110,7 +110,7 @@ test('ATH-202 ATH-204 ATH-206 ATH-207 ATH-209 ATH-210 ATH-211 ATH-212 ATH-213 AT
   expect((await ownScore(athlete, home)).results).toEqual([]);
 });
 
-test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 uploads: a result → confirmed, sent, seen and edited', {
+test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 ATH-238 ATH-247 ATH-249 sending results: an athlete types a result → confirmed, sent, seen and edited', {
   tag: '@phone',
 }, async ({ page, app, signIn, expectAccessible }) => {
   const home = await makeUploads(app, { tests: [sprint, amrap] });
@@ -164,7 +164,7 @@ test('ATH-013 ATH-218 ATH-219 ATH-220 ATH-221 ATH-222 ATH-223 ATH-234 ATH-237 AT
   await expect(page).toHaveURL(`${athleteBase}/my-events`);
 });
 
-test('ATH-195 ATH-282 R10 uploads: a team → only the captain sends, with a value of each member', async ({
+test('ATH-195 ATH-282 R10 sending results: a team → only the captain sends, with a value of each member', async ({
   page,
   app,
   signIn,
@@ -204,7 +204,11 @@ test('ATH-195 ATH-282 R10 uploads: a team → only the captain sends, with a val
   await expect(resultOf(page, 'Ávila Sprint')).toContainText('100 reps · 07:00');
 });
 
-test('uploads: the keyboard alone → chooses, types, confirms and sends a result', async ({ page, app, signIn }) => {
+test('sending results: only the keyboard is used → chooses, types, confirms and sends a result', async ({
+  page,
+  app,
+  signIn,
+}) => {
   const home = await makeUploads(app, { tests: [sprint, amrap] });
   await signIn((await enterAthlete(app, home)).account);
   await page.goto(scorePage(home));

@@ -109,7 +109,7 @@ test('ATH-185 walk-team 10 video upload: a pause, a lost network, a reload → a
   expect(hashOf(await played.body())).toBe(hashOf(film));
 });
 
-test('R5 ATHL-F5 walk-athlete 25 video upload: not a video, or broken → says so, and another one can be chosen immediately', async ({
+test('R5 ATHL-F5 walk-athlete 25 video upload: the file is no video, or broken → the page says so, and another can be chosen immediately', async ({
   page,
   app,
   signIn,
@@ -145,7 +145,7 @@ test('R5 ATHL-F5 walk-athlete 25 video upload: not a video, or broken → says s
   await expectAccessible();
 });
 
-test('R5 walk-athlete 30 video upload: cancelled → asks first, leaves nothing, and a link takes its place', async ({
+test('R5 walk-athlete 30 video upload: the athlete cancels → asked first, no file is left, and a link takes its place', async ({
   page,
   app,
   signIn,

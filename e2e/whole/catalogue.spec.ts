@@ -25,7 +25,7 @@ const test = story.extend<{ development: string }>({
 // The test builds it first, which is slow on a busy machine.
 test.setTimeout(240_000);
 
-test('catalogue: light and dark scheme → both show the same components', { tag: '@phone' }, async ({
+test('catalogue of components: light and dark scheme → both show the same components', { tag: '@phone' }, async ({
   page,
   development,
 }) => {
@@ -45,7 +45,7 @@ test('catalogue: light and dark scheme → both show the same components', { tag
   expect(await background('light')).not.toBe(await background('dark'));
 });
 
-test('catalogue: a production build → has none', async ({ page }) => {
+test('catalogue of components: a production build → has no catalogue', async ({ page }) => {
   await page.goto('/_catalogo');
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ async function expectTitles(page: Page, [before, ofBefore]: string[], title: str
 const television = '/pantalla';
 const lost = 'Esta página no existe';
 
-test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 screens: each one → speaks Spanish, labels its forms, and requests only functions, tables and files', async ({
+test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athlete 25 screens: each screen → speaks Spanish, labels its forms, and requests only functions, tables and files', async ({
   page,
   app,
   signIn,

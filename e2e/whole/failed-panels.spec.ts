@@ -7,7 +7,7 @@ const panels = [
 ] as const;
 
 for (const { type, call, label, button } of panels) {
-  test(`SPEC-R8 L4 event panel: the query of its ${type} fails → it says so, and a retry shows ${button}`, async ({
+  test(`SPEC-R8 L4 event panel: the query of its ${type} fails → the panel says so, and a retry shows ${button}`, async ({
     page,
     app,
     organizer,

@@ -53,7 +53,7 @@ test.describe('pages without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: /RX Femenino/ })).toBeVisible();
   });
 
-  test('each page → describes itself to search engines and shared links', async ({ page, shown }) => {
+  test('the head of each page → describes the page to search engines and shared links', async ({ page, shown }) => {
     const pages = pagesOf(shown);
     for (const [path, title, address] of [
       [pages.home, 'Pizarra', '/'],
@@ -148,7 +148,7 @@ test('first paint: a link is followed while React takes over → leads to its pa
   }
 });
 
-test('first paint: signed in, with a chosen scheme → only the browser knows both, and shows them', async ({
+test('first paint: the visitor is signed in, with a chosen scheme → only the browser knows and shows both', async ({
   page,
   shown,
   signIn,

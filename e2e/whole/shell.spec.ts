@@ -130,7 +130,7 @@ test('PUB-025 PUB-282 PUB-284 PUB-285 PUB-302 PUB-303 sign-out: the button is pr
   await expect(after.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('colour scheme: it follows the system until one is chosen, and then stays', async ({ page }) => {
+test('colour scheme: no scheme is chosen → follows the system; once chosen, it stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');
@@ -182,7 +182,7 @@ test('walk-athlete 31 page frame: a phone’s bar → shows the signed-in accoun
 test.describe('menu of a phone', () => {
   test.use({ viewport: { width: 375, height: 667 } });
 
-  test('walk-athlete 6 going back → closes it, and it leaves no step in the history', async ({ page }) => {
+  test('walk-athlete 6 going back → closes the menu, and the menu leaves no step in the history', async ({ page }) => {
     await page.goto('/');
     await page.goto('/events');
     const menu = page.getByRole('dialog', { name: 'Menú' });

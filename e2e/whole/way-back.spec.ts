@@ -11,7 +11,7 @@ const over = (page: Page) => expect.poll(() => page.evaluate<boolean>('Boolean(h
 const back = (page: Page) => page.goBack();
 const teamsList = `${base}/my-team`;
 
-test('walk-athlete 6 way back: a dialog is open → it closes, after a question when text was typed', async ({
+test('walk-athlete 6 going back: a dialog is open → the dialog closes, after a question when text was typed', async ({
   page,
   app,
   signIn,
@@ -67,7 +67,7 @@ test('walk-athlete 6 way back: a dialog is open → it closes, after a question 
   await expect(page).toHaveURL(teamsList);
 });
 
-test('walk-athlete 6 way back: a dialog led to another page → it leaves no step in the history', async ({
+test('walk-athlete 6 going back: a dialog led to another page → the dialog leaves no step in the history', async ({
   page,
   app,
   signIn,
@@ -107,7 +107,7 @@ test('walk-athlete 6 way back: a dialog led to another page → it leaves no ste
   await expect(page).toHaveURL(`${base}/invitations`);
 });
 
-test('walk-athlete 6 way back: a form was changed → it asks, and leaves no step in the history', async ({
+test('walk-athlete 6 going back: a form was changed → the page asks, and the question leaves no step in the history', async ({
   page,
   app,
   signIn,
@@ -135,7 +135,7 @@ test('walk-athlete 6 way back: a form was changed → it asks, and leaves no ste
   await expect(page).toHaveURL(teamsList);
 });
 
-test('walk-athlete 6 way back: a calendar is open → it closes, for a birthdate and for a searched day', async ({
+test('walk-athlete 6 going back: a calendar is open → it closes, for a birthdate and for a searched day', async ({
   page,
 }) => {
   const calendar = page.getByRole('dialog', { name: 'Calendario' });
