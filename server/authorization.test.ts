@@ -321,7 +321,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('permissions: every procedure has one line in this table', () => {
+test('permissions: any procedure of the contract → one line in this table', () => {
   expect([...procedures.keys()].sort()).toEqual(Object.keys(allowed).sort());
 });
 
@@ -355,7 +355,7 @@ describe.each(harmless)('%s', path => {
   });
 });
 
-test('PUB-288 sign-out: works without a session', async () => {
+test('PUB-288 sign-out: a visitor without a session → accepted', async () => {
   await expect(createVisitor(app).client.accounts.signOut({})).resolves.toEqual({});
 });
 

@@ -85,7 +85,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('SAFE-L19 bounds: every address without a rate limit is listed', () => {
+test('SAFE-L19 bounds: any address without a rate limit → listed', () => {
   expect(routes.size).toBeGreaterThan(100);
   const found = [...routes].filter(url => {
     const asked = url.replaceAll(/:\w+|\*/g, 'x');
@@ -110,7 +110,7 @@ test.each([
   expect(paceOf({ url, routeOptions: { url } })).toBe(pace);
 });
 
-test('SAFE-M18 bounds: every answer before the limits is listed', () => {
+test('SAFE-M18 bounds: any answer before the limits → listed', () => {
   const served = { security: {} } as Parameters<typeof beforeRouting>[1];
   expect(Object.keys(beforeRouting(app, served)).sort()).toEqual(Object.keys(unseen).sort());
   // No other handlers may come between a connection and Fastify.
@@ -121,7 +121,7 @@ test('SAFE-M18 bounds: every answer before the limits is listed', () => {
 
 const ways = 'limitConcurrency|limitFairly|createPlaces|createNewNames|paceNetworks|bounded|atMost';
 
-test('SAFE-M19 bounds: every shared queue or place is listed with its fairness', () => {
+test('SAFE-M19 bounds: any shared queue or place → listed with its fairness', () => {
   const found = new Set<string>();
   for (const path of globSync('server/**/*.ts').filter(path => !path.endsWith('.test.ts'))) {
     const text = readFileSync(path, 'utf8');

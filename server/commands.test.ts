@@ -39,7 +39,7 @@ describe.each([
   ['backup', [] as string[]],
   ['admin', ['ana@correo.test']],
 ])('OPER-O1 %s without a store', (tool, args) => {
-  test('backup and restore commands: the data folder is missing → one sentence, and no folder is made', async () => {
+  test('the data folder is missing → one sentence, and no folder is made', async () => {
     const dataDir = newFolder();
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: dataDir });
     expect(said).toMatch(nothingHere);
@@ -47,7 +47,7 @@ describe.each([
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('backup and restore commands: the database is empty → one sentence, and no table is made', async () => {
+  test('the database is empty → one sentence, and no table is made', async () => {
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
     expect(said).toMatch(nothingHere);
     expect(code).toBe(1);

@@ -12,7 +12,7 @@ test.each([
   ['a configuration', 'vite.config.ts', ['Types: server']],
   ['the versions', 'package-lock.json', all],
   ['a document', 'README.md', []],
-])('near: %s → the types of its projects', (_name, path, projects) => {
+])('check of near files: %s → the types of its projects', (_name, path, projects) => {
   const names = nearSteps([path]).map(({ name }) => name);
   expect(names.filter(name => name.startsWith('Types'))).toEqual(projects);
   expect(names).toContain('Walls');

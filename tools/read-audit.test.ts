@@ -32,6 +32,6 @@ test.each([
   ],
   ['a code alone', '{"error":{"code":"ECONNREFUSED","summary":""}}', 'ECONNREFUSED'],
   ['no JSON', 'npm error', 'npm gave no list'],
-])('SAFE-L26 an audit: %s → reported as not asked, without an address', (_name, text, reason) => {
+])('SAFE-L26 audit of packages: %s → reported as not asked, without an address', (_name, text, reason) => {
   expect(readAudit(text)).toEqual({ kind: 'unasked', reason });
 });

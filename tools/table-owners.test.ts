@@ -31,7 +31,7 @@ test.each([
   ['a delete and a copy', 'delete from orders; copy running_rows (a) from stdin', ['orders', 'running_rows']],
   ['a read', "db.selectFrom('results'); select from results for update", []],
   ['a table of something else', 'insert into lines (a)', []],
-])('writes: %s → the tables found', (_name, text, tables) => {
+])('writes of a statement: %s → the tables found', (_name, text, tables) => {
   expect(writesOf('server/a/b.ts', text).map(({ table }) => table)).toEqual(tables);
 });
 

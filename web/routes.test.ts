@@ -20,6 +20,6 @@ test.each([
   '/dashboard',
   '/dashboard/organization/nope',
   '/dashboard/atleta/upload-score/a',
-])('an address: %s → no screen', path => {
+])('addresses: %s → leads to no screen', path => {
   expect(leadsToScreen(router, path)).toBe(false);
 });

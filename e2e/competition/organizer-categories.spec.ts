@@ -63,7 +63,7 @@ test('ORG-050 ORG-103 ORG-105 ORG-252 ORG-318 ORG-321 ORG-326 ORG-526 ORG-527 OR
   await expect(field(page, 'Nombre')).toHaveValue('');
 });
 
-test('ORG-319 ORG-320 ORG-322 ORG-323 ORG-324 ORG-325 ORG-327 ORG-518 category form: ages from 14 to 80, members only for a team, days only within the event', async ({
+test('ORG-319 ORG-320 ORG-322 ORG-323 ORG-324 ORG-325 ORG-327 ORG-518 category form: wrong values → ages from 14 to 80, members only for a team, days only within the event', async ({
   page,
   organizer,
   signIn,
@@ -134,7 +134,7 @@ test('ORG-319 ORG-320 ORG-322 ORG-323 ORG-324 ORG-325 ORG-327 ORG-518 category f
   await expect(members).toHaveValue('');
 });
 
-test('ORG-328 ORG-329 ORG-330 ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 category form: caps on site, the cut with an online qualifier, an example for each points system', async ({
+test('ORG-328 ORG-329 ORG-330 ORG-530 ORG-531 ORG-532 ORG-533 ORG-534 ORG-535 ORG-536 category form: any event → caps on site, the cut with an online qualifier, an example for each points system', async ({
   page,
   app,
   organizer,

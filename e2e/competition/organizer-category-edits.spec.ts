@@ -12,7 +12,7 @@ import {
   storedCategory,
 } from '#e2e/kit/organizer.ts';
 
-test('ORG-051 ORG-104 ORG-331 ORG-332 category form: filled in and stored; a start during the edit locks the team and says so', async ({
+test('ORG-051 ORG-104 ORG-331 ORG-332 category form: an edit is filled in → stored; the start comes during the edit → the team is locked', async ({
   page,
   app,
   organizer,

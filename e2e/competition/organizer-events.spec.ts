@@ -128,7 +128,7 @@ test('ORG-385 ORG-386 ORG-387 event form: an event online → asks nothing about
   await expect(page).toHaveURL(new RegExp(`${base}/create-category/`));
 });
 
-test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 event form: qualifier and final stay inside the event; simultaneous categories need named scenarios in an order', async ({
+test('ORG-388 ORG-389 ORG-390 ORG-391 J2 walk-athlete 25 event form: any dates → qualifier and final stay inside the event; simultaneous categories need named scenarios in an order', async ({
   page,
   app,
   signIn,

@@ -7,7 +7,7 @@ import { wallIn } from '#testing/factories/events.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000);
 
-test('ORG-443 own events: only these are listed, with their state, and found by name and day', async ({
+test('ORG-443 own events: an organizer opens the list → only own events with their state, found by name and day', async ({
   page,
   app,
   signIn,

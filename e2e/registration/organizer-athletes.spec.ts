@@ -108,7 +108,7 @@ test('E13 ORG-019 ORG-078 ORG-090 ORG-091 ORG-092 ORG-251 ORG-408 list of athlet
   expect(lines).toHaveLength(3);
 });
 
-test('J3 J6 income of an event: test money is separate, and an order is refunded in parts or whole', async ({
+test('J3 J6 income of an event: orders and test money → shown separately; an order is refunded in parts or whole', async ({
   page,
   app,
   signIn,

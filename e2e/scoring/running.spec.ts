@@ -103,7 +103,7 @@ test('ORG-026 ORG-059 ORG-147 ORG-148 ORG-149 race file: a file is chosen → pr
   await expect(rowsOf(page).first()).toContainText('Ana Pérez');
 });
 
-test('C2 ORG-148 ORG-375 race file: an invalid file says so; a valid file’s columns can be changed, and typed text stays', async ({
+test('C2 ORG-148 ORG-375 race file: an invalid file → says so; a valid file → its columns can be changed, and typed text stays', async ({
   page,
   app,
   signIn,

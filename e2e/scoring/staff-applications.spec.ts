@@ -62,7 +62,7 @@ test('PUB-008 ATH-017 ATH-037 ATH-038 ATH-040 ATH-066 ATH-161 ATH-164 ATH-165 AT
   await expect(page.getByText('La organización aún no decide.')).toBeVisible();
 });
 
-test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 judge applications: only staff is asked; an applicant, or an unknown event, leads to the own events', async ({
+test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 judge applications: an account that is no staff → not asked; an applicant, or an unknown event → own events', async ({
   page,
   app,
   signIn,
@@ -92,7 +92,7 @@ test('ATH-042 ATH-067 ATH-162 ATH-163 ATH-171 judge applications: only staff is 
   await expect(page.getByText(words.noEvent)).toBeVisible();
 });
 
-test('ATH-165 walk-league 13 judge applications: the only type is chosen; typed text stays offline; a finished event says why', async ({
+test('ATH-165 walk-league 13 judge applications: an event of one type → that type is chosen; typed text stays offline; a finished event says why', async ({
   page,
   app,
   signIn,

@@ -31,17 +31,27 @@ const order: Order = {
 };
 
 const cases: [string, Partial<Order>, NextStep, Phase][] = [
-  ['a new order asks for its card', {}, { kind: 'card' }, 'card'],
-  ['so it does after a refused one', { failure: 'No.' }, { kind: 'card' }, 'card'],
-  ['the bank asks for more', {}, { kind: 'confirm-card', clientSecret: 'secret' }, 'confirm'],
-  ['PayPal waits for its window', {}, { kind: 'paypal', providerOrderId: 'five' }, 'paypal'],
-  ['the provider has not decided', {}, { kind: 'wait' }, 'waiting'],
-  ['the hold is over and nothing was paid', {}, { kind: 'done' }, 'over'],
-  ['given up', { state: 'failed' }, { kind: 'done' }, 'over'],
-  ['paid, and the place is not written yet', { state: 'paid' }, { kind: 'done' }, 'waiting'],
-  ['paid, and there is no place', { state: 'paid', failure: 'No hay cupos.' }, { kind: 'done' }, 'refunded'],
-  ['given back', { state: 'refunded', failure: 'No hay cupos.' }, { kind: 'done' }, 'refunded'],
-  ['only an order with its place ends in the last step', { state: 'fulfilled' }, { kind: 'done' }, 'joined'],
+  ['a new order → asks for its card', {}, { kind: 'card' }, 'card'],
+  ['the card was refused → asks for a card again', { failure: 'No.' }, { kind: 'card' }, 'card'],
+  [
+    'the bank asks for a confirmation → the confirmation',
+    {},
+    { kind: 'confirm-card', clientSecret: 'secret' },
+    'confirm',
+  ],
+  ['the order is prepared at PayPal → PayPal’s window', {}, { kind: 'paypal', providerOrderId: 'five' }, 'paypal'],
+  ['the provider has not decided → waits', {}, { kind: 'wait' }, 'waiting'],
+  ['the hold is over and nothing was paid → over', {}, { kind: 'done' }, 'over'],
+  ['the payment was given up → over', { state: 'failed' }, { kind: 'done' }, 'over'],
+  ['paid, and the place is not written yet → waits', { state: 'paid' }, { kind: 'done' }, 'waiting'],
+  ['paid, and there is no place → refunded', { state: 'paid', failure: 'No hay cupos.' }, { kind: 'done' }, 'refunded'],
+  [
+    'the money was given back → refunded',
+    { state: 'refunded', failure: 'No hay cupos.' },
+    { kind: 'done' },
+    'refunded',
+  ],
+  ['the order has its place → joined', { state: 'fulfilled' }, { kind: 'done' }, 'joined'],
 ];
 
 test.each(cases)('payment phase: %s', (_, changes, next, phase) => {

@@ -9,7 +9,7 @@ import { lockedCategoryFields } from './category-rules.ts';
 import { whyNotDeleted } from './why-not-deleted.ts';
 
 describe('points systems', () => {
-  test('ORG-530 to ORG-536 seven systems, one an own table; 5 is not among them', () => {
+  test('ORG-530 to ORG-536 seven points systems: listed → six by formula and an own table; 5 is not among them', () => {
     const list = pointsSystems.map(({ value, name }) => [value, name]);
     expect(list).toEqual([
       [1, 'Descuento 3'],

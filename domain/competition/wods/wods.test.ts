@@ -24,7 +24,7 @@ import {
 } from './wod-types.ts';
 
 describe('E5 types of a test', () => {
-  test('ORG-336, ORG-537 exactly six types', () => {
+  test('ORG-336, ORG-537 any event → exactly six types of test', () => {
     expect(wodTypes).toEqual(['amrap', 'emon', 'for time', 'peso', 'puntos', 'distancia']);
   });
 
@@ -94,7 +94,7 @@ const times: EventTimes = {
 const event = { ...times, type: 'offline' as const, qualifierOnline: true };
 
 describe('stage and dates of a test', () => {
-  test("ORG-226 the allowed stages are the event's own type, and the qualifier if there is one", () => {
+  test("ORG-226 stages of a test: any event → the event's own type, and the qualifier if there is one", () => {
     expect(typeEventsOf(event)).toEqual(['qualifier', 'offline']);
     expect(typeEventsOf({ type: 'online', qualifierOnline: false })).toEqual(['online']);
     expect([stageOf('qualifier'), stageOf('online'), stageOf('offline')]).toEqual(['qualifier', 'event', 'event']);

@@ -24,7 +24,7 @@ const rows: [RunCommand, RunState, string | null][] = [
   ['stop', 'paused', null],
   ['stop', 'stopped', 'runStopped'],
 ];
-test.each(rows)('clock: %s while %s → allowed, or refused with its reason', (command, state, why) => {
+test.each(rows)('clock of a heat: %s while %s → allowed, or refused with its reason', (command, state, why) => {
   expect(whyNotRun(command, { state })).toBe(why);
 });
 

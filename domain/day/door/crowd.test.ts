@@ -32,7 +32,7 @@ test.each([
     { conflicts: [{ ...mark, kind: 'forced' as const }] },
     { inside: 1, without: 1 },
   ],
-])('ORGA-C3 crowd: %s → its counts', (_, changes, expected) => {
+])('ORGA-C3 people inside: %s → its counts', (_, changes, expected) => {
   expect(crowdOf({ ...ticket, ...changes }, today)).toEqual({ ...nobody, ...expected });
 });
 

@@ -119,7 +119,9 @@ const named: [
   ],
   ['a correction', [{ kind: 'rep' }, { kind: 'correct', count: 84_000, noReps: 2 }], { count: 84_000, noReps: 2 }],
 ];
-test.each(named)('taps: %s → their tally', (_, taps, tally) => expect(foldTaps(at(taps))).toMatchObject(tally));
+test.each(named)('taps of a rail: %s → their tally', (_, taps, tally) =>
+  expect(foldTaps(at(taps))).toMatchObject(tally),
+);
 
 const undo = (log: readonly Tap[]): Tap[] => {
   const before = beforeLast(log);

@@ -34,7 +34,7 @@ test.each([
   ['25,50', 2550],
   ['$ 0,5', 50],
   ['1.250,50', 125_050],
-])('walk-organizer C creating: «%s» with a decimal comma → %i cents', (typed, cents) => {
+])('walk-organizer C typed price: «%s» with a decimal comma → %i cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });
 

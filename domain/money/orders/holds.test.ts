@@ -30,6 +30,6 @@ test.each([
   ['the only place of a category → scarce', { categoryCapacity: 1, categoryTaken: 0 }, true],
   ['less than half of an event is taken → not scarce', { athletesAllowed: 100, eventTaken: 49 }, false],
   ['half of an event is taken → scarce', { athletesAllowed: 100, eventTaken: 50 }, true],
-])('SAFE-M5 places: %s', (_name, changes, expected) => {
+])('SAFE-M5 places of a category or event: %s', (_name, changes, expected) => {
   expect(isScarce({ ...roomy, ...changes })).toBe(expected);
 });

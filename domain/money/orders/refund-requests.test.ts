@@ -38,7 +38,7 @@ test.each<[string, Partial<Parameters<typeof whyNoRequest>[0]>, NoRequest | null
   ['exactly at the deadline → refused', { until: start }, 'late'],
   ['a millisecond before the deadline → allowed', { until: start + 1 }, null],
   ['asked already → refused', { isAsked: true, refundable: 0 }, 'asked'],
-])('N14 refund requests: %s', (_, changes, expected) => {
+])('N14 refund requests for a place: %s', (_, changes, expected) => {
   const asking = { hasEntry: false, refundable: 4500, until: start + hour, isAsked: false, ...changes };
   expect(whyNoRequest(asking, start)).toBe(expected);
 });

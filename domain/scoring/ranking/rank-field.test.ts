@@ -172,7 +172,7 @@ describe('keys', () => {
     ['a begun rep → missing', 89.5, 11],
     ['the target is reached → nothing is missing', 100, 0],
     ['no rep → all are missing', 0, 100],
-  ])('R3 penalty: %s', (_name, quantity, seconds) => {
+  ])('R3 penalty of a test: %s', (_name, quantity, seconds) => {
     const written = one({ ...forTime, isPenalized: true }, [{ quantity: quantity * 1000, time: 60_000 }]);
     expect(rankField(fieldOf(written)).tests[0]?.penaltySeconds[0]).toBe(seconds);
   });

@@ -33,7 +33,7 @@ const row = fc.record({
 test.each([
   [0, 60],
   [900, 1100],
-])('running: %i to %i runners → the table equals a simple one', (minLength, maxLength) => {
+])('race positions: %i to %i runners → the table equals a simple one', (minLength, maxLength) => {
   fc.assert(
     fc.property(fc.array(row, { minLength, maxLength }), rows => {
       const rank = ({ timeMs, status }: (typeof rows)[number]) =>
@@ -60,4 +60,4 @@ test.each([
   ['no distance → none', 3_000_000, null, null],
   ['a distance of 0 → none', 3_000_000, 0, null],
   ['no time → none', null, 10_000, null],
-])('pace: %s', (_name, timeMs, distanceM, expected) => expect(pace(timeMs, distanceM)).toBe(expected));
+])('pace of a runner: %s', (_name, timeMs, distanceM, expected) => expect(pace(timeMs, distanceM)).toBe(expected));

@@ -6,7 +6,7 @@ test.each([
   [1, '1.º'],
   [2, '2.º'],
   [14, '14.º'],
-])('ATH-060 ORG-123 positions: %i → written %s', (position, text) => expect(ordinal(position)).toBe(text));
+])('ATH-060 ORG-123 written positions: %i → written %s', (position, text) => expect(ordinal(position)).toBe(text));
 
 test.each([
   [28_000, '280.00'],
@@ -14,7 +14,9 @@ test.each([
   [5, '0.05'],
   [0, '0.00'],
   [123_456_789, '1234567.89'],
-])('ATH-061 points: %i hundredths → written %s', (hundredths, text) => expect(formatPoints(hundredths)).toBe(text));
+])('ATH-061 written points: %i hundredths → written %s', (hundredths, text) =>
+  expect(formatPoints(hundredths)).toBe(text),
+);
 
 test.each([
   [80_000, '80'],
@@ -22,13 +24,15 @@ test.each([
   [70_025, '70.025'],
   [1, '0.001'],
   [0, '0'],
-])('quantities: %i thousandths → written %s', (thousandths, text) => expect(formatQuantity(thousandths)).toBe(text));
+])('written quantities: %i thousandths → written %s', (thousandths, text) =>
+  expect(formatQuantity(thousandths)).toBe(text),
+);
 
 test.each([
   [82_500, 'kg', '82.5 kg'],
   [0, 'kg', 'sin intento válido'],
   [0, 'reps', '0 reps'],
-])('LIVE-T1 counts: %i thousandths of %s → written %s', (count, unit, text) =>
+])('LIVE-T1 written counts: %i thousandths of %s → written %s', (count, unit, text) =>
   expect(writeCount(count, unit)).toBe(text),
 );
 

@@ -56,7 +56,7 @@ describe('reviews by a judge', () => {
     ['sent before the end, just within a day → allowed', end - hour, end + 24 * hour - 1, true],
     ['sent before the end, a day later → refused', end - hour, end + 24 * hour, false],
     ['sent after the end → refused', end + 1, end + hour, false],
-  ])('M1 N3 finishing after the end: %s', (_name, sentAt, now, expected) => {
+  ])('M1 N3 finishing a review after the end of the event: %s', (_name, sentAt, now, expected) => {
     expect(mayStillFinish({ sentAt, testEnd: end }, now)).toBe(expected);
   });
 

@@ -14,7 +14,7 @@ test.each([
   [3_661_000, '1:01:01'],
   [7_235_120, '2:00:35.120'],
   [360_000_000, '100:00:00'],
-])('N4 ATH-355 ORG-522 times: %i ms → written %s', (timeMs, text) => expect(writeTime(timeMs)).toBe(text));
+])('N4 ATH-355 ORG-522 times of results: %i ms → written %s', (timeMs, text) => expect(writeTime(timeMs)).toBe(text));
 
 test('times of results: any time is written → the same time is read', () => {
   fc.assert(

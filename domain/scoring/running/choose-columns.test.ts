@@ -31,7 +31,7 @@ test.each([
   ['name,time,rank', 'unknown'],
   ['name,time,toString', 'unknown'],
   ['name, time', 'unknown'],
-])('C2 columns: «%s» → no choice: %s', (text, problem) => {
+])('C2 columns of a race file: «%s» → no choice: %s', (text, problem) => {
   expect(readChoice(text)).toEqual({ problem });
 });
 

@@ -148,7 +148,7 @@ describe('export of athletes', () => {
   });
 });
 
-test('ORG-455 E13 export of an event: one file with athletes, a sheet for each category, tickets and payments', async () => {
+test('ORG-455 E13 export of an event: downloaded → one file with athletes, a sheet for each category, tickets and payments', async () => {
   const event = await createJoinable(app, { name: 'Élite: Femenino / RX [2026] con un nombre largo' });
   const { organizer, eventId } = event;
   await createCategory(app, organizer, eventId, { name: 'Élite: Femenino / RX [2026] con un nombre corto' });

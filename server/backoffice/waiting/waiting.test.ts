@@ -94,7 +94,7 @@ test('walk-athlete 20 open tasks of an athlete: invitations wait → as many as 
 });
 
 describe('open tasks of one event', () => {
-  test('walk-organizer B8 counts reviews, appeals, judges, and tests without results of each stage', async () => {
+  test('walk-organizer B8 work is open → counts reviews, appeals, judges, and tests without results of each stage', async () => {
     const contest = await createContest(app, { typeEvent: 'online' }, 2);
     const { eventId, categoryId, wodId, entryIds, organizer } = contest;
     const empty = await insertWod(app, categoryId, { typeEvent: 'online', name: 'Sin nadie' });

@@ -94,7 +94,7 @@ test('ORG-215 event handler: the form names one → ignored', async () => {
   expect((await organizer.client.events.readAsOrganizer({ id: uid })).event.eventHandler).toBe(false);
 });
 
-test('ORG-212 ATH-262 E1 event type: the store accepts online and offline only', async () => {
+test('ORG-212 ATH-262 E1 event type: any type → the store accepts online and offline only', async () => {
   const id = await createEvent(app, organizer);
   const write = (type: string) => app.database.sql`update events set type = ${type} where id = ${id}`;
   for (const type of ['final', 'both', '']) await expect(write(type)).rejects.toThrow('violates check constraint');

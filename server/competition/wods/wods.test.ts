@@ -131,7 +131,7 @@ describe('creation of tests', () => {
     ['peso', true, false],
     ['amrap', true, true],
     ['puntos', false, false],
-  ])('E5 type %s, time asked: %s → a time is needed: %s', async (typeWod, needTime, stored) => {
+  ])('E5 type %s, time asked: %s → the test requires a time: %s', async (typeWod, needTime, stored) => {
     const id = await create(await newCategory(), { typeWod, needTime, validReps: 10 });
     expect((await read(id)).needTime).toBe(stored);
   });

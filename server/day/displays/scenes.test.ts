@@ -83,7 +83,7 @@ test.each([
   [{ kind: 'message', text: 'una\nlínea' }],
   [{ kind: 'podium' }],
   [{ kind: 'board' }],
-])('scenes: %j → refused', async wanted => {
+])('scenes of televisions: %j → refused', async wanted => {
   const { day } = await createHall(1);
   const { eventId, organizer } = day;
   const sent = organizer.client.screens.setScene({ eventId, screenIds: 'all', wanted: wanted as never });

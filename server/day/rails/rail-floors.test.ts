@@ -40,7 +40,7 @@ test('LIVE-D13 judge’s floor: the heat pauses, resumes or starts falsely → t
   reader.close();
 });
 
-test('LIVE-D13 floor of a rail: the scenario, else the category if categories run side by side, else the event', async () => {
+test('LIVE-D13 floor of a rail: any heat → the scenario, else the category if categories run side by side, else the event', async () => {
   const { judge, railId, eventId, categoryId, testId } = await createJudgedHeat(app);
   const place = async () => (await judge.client.rails.mine()).rails.find(({ uid }) => uid === railId)?.place;
   expect(await place()).toBe(eventId);

@@ -33,7 +33,7 @@ type Shown = {
 const read = async ({ categoryId, organizer }: Day) =>
   (await call('getHeatsForCategory', { id_category: categoryId, typeUser: 'organization' }, organizer)).result as Shown;
 
-test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory: its six parts by the names of the source', async () => {
+test('ORG-245, ORG-246, ORG-247, ORG-248, ORG-465 getHeatsForCategory: its organizer → six parts by the names of the source', async () => {
   const day = await planned();
   const [test] = day.testIds;
   const answer = await read(day);
@@ -92,7 +92,7 @@ test('SPEC-R7 N5 N17 ORG-211 ORG-216 getHeatsForCategory: its organizer → whol
   expect(await keys(principal)).toEqual({ event: ofEvent.sort(), category: ofCategory.sort() });
 });
 
-test('N5 getHeatsForCategory: one category is read, its entrants only for its organizer', async () => {
+test('N5 getHeatsForCategory: any caller → one category, its entrants only for its organizer', async () => {
   const { eventId, categoryId, organizer } = await createDay(app);
   const judge = await approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
   const { heard, asked } = hearQueries(app);

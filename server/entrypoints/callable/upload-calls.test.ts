@@ -131,7 +131,7 @@ test('ATH-278 ATH-283 qualifier results: several tests → one holder for each a
   expect((await call('getQualifyingResults', id_category, other)).result).toEqual(none);
 });
 
-test('ATH-278 ATH-348 results of the event: separate from those of the qualifier', async () => {
+test('ATH-278 ATH-348 results of the event: a qualifier has results too → kept and read separately', async () => {
   const home = await createOnline(app, forTime, 2);
   const [athlete, other] = home.athletes;
   const heldBy = async (who: typeof athlete) =>

@@ -62,7 +62,7 @@ test('commands: called by GET → 405', async () => {
   expect((await fetch(`${url}/rpc/accounts/requestDeletion?data=${data}`)).status).toBe(405);
 });
 
-test('session cookie: HttpOnly and SameSite, and valid for the REST form too', async () => {
+test('session cookie: a person signs in → HttpOnly and SameSite, and valid for the REST form too', async () => {
   const form = await signUpForm('athlete');
   const answer = await rpc('accounts/signUp', form);
   const cookie = answer.headers.getSetCookie().find(line => line.includes('session_token')) ?? '';
@@ -87,7 +87,7 @@ test('order of checks: no session and bad input → 401', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { json: { code: 'UNAUTHORIZED' } }]);
 });
 
-test('bad input: the answer names field and message, nothing of the schema', async () => {
+test('bad input: a call with a wrong field → the answer names field and message, nothing of the schema', async () => {
   const body = (await (await rpc('accounts/requestDeletion', { email: 'abc' })).json()) as { json: { data: unknown } };
   expect(body.json.data).toEqual({ issues: [{ path: ['email'], message: 'Please input your email!' }] });
 });
@@ -268,7 +268,7 @@ test('SAFE-L10 local requests: the public address is another → no request is l
   await other.close();
 });
 
-test('security.txt: names a contact and an expiry of less than a year', async () => {
+test('security.txt: requested → names a contact and an expiry of less than a year', async () => {
   const answer = await http.inject({ url: '/.well-known/security.txt' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const fields = Object.fromEntries(

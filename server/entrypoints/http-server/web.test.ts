@@ -56,7 +56,7 @@ test.each([
   ['/nope', 404],
   ['/login~', 404],
   ['/.git/config', 404],
-])('shell: %s → %i, by GET and by HEAD', async (url, status) => {
+])('page shell: %s → %i, by GET and by HEAD', async (url, status) => {
   const page = await http.inject({ url });
   expect([page.statusCode, page.body]).toEqual([status, shell]);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -76,7 +76,7 @@ test.each([
   ['for something that needs a session', '/events', 200],
   ['for an unknown event', '/events/event-detail/none', 404],
   ['for invalid input', '/events/category/none', 404],
-])('shell instead of a drawn page: the page asks %s → %s answers %i', async (_name, url, status) => {
+])('page shell instead of a drawn page: the page asks %s → %s answers %i', async (_name, url, status) => {
   const page = await http.inject({ url });
   expect([page.statusCode, page.body]).toEqual([status, shell]);
 });

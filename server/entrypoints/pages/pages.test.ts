@@ -112,14 +112,14 @@ test('drawn page: a shell without its places → an error', () => {
   expect(() => pageDocument({ shell: '<head></head>', filesOf }, page, publicUrl)).toThrow('the shell has no');
 });
 
-test('robots.txt: excludes dashboards and calls, names the sitemap', async () => {
+test('robots.txt: requested → excludes dashboards and calls, names the sitemap', async () => {
   const answer = await http.inject('/robots.txt');
   expect(answer.headers['content-type']).toContain('text/plain');
   for (const line of ['Disallow: /dashboard', 'Disallow: /rpc', 'Disallow: /api', `Sitemap: ${publicUrl}/sitemap.xml`])
     expect(answer.body.split('\n')).toContain(line);
 });
 
-test('sitemap: home page, list, each event and each category, with the last change', async () => {
+test('sitemap: requested → home page, list, each event and each category, with the last change', async () => {
   const answer = await http.inject('/sitemap.xml');
   expect(answer.headers['content-type']).toContain('application/xml');
   const addresses = [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1]);

@@ -342,7 +342,7 @@ test('refund mail: a reason with a link → without the link', () => {
   expect(text).not.toContain('evil');
 });
 
-test('walk-league 28 mail of a waiting place: results are named, appeals are not', () => {
+test('walk-league 28 mail of a waiting place: a place of a team waits → results are named, appeals are not', () => {
   const { text } = team.placeWaits({ name: 'Ana', eventName: 'Liga', categoryName: 'RX', teamName: null, url });
   expect(text).toContain('Toma el lugar para ver tus resultados');
   expect(text).not.toMatch(/apel/i);

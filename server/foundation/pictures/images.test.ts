@@ -231,7 +231,7 @@ describe('names of pictures', () => {
     `https://otro.example/files/images/${'a'.repeat(32)}-full.webp`,
     `/files/images/${'a'.repeat(32)}-full.webp?x`,
     `/files/images/${'a'.repeat(32)}-huge.webp`,
-  ])('the address %j → not one of ours', address => {
+  ])('the address %j → not the address of a stored picture', address => {
     expect(photoIdOf(address)).toBeNull();
   });
 });

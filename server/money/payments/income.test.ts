@@ -57,7 +57,7 @@ async function performRefunds(orderId: string) {
 const refusedAt = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 
 describe('income of an event', () => {
-  test('J3 charges, fees and refunds are summed; test money is apart; every order shows its history', async () => {
+  test('J3 orders of several kinds → charges, fees and refunds are summed; test money is separate; each shows its history', async () => {
     const place = await openPlace();
     const [one, two, three] = (await insertCrowd(app, 3)) as [SignedIn, SignedIn, SignedIn];
     const first = await joinAndPay(one, place, 'paid');

@@ -48,7 +48,7 @@ test('hold writer: two requests of one buyer → written one after the other, in
   expect(await Promise.all(wishes)).toEqual(['a 1', 'a 2', 'b 3']);
 });
 
-test('hold writer: ticket types do not wait for each other; a batch has at most 256 requests', async () => {
+test('hold writer: requests for several ticket types → no type waits for another; at most 256 requests a batch', async () => {
   const { batches, wish } = openWriter();
   const many = Array.from({ length: 300 }, (_each, index) => wish(`${index}`));
   const other = wish('a', 1, 'u');

@@ -247,7 +247,7 @@ describe('refusals of a sale', () => {
   });
 });
 
-test('T1 a direct write exceeds the limit → the database refuses it', async () => {
+test('T1 limit of a ticket type: a direct write exceeds it → the database refuses the write', async () => {
   const { typeId } = await onSale({ limit: 2 });
   const { sql } = app.database;
   await expect(

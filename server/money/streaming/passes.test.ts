@@ -43,7 +43,7 @@ const performAll = async () => {
   for (const { id } of await asked.execute()) await performRefund(app, id);
 };
 
-test('T3 passes: the operator lists and searches the current stream’s buyers and income; test money is apart', async () => {
+test('T3 passes: the operator looks at the current stream → its buyers and income, searchable; test money is separate', async () => {
   const [one, other, third] = [
     await signUpAs(app, 'athlete'),
     await signUpAs(app, 'box'),
@@ -120,7 +120,7 @@ test('J3 passes: the provider refuses a refund → visible, asked again, and a n
   expect(await stateFor(viewer)).toBe('playing');
 });
 
-test('J3 passes: only the operator refunds a pass, with a reason; an order without a pass is refused', async () => {
+test('J3 passes: a refund without a reason, by another account, or without a pass → refused', async () => {
   const viewer = await signUpAs(app, 'athlete');
   const id = await buy(viewer);
   const wish = { id, reason: 'Se cortó la señal', key: 'refund-of-a-pass' };

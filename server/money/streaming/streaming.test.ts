@@ -119,7 +119,7 @@ test('PUB-232 PUB-273 PUB-316 streaming: an account has a pass → it watches un
   expect(await watch(viewer)).toMatchObject({ state: 'unpaid', src: null });
 });
 
-test('T3 streaming: a pass plays on two devices; a third one displaces the oldest', async () => {
+test('T3 streaming: a pass plays on two devices, then a third → the oldest device loses its place', async () => {
   await save();
   await givePass(viewer);
   const stateOn = async (device: string, takes: boolean) => (await watch(viewer, device, takes)).state;

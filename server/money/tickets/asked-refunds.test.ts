@@ -61,7 +61,7 @@ test('ORGA-C16 refund requests for tickets: a guest asks → tickets stay good, 
   await expect(ask(one)).rejects.toMatchObject(refusal(words.noRequest.asked));
 });
 
-test('ORGA-C16 refund requests for tickets: only the payer, in time, if the event refunds and the order is paid', async () => {
+test('ORGA-C16 refund requests for tickets: not the payer, late, unpaid, or an event without refunds → refused', async () => {
   const one = await bought();
   const { id } = one.order;
   await expect(ask({ order: { id, secret: guestSecret() } })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -51,7 +51,7 @@ const newestOf = ({ kysely }: Pick<Database, 'kysely'>, eventId: string) =>
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow();
 
-test('T1 T2 restored backup: sales, holds, the doors’ book and the ticket key are as before', async () => {
+test('T1 T2 restored backup: sales, holds, the doors’ book and the ticket key → as before', async () => {
   const eventId = await createEvent(app, organizer);
   const typeId = await createTicketType(organizer, eventId, { limit: 8 });
   const ticketId = await assignTicket(organizer, { eventId, typeId });

@@ -97,11 +97,16 @@ test('ORG-235 ORG-450 ORG-451 PUB-258 A13 tickets: the holder’s account confir
 });
 
 const bad: [string, Record<string, string>, string, string][] = [
-  ['ORG-311 no name', { name: '' }, 'name', words.invitedName],
-  ['ORG-312 no email', { email: 'abc' }, 'email', words.invitedEmail],
-  ['ORG-313 no passport', { passport: '' }, 'passport', words.invitedPassport],
-  ['ORG-314 letters in the passport', { passport: 'V-17345112' }, 'passport', words.passportDigits],
-  ['ORG-315 no type', { typeId: '' }, 'typeId', words.type],
+  ['ORG-311 tickets given by hand: no name', { name: '' }, 'name', words.invitedName],
+  ['ORG-312 tickets given by hand: no email', { email: 'abc' }, 'email', words.invitedEmail],
+  ['ORG-313 tickets given by hand: no passport', { passport: '' }, 'passport', words.invitedPassport],
+  [
+    'ORG-314 tickets given by hand: letters in the passport',
+    { passport: 'V-17345112' },
+    'passport',
+    words.passportDigits,
+  ],
+  ['ORG-315 tickets given by hand: no type', { typeId: '' }, 'typeId', words.type],
 ];
 test.each(bad)('%s → refused at its field', async (_name, changes, field, message) => {
   const refusalOf = await assigned(changes).catch(error => error);

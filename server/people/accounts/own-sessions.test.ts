@@ -88,7 +88,7 @@ test('SAFE-L6 cookies: https → only this exact host may set them', async () =>
   await secure.close();
 });
 
-test('SAFE-L3 sessions: the store holds only a hash of the token; sign-out deletes it', async () => {
+test('SAFE-L3 sessions: a person signs in → the store holds only a hash of the token; sign-out deletes the hash', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const token = decodeURIComponent(athlete.cookies.get('pizarra.session_token')!).split('.')[0]!;
   const rows = await app.database.kysely.selectFrom('sessions').select('token').execute();

@@ -42,7 +42,7 @@ describe('cookies in a form that no sign-in gave', () => {
     ['an invalid percent encoding', () => `${name()}=%E0%A4%A`],
     ['an empty cookie alone', () => `${name()}=`],
   ];
-  test.each(forms)('%s → nobody', async (_name, form) => {
+  test.each(forms)('%s → no account', async (_name, form) => {
     expect(await viewerOf(form())).toBeNull();
   });
 });

@@ -76,7 +76,7 @@ test('PUB-017 PUB-259 PUB-260 sign-up: an organization → its name, address, re
   expect(user?.photo).toMatch(/^\/files\/images\//);
 });
 
-test('PUB-248 PUB-254 PUB-255 sign-up: stored with email in lower case, a photo id, and its type', async () => {
+test('PUB-248 PUB-254 PUB-255 sign-up: a filled form → stored with email in lower case, a photo id, and its type', async () => {
   const form = await signUpForm('athlete');
   const upper = { ...form, email: form.email.toUpperCase() };
   await createVisitor(app).client.accounts.signUp(upper);

@@ -168,7 +168,7 @@ test('second step: turning it off → requires password and code', async () => {
   await expect(turnOff({ password, secondCode: '000000' })).rejects.toMatchObject({ message: words.isOff });
 });
 
-test('second step: the secret is stored sealed, and only its own account opens it', async () => {
+test('second step: turned on → the secret is stored sealed, and only its own account opens it', async () => {
   const who = await signUpAs(app, 'organization');
   const { secret } = await who.client.secondFactor.begin({});
   const row = await rowOf(who.uid);

@@ -32,7 +32,7 @@ const rowsOf = async ({ organizer, eventId }: Joinable) =>
   (await organizer.client.entries.listAsOrganizer({ eventId })).rows;
 
 describe('own events of an athlete', () => {
-  test('ATH-084 ATH-085 ATH-086 ATH-087 only own ones, latest start first, filtered by name or day', async () => {
+  test('ATH-084 ATH-085 ATH-086 ATH-087 an athlete’s list → only own events, latest start first, filtered by name or day', async () => {
     const athlete = await signUpAs(app, 'athlete');
     const soon = await createJoinable(app, {}, { name: 'Copa Próxima', start: wallIn(app, 9) });
     const late = await createJoinable(app, {}, { name: 'Reto Lejano' });

@@ -41,7 +41,7 @@ describe('options for joining', () => {
     expect(order.refundUntil).toBe(refundUntil);
   });
 
-  test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 categories with places, price lines, sum and payment providers', async () => {
+  test('ATH-131 ATH-151 ATH-152 ATH-160 ATH-347 an event is open → categories with places, price lines, sum and payment providers', async () => {
     const admin = await signInAsAdmin(app);
     await admin.client.admin.updatePrices({ event: 9900, qualifier: 1000 });
     const place = await openPlace({ price: 5000, ...withQualifier(app) }, { capacity: 3 });

@@ -269,7 +269,7 @@ describe('boards behind an online qualifier', () => {
     [2, ['Ana', 'Bea', 'Caro']],
     [3, ['Ana', 'Bea', 'Caro']],
     [4, ['Ana', 'Bea', 'Caro']],
-  ])('R6 %i go on → ties at the cut are in, an entry without a result is out', async (last, names) => {
+  ])('R6 %i entries go on → ties at the cut are in, an entry without a result is out', async (last, names) => {
     const { categoryId } = await qualifying(last);
     afterQualifier();
     const board = await boardOf(categoryId);

@@ -18,6 +18,6 @@ test.each([
   ['Europe/Madrid', 'es-VE', 'España'],
   ['UTC', 'es-CO', 'Colombia'],
   ['UTC', 'es', undefined],
-])('walk-organizer B6 country: a browser with %s and %s → %s', (timeZone, language, country) => {
+])('walk-organizer B6 country and calling code: a browser with %s and %s → %s', (timeZone, language, country) => {
   expect(countryOf(timeZone, language)?.name).toBe(country);
 });

@@ -11,7 +11,7 @@ const sprint = {
   timeCap: 600,
 } as const;
 
-test('R2 result text: has its unit, and a time only if the test has one', () => {
+test('R2 result text: any result → has its unit, and a time only if the test has one', () => {
   const known = { quantity: 80_500, timeMs: 1000 };
   expect(writeResult(known, { typeWod: 'amrap', unit: 'reps', needTime: false })).toBe('80.5 reps');
   expect(writeResult({ quantity: 100_000, timeMs: 388_000 }, sprint)).toBe('100 reps · 06:28');

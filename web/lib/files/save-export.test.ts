@@ -11,7 +11,7 @@ test.each([
   ['Linux x86_64', 'xlsx'],
   ['Linux armv81', 'xlsx'],
   ['', 'xlsx'],
-])('ORG-091 ORG-092 export: platform %s → %s', (platform, format) => {
+])('ORG-091 ORG-092 exported file: platform %s → %s', (platform, format) => {
   expect(formatFor(platform)).toBe(format);
 });
 

@@ -49,7 +49,7 @@ const onSite = { isOnSite: true };
 const online = { isOnSite: false };
 const stored: Stored = { name: 'RX', isTeam: true, size: 3, cap: null };
 
-test('form table: starts empty or with stored values, read by its rows', () => {
+test('form table: a form opens → empty or with stored values, read by its rows', () => {
   expect(blankValues(table)).toEqual({ name: '', isTeam: null, members: null, cap: null });
   expect(valuesOfStored(table, stored, onSite)).toEqual({ name: 'RX', isTeam: true, members: 3, cap: null });
 });

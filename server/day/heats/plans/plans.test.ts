@@ -308,7 +308,7 @@ describe('access to a plan', () => {
   });
 });
 
-test('LIVE-T2 LIVE-T3 a heat of an unpublished test is called or started → its whole plan is published with it', async () => {
+test('LIVE-T2 LIVE-T3 unpublished plan: a heat of the test is called or started → its whole plan is published with it', async () => {
   for (const how of ['call', 'start'] as const) {
     app.setNow(null);
     const day = await drawnDay();

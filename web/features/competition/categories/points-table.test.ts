@@ -15,7 +15,7 @@ test.each([
   ['a word among numbers', '100\nnoventa', messages.pointsTable.value(2)],
   ['points that rise', '100\n90\n95', messages.pointsTable.rising(3)],
   ['a missing place', '1;100\n3;90', messages.pointsTable.placement(2)],
-])('points table: %s → refused with its line, and the text stays', (_, text, message) => {
+])('own points table: %s → refused with its line, and the text stays', (_, text, message) => {
   expect(problemOf(typed(text))).toBe(message);
   expect(typed(text).text).toBe(text);
 });

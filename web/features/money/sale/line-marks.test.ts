@@ -9,7 +9,7 @@ test.each([
   { first: 390, ahead: 390, drawn: { ofSign: 10, gone: 0, here: 195 } },
   { first: 9000, ahead: 1, drawn: { ofSign: 120, gone: 374, here: 1 } },
   { first: 49_999, ahead: 0, drawn: { ofSign: 645, gone: 388, here: 0 } },
-])('queue picture: $first people at first, $ahead still there', ({ first, ahead, drawn }) => {
+])('picture of the queue: $first people at first, $ahead still there', ({ first, ahead, drawn }) => {
   expect(marksOf(first, ahead)).toEqual(drawn);
 });
 

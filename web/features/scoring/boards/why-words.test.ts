@@ -117,7 +117,7 @@ test.each([
   expect(lineOf('Puntos', step({ points }), decrementType)).toBe(said);
 });
 
-test('explained points: never below zero, and a hundred for the first', () => {
+test('explained points: any points system → never below zero, and a hundred for the first', () => {
   expect(lineOf('Puntos', step({ placement: 12, points: 0 }), 4)).toBe('100 − 10 × 11, nunca menos de 0');
   expect(lineOf('Puntos', step({ placement: 11, points: 0 }), 4)).toBe('100 − 10 × 10 = 0');
   expect(lineOf('Puntos', step({ placement: 1, points: 10_000 }), 4)).toBe('100 al primero');

@@ -83,7 +83,7 @@ describe('speed of an upload', () => {
     [1_234_567, '1.2 MB'],
     [345_000_000, '345 MB'],
     [2_147_483_648, '2.15 GB'],
-  ])('size: %i bytes → %s', (bytes, words) => {
+  ])('size of a file: %i bytes → %s', (bytes, words) => {
     expect(writeBytes(bytes)).toBe(words);
   });
 });
