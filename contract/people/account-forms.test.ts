@@ -40,7 +40,7 @@ test.each(['Ana1', '-', "'", 'Ana_', 'Ana, Bea', '--Ana'])('PUB-118 PUB-120 name
 
 describe('phone numbers of the sign-up form', () => {
   test.each(['300 555 0101', '(0414) 555-01-82', '414.555.0182', ' 4145550182 '])(
-    'walk-organizer C creating: %s → accepted as its digits',
+    'walk-organizer C typed number: %s → accepted as its digits',
     phone => {
       const parsed = SignUpSchema.parse({ ...form, phone });
       expect(parsed.phone).toBe(phone.replace(/\D/g, ''));

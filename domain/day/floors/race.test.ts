@@ -181,7 +181,7 @@ test('LIVE-D1 race: equal weights → a shared place, independent of the finishi
   expect(placesInRace(rails, 2_000, true).map(({ place }) => place)).toEqual([2, 1, 3]);
 });
 
-test('LIVE-D36 race: an AMRAP that a judge ended at 03:35 of 10:00 → its reps are the result, and no time', () => {
+test('LIVE-D36 race: an AMRAP, ended by a judge at 03:35 of 10:00 → its reps are the result, without a time', () => {
   const timed = (['amrap', 'emon', 'for time', 'peso', 'puntos', 'distancia'] as const).filter(
     typeWod => timeShown({ count: 60_000, finishMs: 215_000 }, { test: { typeWod, target: null } }) !== null,
   );

@@ -38,7 +38,7 @@ test.each(rows)('%s', (_name, rails, number, judge, after) => {
 });
 
 const later: [string, JudgedRail[], JudgedRail[]][] = [
-  ['the same judges before the swap → it swaps, too', railsOf('a', 'b', null), railsOf('b', 'a', null)],
+  ['the same judges before the swap → that heat swaps, too', railsOf('a', 'b', null), railsOf('b', 'a', null)],
   ['another judge was chosen there → no change', railsOf('c', 'b', null), railsOf('c', 'b', null)],
   ['a rail is missing → no change', railsOf('a'), railsOf('a')],
 ];

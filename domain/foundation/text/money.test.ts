@@ -19,12 +19,12 @@ test.each([
   [' $ 25.07 ', 2507],
   ['0.1', 10],
   ['19.99', 1999],
-])('money: «%s» typed → %i cents', (typed, cents) => {
+])('typed price: «%s» → %i cents', (typed, cents) => {
   expect(parseMoney(typed)).toBe(cents);
 });
 
 test.each(['', '-1', '12,50.00', '1,2345', '1.234', '1.25,5.0', '1e3', 'diez', '.5', '1 250'])(
-  'money: «%s» → not an amount',
+  'typed price: «%s» → not an amount',
   typed => {
     expect(parseMoney(typed)).toBeNull();
   },

@@ -4,14 +4,14 @@ import { isScarce, nextHold } from './holds.ts';
 const minute = 60_000;
 
 test.each([
-  ['the first of a newcomer → 15 minutes', { heldMs: 0, isConfirmed: false }, 15],
+  ['a newcomer’s first hold → 15 minutes', { heldMs: 0, isConfirmed: false }, 15],
   ['a newcomer changes the category after four minutes → 11 minutes', { heldMs: 4 * minute, isConfirmed: false }, 11],
   [
-    'a newcomer used up the whole first one → confirm the address first',
+    'a newcomer used up the whole first hold → confirm the address first',
     { heldMs: 15 * minute, isConfirmed: false },
     'confirm-first',
   ],
-  ['the second of a confirmed athlete → 15 minutes', { heldMs: 15 * minute, isConfirmed: true }, 15],
+  ['a confirmed athlete’s second hold → 15 minutes', { heldMs: 15 * minute, isConfirmed: true }, 15],
   ['a confirmed athlete has used 24 minutes → the last 6', { heldMs: 24 * minute, isConfirmed: true }, 6],
   ['too few minutes are left to pay → refused as used up', { heldMs: 28 * minute, isConfirmed: true }, 'used-up'],
 ] as const)('SAFE-M5 holds with few places: %s', (_name, asked, expected) => {

@@ -79,8 +79,8 @@ describe('walk-athlete 3 next actor of an order', () => {
   const [within, after] = [new Date(heldUntil.getTime() - 1), heldUntil];
 
   test.each([
-    ['nothing was charged yet → the athlete', 'created', null, false, within, 'athlete'],
-    ['nothing was charged, the hold has expired → none', 'created', null, false, after, null],
+    ['no card was charged yet → the athlete', 'created', null, false, within, 'athlete'],
+    ['no card was charged, the hold has expired → none', 'created', null, false, after, null],
     ['a card is being charged → the provider', 'created', asked, false, within, 'provider'],
     ['a card is being charged, the hold has expired → the provider', 'created', asked, false, after, 'provider'],
     ['the bank or PayPal asks the athlete → the athlete', 'created', asked, true, within, 'athlete'],

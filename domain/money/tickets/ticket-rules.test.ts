@@ -6,16 +6,16 @@ const open = { isPublic: true, saleStartsAt: null, saleEndsAt: null, limit: 10, 
 
 describe('sale state of a ticket type', () => {
   const cases: [string, Partial<Record<keyof typeof open, number | boolean>>, SaleState][] = [
-    ['some are left → open', {}, 'open'],
+    ['some tickets are left → open', {}, 'open'],
     ['T1 a limit of 0 → sold out', { limit: 0, sold: 0, held: 0 }, 'sold-out'],
-    ['ORG-129 all are sold → sold out', { sold: 10, held: 0 }, 'sold-out'],
+    ['ORG-129 all tickets are sold → sold out', { sold: 10, held: 0 }, 'sold-out'],
     ['the rest is held → all held, and may come back', { sold: 8, held: 2 }, 'all-held'],
     ['the sale has not begun → soon', { saleStartsAt: 1_001 }, 'soon'],
     ['the sale begins now → open', { saleStartsAt: 1_000 }, 'open'],
     ['the sale ends now → closed', { saleEndsAt: 1_000 }, 'closed'],
-    ['the sale is over, all are sold → closed', { saleEndsAt: 900, sold: 10, held: 0 }, 'closed'],
-    ['given by hand only → hidden', { isPublic: false }, 'hidden'],
-    ['all are sold before the sale begins → sold out', { saleStartsAt: 2_000, sold: 10, held: 0 }, 'sold-out'],
+    ['the sale is over, all tickets are sold → closed', { saleEndsAt: 900, sold: 10, held: 0 }, 'closed'],
+    ['a type given by hand only → hidden', { isPublic: false }, 'hidden'],
+    ['all tickets are sold before the sale begins → sold out', { saleStartsAt: 2_000, sold: 10, held: 0 }, 'sold-out'],
   ];
   test.each(cases)('%s', (_name, changes, state) => {
     expect(saleStateOf({ ...open, ...changes } as Parameters<typeof saleStateOf>[0], 5_000, now)).toBe(state);

@@ -79,11 +79,11 @@ describe('reviews by a judge', () => {
 
 describe('ORG-374 N38 notes of a review', () => {
   test.each([
-    ['a rejection → needed', 'reject', false, true, true],
-    ['an approval → not needed', 'approve', false, true, false],
-    ['a change to other values → needed', 'change', false, false, true],
-    ['a change to the same values → not needed', 'change', false, true, false],
-    ['a judge’s first values → not needed', 'change', true, false, false],
+    ['a rejection → note needed', 'reject', false, true, true],
+    ['an approval → no note needed', 'approve', false, true, false],
+    ['a change to other values → note needed', 'change', false, false, true],
+    ['a change to the same values → no note needed', 'change', false, true, false],
+    ['a judge’s first values → no note needed', 'change', true, false, false],
   ] as const)('%s', (_name, action, isFirst, isSame, expected) => {
     expect(asksNote(action, { isFirst, isSame })).toBe(expected);
   });
@@ -118,12 +118,17 @@ describe('ORG-374 N38 notes of a review', () => {
 
   const half = { ...alone, teamResults: [ana, { ...bea, quantity: null }] };
   test.each([
-    ['another quantity → yes', alone, { ...alone, quantity: 90_001 }, true],
-    ['a first tie-break → no', alone, { ...alone, tiebreakMs: 1 }, false],
-    ['another tie-break → yes', { ...alone, tiebreakMs: 2 }, { ...alone, tiebreakMs: 1 }, true],
-    ['a first value of one more athlete → no', half, team, false],
-    ['another value of an athlete → yes', half, { ...team, teamResults: [{ ...ana, quantity: 1000 }, bea] }, true],
-    ['an athlete is left out → yes', team, { ...team, teamResults: [ana] }, true],
+    ['another quantity → overwritten', alone, { ...alone, quantity: 90_001 }, true],
+    ['a first tie-break → not overwritten', alone, { ...alone, tiebreakMs: 1 }, false],
+    ['another tie-break → overwritten', { ...alone, tiebreakMs: 2 }, { ...alone, tiebreakMs: 1 }, true],
+    ['a first value of one more athlete → not overwritten', half, team, false],
+    [
+      'another value of an athlete → overwritten',
+      half,
+      { ...team, teamResults: [{ ...ana, quantity: 1000 }, bea] },
+      true,
+    ],
+    ['an athlete is left out → overwritten', team, { ...team, teamResults: [ana] }, true],
   ])('N38 overwritten values: %s', (_name, stored, next, expected) => {
     expect(writesOver(stored, next)).toBe(expected);
   });

@@ -27,7 +27,7 @@ const says = (field: string, problem: Problem['problem']): Problem => ({ field, 
 describe('values of one athlete', () => {
   test.each([
     ['ORG-359 no quantity → refused', amrap, { time: at(5) }, says('quantity', 'noQuantity')],
-    ['nothing at all → refused', forTime, {}, says('quantity', 'noQuantity')],
+    ['no value at all → refused', forTime, {}, says('quantity', 'noQuantity')],
     ['a quantity of 0 → accepted', amrap, { quantity: 0 }, { quantity: 0, timeMs: null }],
     [
       'a time in a test without time → ignored',

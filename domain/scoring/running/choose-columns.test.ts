@@ -42,7 +42,7 @@ test.each([
   ['nothing', ['name', 'time', 'bib'], 2, null, ['name', 'time', null]],
   ['the same field again', ['name', 'time'], 1, 'time', ['name', 'time']],
 ] as [string, ColumnChoice, number, ColumnChoice[number], ColumnChoice][])(
-  'C2 columns: a column becomes %s → no field has two columns',
+  'C2 columns of a race file: a column becomes %s → no field has two columns',
   (_name, before, index, field, after) => {
     expect(chooseColumn(before, index, field)).toEqual(after);
   },

@@ -223,7 +223,7 @@ test('E13 export of an event: tickets bought with or without an account → both
 });
 
 test.each(['=1+1', '+1', '-1', '@sum', '\t=1', ' =1', '|cmd', '%0', '＝1', '\r\n=1'])(
-  'E13 cells: %j → not read as a formula',
+  'E13 exported cells: %j → not read as a formula',
   text => {
     expect(harmless(text)).toMatch(/^'/);
     expect(toCsv([[text]])).toMatch(/^\ufeff"?'/);

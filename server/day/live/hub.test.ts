@@ -244,7 +244,7 @@ test('streams: one of several channels fails → the other ones are unfollowed',
   expect([floor.world.follows, floor.followed()]).toEqual([1, 0]);
 });
 
-test('SAFE-M18 invented names: a stream asks for twelve of them → one question to the database, and a refusal', async () => {
+test('SAFE-M18 made-up names: a stream asks for twelve of them → one question to the database, and a refusal', async () => {
   const { streams, pair } = await createHub();
   const asked: string[] = [];
   const from = Array.from({ length: 12 }, (_, number): Source => {

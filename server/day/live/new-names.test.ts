@@ -33,7 +33,7 @@ function createReader() {
   return { names, begun, ask, endAll };
 }
 
-test('SAFE-M18 invented names: a stranger asks for hundreds → a newcomer’s floor is read in the next turn', async () => {
+test('SAFE-M18 made-up names: a stranger asks for hundreds → a newcomer’s floor is read in the next turn', async () => {
   const { ask, begun, endAll } = createReader();
   for (let i = 0; i < 400; i++) ask('stranger', `made-up ${i}`);
   const newcomer = ask('hall', 'floor');
@@ -42,7 +42,7 @@ test('SAFE-M18 invented names: a stranger asks for hundreds → a newcomer’s f
   expect(newcomer.is).toBe('read');
 });
 
-test('SAFE-M18 invented names: a network asks for more than its pace → only that network is refused, and only for a while', async () => {
+test('SAFE-M18 made-up names: a network asks for more than its pace → only that network is refused, and only for a while', async () => {
   const { ask, endAll } = createReader();
   const askOne = async (network: string, name: string) => {
     const answer = ask(network, name);

@@ -63,47 +63,44 @@ const kinds: [string, object, Press[], object][] = [
   ],
 ];
 
-test.each(kinds)(
-  'LIVE-D1 counts of a rail: %s → every place shows the count in its unit',
-  async (_, wod, presses, told) => {
-    const { unit, count, noReps, timeMs } = told as {
-      unit: string;
-      count: number;
-      noReps: number;
-      timeMs: number | null;
-    };
-    const heat = await createJudgedHeat(app);
-    const { railId, heatId, testId, judge, organizer, eventId, entryId } = heat;
-    await app.database.kysely.updateTable('wods').set(wod).where('id', '=', testId).execute();
-    const { epoch } = await judge.client.rails.take({
-      railId,
-      deviceId: crypto.randomUUID(),
-      commandId: crypto.randomUUID(),
-    });
-    const taps = tapsAt(app, [...presses.map((press, at) => [press, at + 1] as const), ['finish', finishMs / 1_000]]);
-    const sent = await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
-    expect(sent.json()).toMatchObject({ have: taps.length });
+test.each(kinds)('LIVE-D1 rail: %s → every place shows the count in its unit', async (_, wod, presses, told) => {
+  const { unit, count, noReps, timeMs } = told as {
+    unit: string;
+    count: number;
+    noReps: number;
+    timeMs: number | null;
+  };
+  const heat = await createJudgedHeat(app);
+  const { railId, heatId, testId, judge, organizer, eventId, entryId } = heat;
+  await app.database.kysely.updateTable('wods').set(wod).where('id', '=', testId).execute();
+  const { epoch } = await judge.client.rails.take({
+    railId,
+    deviceId: crypto.randomUUID(),
+    commandId: crypto.randomUUID(),
+  });
+  const taps = tapsAt(app, [...presses.map((press, at) => [press, at + 1] as const), ['finish', finishMs / 1_000]]);
+  const sent = await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  expect(sent.json()).toMatchObject({ have: taps.length });
 
-    expect((await judge.client.rails.mine()).rails[0]?.test).toMatchObject({ unit });
-    const read = async () => {
-      const { unit, rails } = await organizer.client.rails.readHeat({ heatId });
-      return { unit, rail: rails.find(({ uid }) => uid === railId) };
-    };
-    expect(await read()).toMatchObject({ unit, rail: { count, noReps, quantity: null } });
-    const headers = { cookie: cookieOf(organizer) };
-    const floor = (await http.inject({ url: `/organization/floors/${eventId}`, headers })).json() as Floor;
-    expect(floor.heat?.test).toMatchObject({ unit });
-    expect(floor.heat?.rails?.find(({ entry }) => entry)).toMatchObject({ count, noReps });
+  expect((await judge.client.rails.mine()).rails[0]?.test).toMatchObject({ unit });
+  const read = async () => {
+    const { unit, rails } = await organizer.client.rails.readHeat({ heatId });
+    return { unit, rail: rails.find(({ uid }) => uid === railId) };
+  };
+  expect(await read()).toMatchObject({ unit, rail: { count, noReps, quantity: null } });
+  const headers = { cookie: cookieOf(organizer) };
+  const floor = (await http.inject({ url: `/organization/floors/${eventId}`, headers })).json() as Floor;
+  expect(floor.heat?.test).toMatchObject({ unit });
+  expect(floor.heat?.rails?.find(({ entry }) => entry)).toMatchObject({ count, noReps });
 
-    const command = { railId, epoch, lastSeq: taps.length, commandId: crypto.randomUUID() };
-    expect(await judge.client.rails.finish(command)).toMatchObject({ quantity: count, timeMs });
-    expect(await read()).toMatchObject({ unit, rail: { quantity: count, timeMs, state: 'finished' } });
-    const result = await app.database.kysely
-      .selectFrom('results')
-      .select(['quantity', 'timeMs', 'status'])
-      .where('wodId', '=', testId)
-      .where('entryId', '=', entryId)
-      .executeTakeFirst();
-    expect(result).toEqual({ quantity: count, timeMs, status: 'pending' });
-  },
-);
+  const command = { railId, epoch, lastSeq: taps.length, commandId: crypto.randomUUID() };
+  expect(await judge.client.rails.finish(command)).toMatchObject({ quantity: count, timeMs });
+  expect(await read()).toMatchObject({ unit, rail: { quantity: count, timeMs, state: 'finished' } });
+  const result = await app.database.kysely
+    .selectFrom('results')
+    .select(['quantity', 'timeMs', 'status'])
+    .where('wodId', '=', testId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst();
+  expect(result).toEqual({ quantity: count, timeMs, status: 'pending' });
+});
