@@ -79,7 +79,7 @@ test('ORGA-C9 scanner: a wireless reader pauses within a code → the code is st
   );
 });
 
-describe('ORGA-C9 torn scans', () => {
+describe('ORGA-C9 incomplete scans', () => {
   const texts = ['http://localhost:3000', 'https://pizarra.example.com'].flatMap(origin => [
     { origin, text: qrText(origin, place, signature) },
     { origin, text: qrText(origin, { ...place, typeId: 'person' }, signature) },

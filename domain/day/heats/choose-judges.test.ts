@@ -36,7 +36,7 @@ const judge = (id: string, more: Partial<PlanJudge> = {}): PlanJudge => ({ id, b
 const judgesOf = (plan: ReturnType<typeof makePlan>, heat: number) =>
   placesOf(plan).flatMap(place => (place.heat === heat ? [place.judgeId] : []));
 
-describe('judges of a plan', () => {
+describe('judges of a plan of heats', () => {
   test('a judge is excluded or busy → not assigned, and the rail is listed without a judge', () => {
     const judges = [judge('a', { not: ['e0001', 'e0002', 'e0003', 'e0004'] }), judge('b', { busy: [[0, 1000]] })];
     const input = planInput(8, { rails: 4, judges });

@@ -22,7 +22,7 @@ function dayOf(status: CategoryState | null, tests: States, heats: readonly Heat
   };
 }
 
-describe('table of states', () => {
+describe('states of the day', () => {
   const ofCategory = [null, ...categoryStates];
   const ofTest: (HeatState | null)[] = [null, ...heatStates];
   /** The allowed cases of the specification, row by row; all others are forbidden. */

@@ -15,7 +15,7 @@ const costsOf = ({ score }: HeatPlan) => {
 };
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
 
-describe('small plans', () => {
+describe('small plans of heats', () => {
   test('V4 any draw → costs as little as the best of all draws', () => {
     fc.assert(
       fc.property(few, input => {
@@ -82,7 +82,7 @@ const rested = (input: PlanInput): PlanInput => ({
   entries: input.entries.map(entry => ({ ...entry, readyAt: null })),
 });
 
-describe('large plans', () => {
+describe('large plans of heats', () => {
   test('V4 any draw → no rule is violated, and sizes differ by at most one', () => {
     fc.assert(
       fc.property(many, fc.constantFrom('rails', 'heats'), (input, apart) => {
@@ -175,7 +175,7 @@ describe('large plans', () => {
   });
 });
 
-describe('repair of a large plan', () => {
+describe('repair of a large plan of heats', () => {
   const drawn = many.map(input => ({ input, published: placesOf(makePlan(input)) }));
 
   test('no entry changed → all entries and judges keep their places', () => {

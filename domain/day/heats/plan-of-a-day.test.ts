@@ -13,7 +13,7 @@ const codesOf = (plan: HeatPlan, entryId: string) => whyOf(plan, entryId).map(({
 const reason = <Code extends PlanReason['code']>(plan: HeatPlan, entryId: string, code: Code) =>
   whyOf(plan, entryId).find(why => why.code === code) as Extract<PlanReason, { code: Code }> | undefined;
 
-describe('seeds', () => {
+describe('order of entries before a draw', () => {
   const candidate = (id: string, more: Partial<SeedCandidate>): SeedCandidate => ({
     id,
     name: id,
@@ -203,7 +203,7 @@ describe('repair of a plan of heats', () => {
   });
 });
 
-describe('plan changed by hand', () => {
+describe('plan of heats changed by hand', () => {
   const input = planInput(8, { rails: 4, judges: [{ id: 'j', boxes: [], not: ['e0008'], busy: [[0, 1000]] }] });
   const fixed = [{ heat: 0, rail: 2, entryId: 'e0006', judgeId: null, by: 'locked' as const }];
   const changed = (change: (heats: HeatPlan['heats']) => void) => {

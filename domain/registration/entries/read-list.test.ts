@@ -91,7 +91,7 @@ describe('walk-organizer A6 pasted lists of people', () => {
   });
 });
 
-describe('ORGA-C5 heads of lists', () => {
+describe('ORGA-C5 heads of lists of people', () => {
   const people = 'Los Cóndores\tCóndores Persona1\tuno@correo.com\tEquipos de 3';
   const head = 'Equipo\tNombre\tCorreo\tCategoría';
   const reading = { categories: [rx, women, teams], category: null };

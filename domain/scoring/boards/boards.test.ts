@@ -98,7 +98,7 @@ describe('boards from measured values', () => {
   });
 });
 
-describe('search for a name', () => {
+describe('search for a name on a board', () => {
   test.each([
     ['Peña', true],
     ['maria pen', true],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longestTable, parsePointsTable } from './own-table.ts';
 
-describe('own tables that are read', () => {
+describe('own points tables that are read', () => {
   test.each([
     ['one value a line', '100\n95\n90', [10_000, 9500, 9000]],
     ['Windows line ends, empty lines and a mark at the start', '\uFEFF100\r\n\r\n95\r\n', [10_000, 9500]],
@@ -20,7 +20,7 @@ describe('own tables that are read', () => {
   ])('%s → the points are read', (_name, text, points) => expect(parsePointsTable(text)).toEqual({ points }));
 });
 
-describe('own tables that are refused', () => {
+describe('own points tables that are refused', () => {
   test.each([
     ['nothing', '', 'empty', 1],
     ['a heading alone', 'Puntos\n', 'empty', 1],

@@ -32,7 +32,7 @@ const participants = ({ entries }: WrittenField) =>
 /** Size of a field that is far above the limit of the insertion sort. */
 const smallSize = 400;
 
-describe('small fields', () => {
+describe('ranking of small fields', () => {
   test('ORG-481 ORG-482 any field → the table equals a slow and simple reference', () => {
     fc.assert(
       fc.property(anyField, written => {
@@ -204,7 +204,7 @@ function largeField(size: number, seed: number, spread: number, decrementType: 4
   return { system: { decrementType }, tests, entries };
 }
 
-describe('large fields, sorted by digits', () => {
+describe('ranking of large fields, sorted by digits', () => {
   test.each([
     ['few values', smallSize + 1, 1, 12, 4],
     ['few values with tie-break times', smallSize + 150, 2, 12, 7],

@@ -87,7 +87,7 @@ describe('worked example of Ana, Bea and Caro', () => {
   });
 });
 
-describe('keys', () => {
+describe('keys of results', () => {
   test.each([
     [
       'ORG-481 100 in 50 s beside 150 in 100 s → the first is faster',
@@ -185,7 +185,7 @@ describe('keys', () => {
   });
 });
 
-describe('points', () => {
+describe('points of placements', () => {
   const ranks = [kg(9), kg(8), kg(7), kg(6), null];
   test.each([
     ['ORG-530 Descuento 3', { decrementType: 1 }, [100, 97, 94, 91, 0]],
@@ -292,7 +292,7 @@ describe('results and entries that count', () => {
   });
 });
 
-describe('ties', () => {
+describe('ties between entries', () => {
   const places = (...columns: number[][]) => ({
     system: { decrementType: 7 } as const,
     tests: columns.map(() => weight),

@@ -16,7 +16,7 @@ function readTable(...table: FileCell[][]) {
   return read;
 }
 
-describe('C2 heads of tables', () => {
+describe('C2 heads of race files', () => {
   test.each([
     ['Spanish', ['Dorsal', 'Nombre', 'Tiempo', 'Sexo', 'Edad', 'Ciudad', 'Club', 'Estado']],
     ['English', ['Bib', 'Name', 'Time', 'Sex', 'Age', 'City', 'Club', 'Status']],
@@ -71,7 +71,7 @@ describe('C2 heads of tables', () => {
   });
 });
 
-describe('C2 times', () => {
+describe('C2 times of race files', () => {
   test.each([
     ['45:30', 2_730_000],
     ['75:30', 4_530_000],
@@ -145,7 +145,7 @@ describe('C2 times', () => {
   });
 });
 
-describe('C2 states: DNF, DNS and DSQ', () => {
+describe('C2 states in race files: DNF, DNS and DSQ', () => {
   test.each([
     ['DNF', 'dnf'],
     ['d.n.f.', 'dnf'],
@@ -198,7 +198,7 @@ describe('C2 states: DNF, DNS and DSQ', () => {
   });
 });
 
-describe('C2 rows', () => {
+describe('C2 rows of race files', () => {
   test('a bad row → reported with number and reason; the others are read', () => {
     const { runners, bad } = readTable(
       ['Dorsal', 'Nombre', 'Tiempo'],
@@ -256,7 +256,7 @@ describe('C2 rows', () => {
   });
 });
 
-describe('C2 text files', () => {
+describe('C2 race files as text', () => {
   const cellsOf = (text: string, delimiter: Delimiter = ',') =>
     [...delimitedRows(text, delimiter)].map(row => row.cells);
 

@@ -122,7 +122,7 @@ describe('income of an event', () => {
   });
 });
 
-describe('refunds', () => {
+describe('refunds of an order', () => {
   test('a part and then the rest goes back → the order is refunded and the entry stays', async () => {
     const { id, eventId } = await paidOrder();
     await refund(id, 1000);

@@ -46,7 +46,7 @@ async function createKnown(): Promise<Contest & { save: (place?: number, time?: 
   return { ...contest, save };
 }
 
-describe('saving after a change of the cached facts', () => {
+describe('saving of results after a change of the cached facts', () => {
   const db = () => app.database.kysely;
   const changes: [string, (contest: Contest) => Promise<unknown>, object][] = [
     [

@@ -22,7 +22,7 @@ const rowsOf = (wodId: string) =>
 const linesOf = (wodId: string) =>
   app.database.kysely.selectFrom('resultHistory').selectAll().where('wodId', '=', wodId).orderBy('id').execute();
 
-describe('checks of the statement', () => {
+describe('checks of a stored result', () => {
   test('R1 one result an entry and test → each change raises its version; an old version conflicts', async () => {
     const { wodId, entryIds, categoryId } = await createContest(app);
     const place = { wodId, entryId: entryIds[0]! };
@@ -115,7 +115,7 @@ describe('checks of the statement', () => {
   });
 });
 
-describe('concurrent writes', () => {
+describe('concurrent writes of results', () => {
   test('500 writes, ten to each result → stored in order, none is lost', async () => {
     const { wodId, entryIds } = await createContest(app, {}, 50);
     // Each result gets ten changes. Each expects the version that the change before it creates.

@@ -32,7 +32,7 @@ async function createJudged(size = 3) {
   return { ...contest, judge, places, byJudge };
 }
 
-describe('commands in the writer', () => {
+describe('judges’ commands in the result writer', () => {
   test('the same command again → counts once, the same answer, even after a change or removal', async () => {
     const { places, byJudge, organizer, wodId } = await createJudged();
     const [place] = places as [(typeof places)[0]];

@@ -50,7 +50,7 @@ async function createSent(wod = {}, sent = {}) {
   return { contest, judge, place, approve, change, reject, claim, read };
 }
 
-describe('decisions of a judge', () => {
+describe('a judge’s decisions on results', () => {
   test('ORG-300 R2 an approval → values and the athlete’s moment stay, no mark of a change', async () => {
     const { contest, judge, place, approve } = await createSent();
     const sentAt = app.now();
@@ -205,7 +205,7 @@ describe('reviews on site', () => {
   });
 });
 
-describe('people and times of reviews', () => {
+describe('judges and times of reviews', () => {
   const decideBy = (judge: Judge, place: { wodId: string; entryId: string }) =>
     judge.client.reviews.approve({ ...place, ...command(), version: 1 });
 

@@ -23,7 +23,7 @@ const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const head = row(text('Nombre'), text('Tiempo'));
 
-describe('SAFE-M12 empty cells', () => {
+describe('SAFE-M12 empty cells of a workbook', () => {
   const empty = (cells: number) => `<row>${'<c/>'.repeat(cells)}</row>`;
 
   test('millions of them in their own rows → ignored', () => {
@@ -39,7 +39,7 @@ describe('SAFE-M12 empty cells', () => {
   });
 });
 
-describe('C2 workbooks', () => {
+describe('C2 race files as workbooks', () => {
   test('a file of a spreadsheet program → texts, numbers, its times, and formulas as text are read', async () => {
     const rows = [
       ['Dorsal', 'Nombre', 'Edad', 'Tiempo', 'Club'].map(value => ({ value })),
@@ -133,7 +133,7 @@ describe('C2 workbooks', () => {
   });
 });
 
-describe('C2 harmful files', () => {
+describe('C2 harmful race files', () => {
   test('a file that unpacks to more than the limit → refused, even with a false size', () => {
     const bomb = workbookOf(Buffer.alloc(mostOfSheet + 1, ' '));
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
@@ -183,7 +183,7 @@ describe('C2 harmful files', () => {
   });
 });
 
-describe('C2 encodings', () => {
+describe('C2 encodings of race files', () => {
   const table = 'Nombre;Tiempo;Ciudad\nÑoño Güell;40:00;Mérida\n';
   test.each([
     ['UTF-8', Buffer.from(table)],

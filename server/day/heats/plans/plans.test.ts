@@ -269,7 +269,7 @@ test('V4 plan: published → athletes see their heat, and it is not drawn again'
   expect((await stranger.client.heats.mine()).rows).toEqual([]);
 });
 
-describe('access to a plan', () => {
+describe('access to a plan of heats', () => {
   test('strangers and judges → cannot read or change it', async () => {
     const day = await drawnDay(2);
     const testId = day.testIds[0]!;

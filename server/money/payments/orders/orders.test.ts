@@ -142,7 +142,7 @@ test('J3 refused cards: one athlete’s cards are refused again and again, in se
   expect((await read(id, thief)).state).toBe('fulfilled');
 });
 
-describe('silent payment provider', () => {
+describe('payment provider that does not answer', () => {
   test('ATH-157 the answer is lost → the athlete sees that the result is unknown, and one charge is found later', async () => {
     const { id } = await order();
     provider.next('lost');
@@ -192,7 +192,7 @@ describe('silent payment provider', () => {
   });
 });
 
-describe('late money', () => {
+describe('late money for a place', () => {
   test('the hold is over and a place is free → the order gets the place', async () => {
     const { id, eventId } = await order({ capacity: 1 });
     await pay(id, 'pending');
@@ -368,7 +368,7 @@ describe('minute’s job of orders', () => {
   });
 });
 
-describe('last place', () => {
+describe('last place of a category', () => {
   test('J1 fifty athletes want the last place together → exactly one gets it, and the income is exact to the cent', async () => {
     const place = await openPlace({ capacity: 1 });
     const crowd = await insertCrowd(app, 50);

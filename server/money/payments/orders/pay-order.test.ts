@@ -190,7 +190,7 @@ describe('PayPal payments', () => {
   });
 });
 
-describe('built-in test provider', () => {
+describe('built-in test provider of payments', () => {
   const noMoney = { payments: { stripe: null, paypal: null, test: false } };
 
   test('J3 the setting is off → no provider, and orders are refused', async () => {
