@@ -129,7 +129,7 @@ test('PUB-319 J3 Stripe’s keys: one of test and one of live mode → refused',
   expect(() => keysOf('test', 'live')).toThrow('STRIPE_PUBLISHABLE_KEY');
 });
 
-test('number of open streams: no positive whole number → refused', () => {
+test('number of open streams: the setting is no positive whole number → refused', () => {
   expect(readConfig({}).maxStreams).toBe(20_000);
   expect(readConfig({ MAX_STREAMS: '5' }).maxStreams).toBe(5);
   for (const MAX_STREAMS of ['0', '-1', '1.5', 'muchos'])

@@ -61,7 +61,7 @@ test(`${name} (CRASH_SEED=${seed})`, async () => {
   expect(acknowledged.filter(email => !kept.has(email))).toEqual([]);
 }, 480_000);
 
-test('PostgreSQL is killed under the running app → requests work again without help', async () => {
+test('killed database: PostgreSQL is killed under the running app → requests work again without help', async () => {
   const pid = await processOfPostgres(app.database.target, 'checkpointer');
   // The test kills one process of PostgreSQL. PostgreSQL then closes every connection and recovers from its log.
   process.kill(pid!, 'SIGKILL');

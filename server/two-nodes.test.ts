@@ -88,7 +88,7 @@ test('T12 two nodes: a sale opens and closes → both show the same state by one
   expect(await statesNow()).toEqual(['closed', 'closed']);
 });
 
-test('T12 two nodes: ticket holds → five minutes by the database’s clock; only an expired one is released', async () => {
+test('T12 two nodes: ticket holds → five minutes by the database’s clock; only an expired hold is released', async () => {
   const typeId = await onSale({ limit: 4 });
   const held = await Promise.all([...urls(), ...urls()].map(url => wishAt(url, typeId, 1)));
   const now = await databaseNow();

@@ -71,7 +71,7 @@ test('OPER-O8 settings: a wrong mail server → its password is in no sentence',
   expect(refusalOf({ SMTP_URL: 'smtp://ana:se%creta@mail.pizarra.test' })).not.toMatch(/creta/);
 });
 
-test('OPER-O12 settings: only a space as value → the same as not set', () => {
+test('OPER-O12 settings: a setting has only a space as value → the same as not set', () => {
   const blank = Object.fromEntries(settingNames.map(name => [name, ' ']));
   expect(readConfig(blank)).toEqual(readConfig({}));
 });

@@ -88,7 +88,7 @@ test('bad network: a stalled line recovers → all that was sent arrives', async
   expect(turns).toEqual(['stalled', null]);
 });
 
-test('bad network: a half-open connection → receives nothing more; a new one works', async () => {
+test('bad network: a half-open connection → receives nothing more; a new connection works', async () => {
   const network = await openOver({ chance: chanceOf(9) });
   const before = speakOver(network);
   before.say('hola');

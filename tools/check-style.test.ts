@@ -17,7 +17,7 @@ test.each([
   expect([...readStyle(sheet(text))[kind].keys()]).toEqual(values);
 });
 
-test('style scale: a value too many → its file and the value to use instead', () => {
+test('style scale: more values than the limit → the file of the value, and what to use instead', () => {
   const faults = styleFaults(sheet('.a { gap: 5px; }'), none);
   expect(faults).toEqual([
     expect.stringMatching(/^1 gaps, the scale has 0: use a --gap-.*\. Found: 5px in web\/ui\/a\.module\.css$/),

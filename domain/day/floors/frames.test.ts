@@ -32,7 +32,7 @@ test('counts of rails: unknown parts from a newer server → ignored', () => {
   ]);
 });
 
-test('channels: floor, stage, day and board → each has its own name', () => {
+test('channels of a stream: floor, stage, day and board → each channel has its own name', () => {
   expect([floorChannel('p'), floorChannel('p', true), dayChannel('e'), boardChannel('c', 'event')]).toEqual([
     'floor:p',
     'floor:p:stage',

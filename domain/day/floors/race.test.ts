@@ -25,7 +25,7 @@ const rail = (changes: Partial<RailInRace>): RailInRace => ({
 });
 const places = (...rails: Partial<RailInRace>[]) => placesInRace(rails.map(rail), now, false).map(({ place }) => place);
 
-test('race: more repetitions → better place; no repetitions → no place', () => {
+test('race: a rail has more repetitions → better place; no repetitions → no place', () => {
   expect(places({ count: 74 }, { count: 93 }, { count: 0 }, { count: 126 })).toEqual([3, 2, null, 1]);
 });
 

@@ -5,7 +5,7 @@ import { attemptsOf, countingOf, isFarFrom, lastStep, readAmount } from './count
 import { beforeLast, foldTaps } from './fold.ts';
 import type { Tap } from './taps.ts';
 
-test('LIVE-D1 way of counting: each type of test → its way of counting', () => {
+test('LIVE-D1 counting at a rail: each type of test → its own way of counting', () => {
   const counted = Object.fromEntries(wodTypes.map((type: WodType) => [type, countingOf[wodTypeFacts[type].unit]]));
   expect(counted).toEqual({
     amrap: 'reps',

@@ -32,7 +32,7 @@ describe('shifting by days at a place', () => {
     );
   });
 
-  test('any moment, days and zone → the time of day stays, and moving back restores it', () => {
+  test('any moment, days and zone → the time of day stays, and moving back restores the moment', () => {
     const zones = fc.constantFrom('America/Caracas', 'Europe/Madrid', 'America/Santiago', 'America/New_York');
     const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2032, 0) / 60_000 });
     fc.assert(

@@ -18,7 +18,7 @@ test.each([
   expect(nextHold({ ...asked, isScarce: true })).toBe(expected);
 });
 
-test('SAFE-M5 holds of places: enough are free and a newcomer already had a long hold → fifteen minutes again', () => {
+test('SAFE-M5 holds of places: enough places are free, a newcomer already had a long hold → fifteen minutes again', () => {
   expect(nextHold({ heldMs: 900 * minute, isConfirmed: false, isScarce: false })).toBe(15);
 });
 

@@ -76,7 +76,7 @@ test('arrivals of athletes: marks by door and by hand → the later mark counts;
   expect(await read()).toMatchObject({ state: 'absent', byDoor: false });
 });
 
-test('arrivals: organization and judges of the day → may mark; all others are refused', async () => {
+test('arrivals of athletes: organization and judges of the day → may mark; all others are refused', async () => {
   const { organizer, eventId, categoryId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const place = { eventId, categories: [categoryId] };
@@ -140,7 +140,7 @@ test('arrivals: unknown or withdrawn entry, or finished event → refused', asyn
   await expect(attendance.set({ entryId, state: 'present' })).rejects.toMatchObject(refusal(messages.heats.ended));
 });
 
-test('arrivals: an account outside the event → refused without waiting for the event’s lock', async () => {
+test('arrivals of athletes: an account outside the event → refused without waiting for the event’s lock', async () => {
   const { eventId, entryIds } = await createDay(app, { athletes: 1 });
   const [entryId] = entryIds as [string];
   const strangers = [

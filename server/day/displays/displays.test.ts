@@ -34,7 +34,7 @@ async function pair({ organizer, eventId }: EventDay, token = newToken()): Promi
 }
 const list = async ({ organizer, eventId }: EventDay) => (await organizer.client.screens.list({ eventId })).screens;
 
-test('live S9 screens: the organizer types a television’s code → it is paired and learns what to show', async () => {
+test('live S9 screens: the organizer types a television’s code → the television is paired and learns what to show', async () => {
   const day = await createDay(app);
   const token = newToken();
   const code = await codeOf(token);

@@ -34,7 +34,7 @@ const listOf = async ({ organizer, eventId }: EventDay) => (await organizer.clie
 const publish = ({ categoryId }: EventDay, state: 'publish' | 'unPublish') =>
   app.database.kysely.updateTable('categories').set({ publish: state }).where('id', '=', categoryId).execute();
 
-test('scenes of televisions: one television is chosen → only that one is told, numbered, with the scene of before', async () => {
+test('scenes of televisions: one is chosen → only that one gets the scene, its number and the earlier form', async () => {
   const { day, tokens } = await createHall(2);
   const { eventId, organizer } = day;
   const [first] = await listOf(day);

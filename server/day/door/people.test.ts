@@ -154,7 +154,7 @@ describe('people at the door', () => {
     expect(await isPresent(athlete)).toBe(false);
   });
 
-  test('withdrawn, gone or dismissed → the code is void', async () => {
+  test('an athlete withdrew or a judge was dismissed → the personal code is void', async () => {
     const [withdrawn, gone] = [await enter(), await enter()];
     const reason = 'Se lesionó la semana pasada.';
     await organizer.client.entries.setStanding({ entryId: withdrawn.entryId, standing: 'withdrawn', reason });

@@ -99,7 +99,7 @@ test('ORGA-C9 door search: whole address or order number → found; part of an a
   expect(await search('%%%')).toEqual([]);
 });
 
-test('ORGA-C9 short code: a judge who is not at the door → refused', async () => {
+test('ORGA-C9 short code: a judge without a permission for the day searches for it → refused', async () => {
   const permissions = { manage: false, qualifier: true, event: false };
   const who = await approveJudge(app, { eventId: place.eventId, categories: [], permissions });
   await expect(search(held.given!.code, place.eventId, who)).rejects.toMatchObject({

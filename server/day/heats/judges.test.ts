@@ -34,7 +34,7 @@ const railsOf = async (day: JudgedDay, at = 0) =>
   (await day.organizer.client.heats.readCategory({ categoryId: day.categoryId, heatId: day.heatIds[at] })).rails;
 const judgesOf = async (day: JudgedDay, at = 0) => (await railsOf(day, at)).map(({ judge }) => judge?.uid ?? null);
 
-test('ORG-248, ORG-298, ORG-299 judges: not approved for the category’s event tests → cannot be chosen', async () => {
+test('ORG-248, ORG-298, ORG-299 judges of rails: a judge is not approved for the category’s event tests → cannot be chosen', async () => {
   const day = await judgedDay();
   const other = await insertCategory(app, day.eventId);
   const strangers = [
@@ -102,7 +102,7 @@ test('V4 judges: heats are generated again → rails keep their judges', async (
   expect(rails.map(({ judge }) => judge?.uid)).toEqual([undefined, uid]);
 });
 
-test('ORG-299 judges: permission lost → marked at the rail; a finished heat keeps its judges', async () => {
+test('ORG-299 judges of rails: a judge loses the permission → marked at the rail; a finished heat keeps its judges', async () => {
   const day = await judgedDay();
   const { client } = day.organizer;
   const [judge] = day.judges;

@@ -66,7 +66,7 @@ test('V4 heats: a test added after the previous one ended → gets heats when ge
   await finishCategory({ categoryId: day.categoryId });
 });
 
-test('ORG-293 day: event without rails → its tests run without heats to the end', async () => {
+test('ORG-293 day: an event without rails → its tests run without heats to the end', async () => {
   const day = await openedDay({ event: { rails: 0 } });
   const { generate, finishTest, startTest, finishCategory } = commandsOf(day);
   await expect(generate({ eventId: day.eventId })).rejects.toMatchObject({ message: words.noRails });

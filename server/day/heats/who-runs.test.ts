@@ -79,7 +79,7 @@ test('commands of the day: one command sent twice → counts once; its id for an
   ]);
 });
 
-test('heats: generated twice with one id → the first answer again', async () => {
+test('heats: generated twice with one command id → the first answer again', async () => {
   const day = await createDay(app, { athletes: 3 });
   const commandId = crypto.randomUUID();
   const generate = () => day.organizer.client.heats.generate({ eventId: day.eventId, commandId });

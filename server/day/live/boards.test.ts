@@ -87,7 +87,7 @@ test('boards: the reader has the current version → 304, also if a cache rewrot
   expect(head.headers['content-length']).toBe(`${whole.bytes.length}`);
 });
 
-test('boards: a read begins after an acknowledged save → it shows that save, every time', async () => {
+test('boards: a read begins after an acknowledged save → the answer shows that save, every time', async () => {
   for (let quantity = 1; quantity <= 30; quantity++) {
     await contest.save(quantity % 3, quantity);
     const boards = await Promise.all([read(), read()]);

@@ -127,7 +127,7 @@ test('D16 take-over: the newer judge corrects to fewer → one count, no tap is 
   expect(await shown(heat)).toMatchObject({ count: 2_000, otherCount: null });
 });
 
-test('D16 take-over: two judges at once → the first wins, the other reads who took it, and the judge takes it back', async () => {
+test('D16 take-over: two judges at once → the first wins, the other reads who; the rail’s judge takes it back', async () => {
   const { heat, epoch, helper } = await countedTo(2);
   const rivals = [helper, await helperOf(heat)];
   const said = await Promise.allSettled(rivals.map(who => takeOver(who, heat.railId, epoch)));

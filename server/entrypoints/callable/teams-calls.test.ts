@@ -11,7 +11,7 @@ const words = messages.joining;
 const isIn = async (who: SignedIn, eventId: string) =>
   (await who.client.entries.listMine({})).events.some(({ uid }) => uid === eventId);
 
-test('ATH-318 ATH-319 updateInvitationTeam and updateTeamInvitation: an answer → error false; a second one → error true', async () => {
+test('ATH-318 ATH-319 updateInvitationTeam and updateTeamInvitation: an answer → error false; a second answer → error true', async () => {
   const place = await createTeamEvent(app);
   const [captain, one, two] = [await signUpConfirmed(app), await signUpConfirmed(app), await signUpConfirmed(app)];
   const { teamId } = await enterAsTeam(app, place, captain);

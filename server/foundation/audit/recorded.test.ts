@@ -222,7 +222,7 @@ test('audit lines: an admin opens a mail twelve times → twelve lines', async (
   expect(read.map(({ details }) => details)).toEqual(Array(12).fill({ kind: rows[0]!.kind, mail: rows[0]!.id }));
 });
 
-test('audit lines: sessions ended from elsewhere → recorded with their number', async () => {
+test('audit lines: a person ends other sessions → recorded with the number of ended sessions', async () => {
   const here = await signUpAs(app, 'organization');
   const { email } = here;
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await signIn(email, password, address);

@@ -295,7 +295,7 @@ describe('SAFE-H3 backup of a large store', () => {
     expect(existsSync(`${folder}.partial`)).toBe(false);
   });
 
-  test('OPER-O9 the folder cannot be created → one sentence', async () => {
+  test('OPER-O9 the folder cannot be created → an error of one sentence', async () => {
     const file = join(base, 'a-file');
     writeFileSync(file, '');
     await expect(copyLarge({ folder: join(file, 'copy') })).rejects.toThrow(/^No se pudo escribir en .*: en el camino/);

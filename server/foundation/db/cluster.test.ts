@@ -146,7 +146,7 @@ test('cluster: a command alone → starts and stops it; a new app waits', async 
 });
 const waiting = { event: 'log', sentence: 'Otro comando de Pizarra está usando los datos; se espera a que termine.' };
 
-test('cluster: a second command → waits for the first', async () => {
+test('cluster: a second command starts → waits for the first command', async () => {
   const first = await open('command');
   const second = start('command');
   await first.query(insertUser('c'));

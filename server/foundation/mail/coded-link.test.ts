@@ -44,7 +44,7 @@ async function oneOfEach(): Promise<Record<Kind, string>> {
   };
 }
 
-test('SAFE-L25 mailed links: every kind → its code is behind the #, outside logs and Referer', async () => {
+test('SAFE-L25 mailed links: every kind of link → its code is behind the #, outside logs and Referer', async () => {
   const { publicUrl } = app.config;
   for (const [kind, link] of Object.entries(await oneOfEach())) {
     const { origin, hash, search } = new URL(link);

@@ -188,7 +188,7 @@ describe('storing of pictures', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('SAFE-M8 sizes of phones and screens → accepted', async () => {
+  test('SAFE-M8 pictures of the sizes of phones and screens → accepted', async () => {
     const pictures = [blackPng(4800, 4800), await interlaced(2800, 2800), await plain(8000, 6000).jpeg().toBuffer()];
     for (const bytes of pictures) expect(await storePicture(storage, dataUrl(bytes))).toMatch(/^[0-9a-f]{32}$/);
   });

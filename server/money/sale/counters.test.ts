@@ -39,7 +39,7 @@ test('counters of tickets: one statement changes many holds → all of the holds
   expect(await countsOf(app.database, other)).toMatchObject({ held: 0, onHold: 0 });
 });
 
-test('counters of tickets: a backup is restored → they match the rows and continue to count', async () => {
+test('counters of tickets: a backup is restored → the counters match the rows and continue to count', async () => {
   const typeId = await soldAndHeld();
   const folder = join(base, 'backup');
   const key = 'k'.repeat(32);

@@ -185,7 +185,7 @@ describe('refusals of a sale', () => {
     expect(await hold(buyer(), free, 1)).toMatchObject({ hold: { quantity: 1 } });
   });
 
-  test('ORGA-C38 the organizer’s address is unconfirmed → own pages say so; the event’s page says not on sale', async () => {
+  test('ORGA-C38 the organizer’s address is unconfirmed → own pages say so; the event’s page says that tickets are not on sale', async () => {
     const newcomer = await signUpAs(app, 'organization', { emailVerified: false });
     const eventId = await createEvent(app, newcomer);
     await createTicketType(newcomer, eventId, { price: 1200 });

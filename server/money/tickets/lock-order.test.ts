@@ -52,7 +52,7 @@ const stateOf = async (id: string) =>
   (await app.database.kysely.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const paid = { state: 'paid', reference: 'charge', cents: 2000, feeCents: null } as const;
 
-test('lock order: a cancel and the payment’s news meet in either order → paid once', async () => {
+test('lock order: cancelling and the news of the payment meet in either order → paid once', async () => {
   for (const isFirst of [true, false]) {
     const { typeId, order } = await ordered();
     const asks = [

@@ -129,7 +129,7 @@ test('ORG-317 T1 tickets: eight are given together and three are left → three 
   ).rejects.toThrow('never_oversold');
 });
 
-test('tickets: another event’s type, a draft or an organizer with an unconfirmed address → refused', async () => {
+test('tickets given by hand: another event’s type, a draft, or an organizer with an unconfirmed address → refused', async () => {
   const other = await createEvent(app, organizer);
   await expect(assignTicket(organizer, { eventId: other, typeId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const draft = await createEvent(app, organizer, { draft: true });

@@ -95,7 +95,7 @@ test('SAFE-H2 mailed codes: many requests → five mails an hour, and the first 
   ).rejects.toMatchObject({ code: 'REFUSED', message: messages.login.unknown });
 });
 
-test('SAFE-H2 failure mail: many failures → the owner gets one mail', async () => {
+test('SAFE-H2 mail about failed sign-ins: many failures → the owner gets one mail', async () => {
   const owner = await signUpAs(app, 'athlete');
   await fire(owner, 19);
   expect(await mailsTo(owner.email, 'sign-in-failures')).toHaveLength(0);

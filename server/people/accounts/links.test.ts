@@ -218,7 +218,7 @@ test('A10 deletion: the owner cancels within 14 days → the account stays', asy
   await expect(athlete.client.accounts.cancelDeletion({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('PUB-242 deletion request: no email → refused; a second request → the confirmed one stays', async () => {
+test('PUB-242 deletion request: no email → refused; a second request → the confirmed request stays', async () => {
   const { client } = createVisitor(app);
   await expect(client.accounts.requestDeletion({ email: '' })).rejects.toMatchObject({
     cause: { issues: [expect.objectContaining({ message: 'Please input your email!' })] },

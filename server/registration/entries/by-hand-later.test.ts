@@ -226,7 +226,7 @@ describe('N10 corrected typed names', () => {
     await expect(correct(newEmail())).rejects.toMatchObject({ code: 'NOT_FOUND', message: words.taken });
   });
 
-  test('a forbidden account → refused', async () => {
+  test('an account that may not correct typed names → refused', async () => {
     const event = await createJoinable(app);
     const { uid } = await typed(event, 'Luis');
     const email = newEmail();

@@ -348,7 +348,7 @@ describe('answers to invitations', () => {
     expect(await pendingOf(invited)).toEqual([]);
   });
 
-  test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 accepted → the athlete is a member and in the event', async () => {
+  test('ATH-095 ATH-097 ATH-098 ATH-318 ATH-319 an athlete accepts an invitation → the athlete is a member and in the event', async () => {
     const { captain, event, teamId, invited, id } = await invitedTo();
     expect(await invited.client.invitations.answer({ id, accept: true })).toEqual({});
     expect(await pendingOf(invited)).toEqual([]);
@@ -361,7 +361,7 @@ describe('answers to invitations', () => {
     });
   });
 
-  test('ATH-097 ATH-098 rejected → no longer listed, and the athlete is not in the event', async () => {
+  test('ATH-097 ATH-098 an athlete rejects an invitation → no longer listed, and the athlete is not in the event', async () => {
     const { captain, event, teamId, invited, id } = await invitedTo();
     await invited.client.invitations.answer({ id, accept: false });
     expect(await pendingOf(invited)).toEqual([]);

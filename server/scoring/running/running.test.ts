@@ -321,7 +321,7 @@ describe('accounts and files of an upload', () => {
     await expect(organizer.client.running.undo({ snapshotId: preview.snapshotId })).rejects.toThrow(words.decided);
   });
 
-  test('E12 a category that is not running → refused', async () => {
+  test('E12 a file for a category that is no race → refused', async () => {
     const categoryId = await insertCategory(app, await createEvent(app, organizer));
     expect(await uploadRace(http, categoryId, file, organizer)).toMatchObject({
       status: 422,
@@ -397,7 +397,7 @@ describe('processAndSortAthletes', () => {
   const call = (data: unknown, who?: SignedIn) => postByName(http, 'processAndSortAthletes', { data }, who);
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  test('ATH-300 ORG-475 a file without bad rows → shown immediately', async () => {
+  test('ATH-300 ORG-475 a file without bad rows → its times are shown immediately', async () => {
     const { categoryId } = await createRace(app, organizer);
     const answer = await call({ file: base64(file), id_category: categoryId }, organizer);
     expect(answer).toMatchObject({ status: 200, result: { message: words.confirmed, data: { rows: 3, bad: [] } } });
@@ -407,7 +407,7 @@ describe('processAndSortAthletes', () => {
     expect(await namesOn(categoryId)).toEqual([[1, 'Bea']]);
   });
 
-  test('C1 ORG-475 a file with bad rows → they are in the answer, nothing is shown', async () => {
+  test('C1 ORG-475 a file with bad rows → the bad rows are in the answer, nothing is shown', async () => {
     const { categoryId } = await createRace(app, organizer);
     const answer = await call(
       { file: base64('Nombre,Tiempo\nAna,40:00\n,1:00\n'), id_category: categoryId },

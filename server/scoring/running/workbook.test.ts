@@ -40,7 +40,7 @@ describe('SAFE-M12 empty cells of a workbook', () => {
 });
 
 describe('C2 race files as workbooks', () => {
-  test('a file of a spreadsheet program → texts, numbers, its times, and formulas as text are read', async () => {
+  test('a file of a spreadsheet program → texts, numbers, its form of times, and formulas as text are read', async () => {
     const rows = [
       ['Dorsal', 'Nombre', 'Edad', 'Tiempo', 'Club'].map(value => ({ value })),
       [
@@ -125,7 +125,7 @@ describe('C2 race files as workbooks', () => {
     expect(previewOf(file).sample).toMatchObject([{ name: 'Ana', timeMs: 2_400_000 }]);
   });
 
-  test('100,000 rows → all are read', () => {
+  test('a workbook of 100,000 rows → all rows are read', () => {
     const lines = [head];
     for (let index = 0; index < 100_000; index++)
       lines.push(row(text(`Corredor ${index}`), `<c><v>${0.03 + index / 1e7}</v></c>`));
@@ -177,7 +177,7 @@ describe('C2 harmful race files', () => {
     }
   });
 
-  test('more rows than the limit → refused', () => {
+  test('a file with more rows than the limit → refused', () => {
     const file = Buffer.from(`Nombre,Tiempo\n${'Ana,40:00\n'.repeat(300_001)}`);
     expect(refusalOf(file)).toBe(messages.running.tooManyRows('300,000'));
   });

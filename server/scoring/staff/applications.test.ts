@@ -40,7 +40,7 @@ test('ATH-038 ATH-165 ATH-334 applications: a judge without one → may apply, f
   ]);
 });
 
-test('ATH-271 applications: a type is chosen → the application has it', async () => {
+test('ATH-271 applications of judges: a judge chooses a type → the application has that type', async () => {
   for (const type of ['offline', 'qualifier', 'both'] as const) {
     const judge = await signUpAs(app, 'staff');
     const { eventId } = await qualifying();
@@ -97,7 +97,7 @@ test('ATH-310 V1 applications: a judge applies → both sides get a mail, the or
   expect(await kindsTo(judge.email)).toContain('application-received');
 });
 
-test('ATH-162 applications: sent twice together, or after a decline → one is stored, the others refused', async () => {
+test('ATH-162 applications of judges: sent twice together, or after a decline → one is stored, the others refused', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer } = await createJoinable(app);
   const both = await Promise.allSettled([applyAs(judge, eventId), applyAs(judge, eventId)]);
@@ -172,7 +172,7 @@ test('ORG-402 applications: a missing one → not found; another organization’
   });
 });
 
-test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 applications: approved → permissions and categories, never the principal one, and a mail', async () => {
+test('ATH-039 ORG-242 ORG-268 ORG-271 ORG-448 applications of judges: approved → permissions and categories, never the principal one, and a mail', async () => {
   const judge = await signUpAs(app, 'staff');
   const { eventId, organizer, categoryId } = await qualifying({ name: 'Élite' });
   const second = await createCategory(app, organizer, eventId, { name: 'Máster' });
@@ -242,7 +242,7 @@ test('ORG-360 ORG-361 ORG-362 applications: no permission, no such qualifier, an
   await staff.decline({ id });
 });
 
-test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 applications: each tab → its status, filtered by name and type', async () => {
+test('ORG-160 ORG-161 ORG-162 ORG-163 ORG-240 ORG-444 applications of judges: each tab → those of its status, filtered by name and type', async () => {
   const { eventId, organizer } = await qualifying();
   const people = [
     { firstName: 'Ángela', lastName: 'Núñez', type: 'qualifier' as const, status: 'approved' as const },

@@ -57,7 +57,7 @@ test('ATH-170 ATH-336 ORG-197 ORG-198 ORG-446 events of a judge: each list → a
   expect((await other.client.staff.listMine({ list: 'events' })).events).toEqual([]);
 });
 
-test('ORG-199 events of a judge: more than one page → the cursor gives the rest, each event once', async () => {
+test('ORG-199 events of a judge: more than one page → the cursor gives the next pages, each event once', async () => {
   const judge = await signUpAs(app, 'staff');
   const organizer = await signUpAs(app, 'organization');
   const form = await eventForm(app);
@@ -154,7 +154,7 @@ test('ORG-411 ORG-443 V3 judging: approved, with the stage’s permission and th
   expect(await may({ categoryId, stage: 'qualifier' })).toBe(words.notAllowed);
 });
 
-test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 permissions: one is toggled → only it changes, immediately; a repeated toggle changes nothing', async () => {
+test('ORG-166 ORG-167 ORG-168 ORG-170 ORG-243 ORG-410 ORG-411 ORG-449 permissions of a judge: one permission is toggled → only that one changes; a repeated toggle changes nothing', async () => {
   const { eventId, organizer, categoryId } = await createJoinable(app, {}, withQualifier(app));
   const none = { qualifier: false, event: false };
   const { applicationId: id } = await approveJudge(app, { eventId, categories: [], permissions: none });

@@ -23,7 +23,7 @@ type ReviewsInput = Omit<Parameters<SignedIn['client']['staff']['listReviews']>[
 const ask = ({ client }: SignedIn, asked: ReviewsInput) => client.staff.listReviews({ stage: 'event', ...asked });
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name);
 
-test('V5 ORG-206 ORG-207 reviews: a judge lists them → waiting ones oldest first, done and missing ones apart', async () => {
+test('V5 ORG-206 ORG-207 reviews: a judge opens the list → waiting results oldest first, done and missing results apart', async () => {
   const { eventId, categoryId, wodId, entryIds } = await createContest(app, { typeEvent: 'online' }, 5);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });
   const [a, b, c, d] = entryIds.map(entryId => ({ wodId, entryId }));
@@ -148,7 +148,7 @@ test('R6 reviews: an event after a qualifier → lists missing results of qualif
   expect(namesOf(await ask(judge, { eventId, show: 'missing' }))).toEqual(['Atleta 1', 'Atleta 2']);
 });
 
-test('reviews: many more results → as many queries, and none reads a whole table', async () => {
+test('reviews: many more results → as many queries as before, and no query reads a whole table', async () => {
   const { heard, asked } = hearQueries(app);
   const queriesFor = async (size: number, tests: number) => {
     app.setNow(null);

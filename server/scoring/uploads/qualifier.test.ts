@@ -201,7 +201,7 @@ test('ATH-182 ATH-183 qualifier results: no test, one of another stage, or a mil
   expect(results[0]?.originalSubmissionAt).toBe(app.now().toISOString());
 });
 
-test('R4 qualifier results: sent again before approval → pending again, without the judge’s note; approved → refused', async () => {
+test('R4 qualifier results: sent again before approval → pending, without the judge’s note; sent after approval → refused', async () => {
   const home = await createQualifying(app);
   const [athlete] = home.athletes;
   const place = { wodId: home.wodId, entryId: home.entryIds[0]! };

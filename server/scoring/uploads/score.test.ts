@@ -183,7 +183,7 @@ describe('sent scores', () => {
     await sendScore(other!, home);
   });
 
-  test('ATH-201 a race → no tests; a test of another category → not found', async () => {
+  test('ATH-201 a race → has no tests to send; a test of another category → not found', async () => {
     const home = await createOnline(app);
     const other = await createOnline(app);
     const [athlete] = home.athletes;

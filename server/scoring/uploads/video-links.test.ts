@@ -40,7 +40,7 @@ test('R5 ATH-208 YouTube check: a status of YouTube → the video is there, gone
   }
 });
 
-test('R5 YouTube check: no answer, or one that is not YouTube’s → unknown', async () => {
+test('R5 YouTube check: no answer, or an answer that is not YouTube’s → unknown', async () => {
   answer = { status: 200, body: '<h1>Wi-Fi</h1>', type: 'text/html' };
   expect(await ask()).toBe('unknown');
   answer = { status: 302, body: '', headers: { location: `${youTube.url}/otro` } };

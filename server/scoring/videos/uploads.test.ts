@@ -147,7 +147,7 @@ describe('pieces of a video', () => {
 });
 
 describe('unusable video uploads', () => {
-  test('a renamed text → refused at its first piece, no file is left', async () => {
+  test('a text file under the name of a video → refused at its first piece, no file is left', async () => {
     const { id, client } = await begin(1_000_000);
     const answer = await client.patch(id, 0, Buffer.from('hola '.repeat(200)));
     expect([answer.status, await messageOf(answer)]).toEqual([422, words.videoType]);
@@ -230,7 +230,7 @@ describe('SAFE-M3 announcements of videos', () => {
     expect(await rowOf(begun.id)).toBeDefined();
   });
 
-  test('scale D5 a request for a silent upload → not swept; a minute later → swept', async () => {
+  test('scale D5 a request for a silent upload → the sweep leaves it; a minute later → deleted', async () => {
     const { id, client } = await begin(200_000);
     app.setNow(new Date(app.now().getTime() + 16 * 60_000));
     await client.head(id);
@@ -266,7 +266,7 @@ describe('video uploads on a full disk', () => {
     await expect(signUpAs(app, 'athlete')).resolves.toMatchObject({ type: 'athlete' });
   });
 
-  test('SAFE-M3 room for a new video → arriving ones are counted, merely announced ones are not', async () => {
+  test('SAFE-M3 room for a new video → arriving videos are counted, merely announced videos are not', async () => {
     const room = await app.storage.partialUploads.room();
     app.config.videoReserve = room - 300_000_000;
     const { id, client } = await begin(100_000_000);
@@ -379,7 +379,7 @@ describe('interrupted video uploads', () => {
 });
 
 describe('access to video uploads', () => {
-  test('another person or site → cannot continue, cancel or see an upload', async () => {
+  test('another person or another site → cannot continue, cancel or see an upload', async () => {
     const bytes = mp4File();
     const { id } = await begin(bytes.length);
     const other = videoClient(url, place.athletes[1]!);
@@ -520,7 +520,7 @@ describe('the sweep of videos', () => {
     expect(await namesOf(id)).toEqual([expect.stringMatching(/^.{36}-.{36}\.mp4$/)]);
   });
 
-  test('files without rows → deleted, but not immediately', async () => {
+  test('files without rows in the database → deleted, but not immediately', async () => {
     const kept = await sendWhole(mp4File());
     const half = await begin(9000, 'b.mp4', place.athletes[1]!);
     await half.client.patch(half.id, 0, mp4File().subarray(0, 1000));

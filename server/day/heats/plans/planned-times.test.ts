@@ -95,7 +95,7 @@ test('ORGA-C2 planned times: categories run side by side → each begins with it
   for (const one of [day, beside]) expect(await timesOf(one)).toEqual([opens + hour]);
 });
 
-test('ORGA-C2 planned times: a plan is published → it keeps its hours; later plans avoid them', async () => {
+test('ORGA-C2 planned times: a plan is published → the plan keeps its hours; later plans avoid them', async () => {
   const day = await createAt({ athletes: 1 });
   const opens = await opening(day);
   await startTestAt(day.testIds[0]!, opens + slot);
@@ -163,7 +163,7 @@ test('ORGA-C2 planned times: heats are added by a repair, by hand and by a repet
   expect(Date.parse(repeated.start)).toBe(startsAt);
 });
 
-test('ORGA-C2 preview: requested → the heats and times that generating would give; nothing is stored', async () => {
+test('ORGA-C2 preview of a plan: requested → the heats and times that generating would give; nothing is stored', async () => {
   const day = await createAt();
   const opens = await opening(day);
   await startTestAt(day.testIds[0]!, opens + hour);

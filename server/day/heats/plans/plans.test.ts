@@ -48,7 +48,7 @@ const runFirst = async ({ organizer: { client }, categoryId, testIds }: EventDay
   await client.heats.startTest({ testId: testIds[0]! });
 };
 
-test('V4 plan: drawn → each place has its reasons, and no repair is needed', async () => {
+test('V4 plan of heats: drawn → each place has its reasons, and no repair is needed', async () => {
   const day = await drawnDay();
   const plan = await planOf(day);
   expect(await standing(day)).toEqual([
@@ -248,7 +248,7 @@ test('V4 repair of a plan: an entry after the draw → fills a free rail, else g
   expect(after.places.map(place => place.entryId).sort()).toEqual([...day.entryIds, entryId].sort());
 });
 
-test('V4 plan: published → athletes see their heat, and it is not drawn again', async () => {
+test('V4 plan of heats: published → athletes see their heat, and the plan is not drawn again', async () => {
   const day = await createDay(app, { athletes: 1 });
   const { client } = day.organizer;
   const testId = day.testIds[0]!;

@@ -193,7 +193,7 @@ describe('PayPal payments', () => {
 describe('built-in test provider of payments', () => {
   const noMoney = { payments: { stripe: null, paypal: null, test: false } };
 
-  test('J3 the setting is off → no provider, and orders are refused', async () => {
+  test('J3 the setting for test money is off → no provider, and orders are refused', async () => {
     const closed = await createTestApp(noMoney);
     const [host, guest] = [await signUpAs(closed, 'organization'), await signUpAs(closed, 'athlete')];
     const eventId = await createEvent(closed, host);

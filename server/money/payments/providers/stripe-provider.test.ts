@@ -114,7 +114,7 @@ test('J3 Stripe: the bank confirms a card without funds → failed', async () =>
   expect(await provider.ask(reference!)).toEqual({ state: 'failed', reference, message });
 });
 
-test('J3 Stripe: the connection is lost after the charge → its reference finds one charge', async () => {
+test('J3 Stripe: the connection is lost after the charge → the order’s reference finds one charge', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   const before = stripe.charged();
