@@ -119,7 +119,7 @@ test('OPER-O4 demo accounts: asked for at a public address → refused', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://pizarra.test', PIZARRA_DEMO: 'yes' })).toThrow(/^PIZARRA_DEMO=yes/);
 });
 
-test('PUB-319 J3 Stripe’s keys: one of test and one of live mode → refused', () => {
+test('PUB-319 J3 Stripe’s keys: a key of test mode and a key of live mode → refused', () => {
   const keysOf = (secret: string, publishable: string) =>
     readConfig({ ...stripe, STRIPE_SECRET_KEY: `sk_${secret}_1`, STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_1` })
       .payments.stripe?.publishableKey;

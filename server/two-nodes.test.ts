@@ -149,7 +149,7 @@ test('T12 T13 two nodes: 20 buyers in one queue → the first six are served fir
   expect(await countsOf(app.database, typeId)).toMatchObject({ held: 6, onHold: 6, sold: 0 });
 });
 
-test('T13 two nodes: one is killed in a rush → all 40 tickets are held, none promised twice', async () => {
+test('T13 two nodes: one node is killed in a rush → all 40 tickets are held, no ticket promised twice', async () => {
   const typeId = await onSale({ limit: 40 });
   const rush = (count: number) =>
     Array.from({ length: count }, (_each, at) => wishAt(urls()[at % 2]!, typeId, 1 + (at % 4)));
@@ -219,7 +219,7 @@ test('T6 two nodes: random saves and reads → a sticky reader sees nothing olde
   expect(rows.map(({ version }) => version).toSorted()).toEqual([...versions.values()].toSorted());
 }, 120_000);
 
-test('T14 two nodes: each is stopped under load → exits by itself, loses nothing, hands its jobs back', async () => {
+test('T14 two nodes: each node is stopped under load → exits by itself, loses nothing, hands its jobs back', async () => {
   for (const node of [apps.first, apps.second]) {
     const other = node === apps.first ? apps.second : apps.first;
     const saving = keepSaving(contest, [node.url], 2);

@@ -9,12 +9,12 @@ const screen = (name: string, imports: string[]) => part(name, imports, { begins
 const page = (begins: string, spare = unbounded): Page => ({ begins: [begins], weight: 1, spare });
 const plan = (parts: Part[], pages: Page[]) => planBundles(parts, pages).map(({ modules }) => modules.toSorted());
 
-test('bundles: one screen needs two parts → they share one file, the screen has its own', () => {
+test('bundles: one screen needs two parts → the parts share one file, the screen has its own', () => {
   const parts = [screen('list', ['table', 'pager']), part('table'), part('pager')];
   expect(plan(parts, [page('list')])).toEqual([['list'], ['pager', 'table']]);
 });
 
-test('bundles: no screen needs two parts together → they stay apart', () => {
+test('bundles: no screen needs two parts together → the parts stay apart', () => {
   const parts = [screen('list', ['table']), screen('form', ['field']), part('table'), part('field')];
   expect(plan(parts, [page('list'), page('form')])).toEqual([['list'], ['form'], ['table'], ['field']]);
 });
@@ -33,7 +33,7 @@ test('bundles: spare weight → counted separately for scripts and styles', () =
   expect(plan(parts, [page('list', { js: 500, css: 900 }), page('form')])).toContainEqual(['field', 'words']);
 });
 
-test('bundles: a third file lies between two files → they are not joined', () => {
+test('bundles: a third file lies between two files → the two are not joined', () => {
   const parts = [
     screen('form', ['top']),
     part('top', ['middle']),

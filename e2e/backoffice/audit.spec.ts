@@ -37,7 +37,7 @@ test('audit log: the operator filters by person, kind and day → only matching 
   }
 });
 
-test('audit log: an organization opens it from its menu → it reads its own acts', async ({
+test('audit log: an organization opens the log from its menu → reads its own acts', async ({
   page,
   app,
   signIn,

@@ -82,7 +82,7 @@ test('edit conflicts: another window saved the event → both versions are shown
   expect(await event(organizer, id)).toMatchObject({ name: 'Copa del Ávila', address: 'La calle nueva', price: 5000 });
 });
 
-test('edit conflicts: the start locked a typed field → it is restored, and shown before it is sent', async ({
+test('edit conflicts: the start locked a typed field → the field is restored, and shown before the form is sent', async ({
   page,
   app,
   signIn,

@@ -107,7 +107,7 @@ test('SPEC-W21 N23 ORG-189 day control: the final has not begun → says when it
   await expect(rowOf(page, 'Categorías del día', category)).toBeVisible();
 });
 
-test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 rail judges: a judge of another rail is chosen → both swap; a rail may also have none', {
+test('ORG-196 ORG-248 ORG-296 ORG-297 ORG-298 ORG-299 rail judges: a judge of another rail is chosen → the two judges swap; a rail may also have no judge', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, app, signIn }) => {
   const day = await makeDay(app);

@@ -135,7 +135,7 @@ test('heat plan: an athlete is locked → no move; another user’s change → s
   );
 });
 
-test('heat plan: one athlete absent, one late → the proposal moves no other athlete without need', async ({
+test('heat plan: one athlete is absent, another late → the proposal moves no other athlete without need', async ({
   page,
   app,
   organizer,

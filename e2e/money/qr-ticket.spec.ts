@@ -71,7 +71,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PU
   await expectAccessible();
 });
 
-test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PUB-313 ticket check: the code’s link is opened → it shows the stored state first, then marks', async ({
+test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PUB-313 ticket check: the code’s link is opened → the page shows the stored state first, then marks', async ({
   page,
   organizer,
   signIn,

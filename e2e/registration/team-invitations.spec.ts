@@ -116,7 +116,7 @@ test('A13 walk-team 3 walk-team 4 invitation by mail: its link is opened → the
   await expect(page.getByText('Esta invitación ya no vale')).toBeVisible();
 });
 
-test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations of a team: each place has one → the captain can invite no more', async ({
+test('ATH-113 ATH-114 ATH-115 ATH-116 ATH-117 ATH-118 invitations of a team: each place has an invitation → the captain can invite no more athletes', async ({
   page,
   app,
   signIn,

@@ -17,7 +17,7 @@ async function send(sql: Sql, contest: Contest, testName: string, name: string, 
     where wod_id = ${contest.tests[testName] ?? ''} and entry_id = ${contest.entries[name] ?? ''}`;
 }
 
-test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 judge’s events: one list for qualifiers, one for events → found by name and day', async ({
+test('PUB-008 ORG-197 ORG-198 ORG-199 ORG-200 ATH-170 PUB-156 judge’s events: separate lists for qualifiers and events → found by name and day', async ({
   page,
   app,
   signIn,

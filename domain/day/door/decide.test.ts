@@ -125,7 +125,7 @@ const anyTicket = fc.option(
 );
 const anySignature = fc.constantFrom(...signatures);
 
-test('T2 door: a ticket with neither proof nor list entry → not admitted; none enters twice for one day', () => {
+test('T2 door: a ticket with neither proof nor list entry → not admitted; no ticket enters twice for one day', () => {
   fc.assert(
     fc.property(anyTicket, anySignature, fc.option(fc.constant(place)), (known, signature, read) => {
       const { verdict, before } = scan(known, signature, read);

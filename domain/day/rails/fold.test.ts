@@ -148,7 +148,7 @@ test('undo of taps: no tap, twenty undos, or a finish → nothing more to undo',
   expect(beforeLast([...reps(3), { kind: 'finish', at: 900 }])).toBeNull();
 });
 
-test('no-reps of a rail: each that still counts → its moment; an undone no-rep → none', () => {
+test('no-reps of a rail: a no-rep still counts → its moment; an undone no-rep → no moment', () => {
   const log: Tap[] = [
     { kind: 'no-rep', at: 100 },
     { kind: 'rep', at: 200 },

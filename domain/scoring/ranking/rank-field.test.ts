@@ -152,7 +152,7 @@ describe('keys of results', () => {
     expect(placements(one({ ...weight, needTime: true }, cells))).toEqual([4, 1, 1, 1]);
   });
 
-  test('tie-break times → they separate equal keys only, shortest first, missing last', () => {
+  test('tie-break times → separate equal keys only, shortest time first, missing times last', () => {
     const cells = [
       { ...kg(100), tiebreak: 9000 },
       kg(100),
@@ -242,7 +242,7 @@ describe('points of placements', () => {
 });
 
 describe('results and entries that count', () => {
-  test('a test without counting results → it counts for no entry', () => {
+  test('a test without counting results → the test counts for no entry', () => {
     const rejected = { ...kg(70), counts: 0 } as Entry['cells'][number];
     const entries = [
       { name: 'Ana', cells: [kg(1), null] },

@@ -28,7 +28,7 @@ test('walk-organizer C description: everybody reads text, programme and contact;
   for (const field of Object.keys(about)) expect(event).not.toHaveProperty(field);
 });
 
-test("walk-organizer C search engines: description and contact → in the event's data; none written → none", async () => {
+test("walk-organizer C search engines: description and contact are written → in the event's data; not written → left out", async () => {
   const of = async (changes: Partial<EventAnswers>) =>
     eventData(
       await shown(await createEvent(app, organizer, changes)),

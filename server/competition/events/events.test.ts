@@ -316,7 +316,7 @@ test('ATH-042 ATH-043 joining: an athlete reads an event → has joined or not, 
   expect((await athlete.client.events.forAthlete({ id })).isOpen).toBe(false);
 });
 
-test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 event terms: everybody reads them; none → an empty text', async () => {
+test('PUB-211 PUB-212 PUB-213 PUB-215 PUB-310 event terms: everybody reads the terms; an event without terms → an empty text', async () => {
   const id = await createEvent(app, organizer, {
     name: 'Con términos',
     terms: '<h2>Riesgo</h2><p>Es <em>mío</em>.</p>',

@@ -58,7 +58,7 @@ test('versions: two windows save in parallel → one is refused', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('versions: scenarios change → the version rises; finishing the event → it does not', async () => {
+test('versions of an event: its scenarios change → the version rises; the event is finished → no new version', async () => {
   const scenarios = [{ uid: null, stageName: 'Pista A' }];
   const id = await createEvent(app, organizer, { name: 'Copa', simultaneousCategories: true, scenarios });
   const before = await own(id);

@@ -141,7 +141,7 @@ describe('assignment of general tests', () => {
     expect((await read(eventId, id))?.assignCategory).toEqual([two]);
   });
 
-  test('ORG-261 ORG-441 a category is removed → it loses that test and no other', async () => {
+  test('ORG-261 ORG-441 a category is removed → that category loses this test and no other', async () => {
     const { eventId, one, two, id } = await assigned({ photo: await pngDataUrl() });
     const kept = await createWod(app, organizer, one);
     expect(await general().assign({ id, categories: [two] })).toEqual({ created: 0, removed: 1, skipped: [] });

@@ -234,7 +234,7 @@ test('streams: permissions change a hundred times → access is checked twice, a
   expect(asked).toBe(2);
 });
 
-test('streams: one of several channels fails → the other ones are unfollowed', async () => {
+test('streams: one of several channels fails → the stream is refused, and the others are no longer followed', async () => {
   const { streams, pair } = await createHub();
   const floor = createSource('floor:p');
   const day = { ...createSource('day:e').source, follow: () => Promise.reject(new Error('too many wait')) };

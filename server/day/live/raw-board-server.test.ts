@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('raw boards: a body looks like a request for a board → it is read as a body', async () => {
+test('raw boards: a body looks like a request for a board → the server reads it as a body', async () => {
   const reader = await talk();
   const body = get(contest.path);
   const length = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`;
@@ -138,7 +138,7 @@ test('raw boards: a body looks like a request for a board → it is read as a bo
   expect((await reader.heard(2)).map(answer => answer.slice(9, 12))).toEqual(['200', '400']);
 });
 
-test('raw boards: the server stops → it closes idle and reading connections without waiting', async () => {
+test('raw boards: the server stops → idle and reading connections are closed without waiting', async () => {
   const own = await buildHttp(app);
   const at = Number(new URL(await own.listen({ port: 0, host: '127.0.0.1' })).port);
   const idle = connect({ port: at, host: '127.0.0.1' });

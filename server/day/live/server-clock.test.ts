@@ -130,7 +130,7 @@ test('scale D8 server clock: the database’s clock jumps and returns → not ap
   expect(Math.abs(off())).toBeLessThanOrEqual(10);
 });
 
-test('scale D8 machine clock: the machine slept → it continues as if it had counted', () => {
+test('scale D8 machine clock: the machine slept → the clock continues as if it had counted', () => {
   let [counted, up] = [5_000, 90_000];
   const even = countThroughSleep({ count: () => counted, uptime: () => up });
   const pass = (ms: number, sleptMs = 0) => {
@@ -166,7 +166,7 @@ test('time of the server: a visitor asks → the time as a number, never cached'
   await http.close();
 });
 
-test('scale D8 readyz?db: the clock is apart → it says so, and stays ready', async () => {
+test('scale D8 readyz?db: the server’s clock is apart from the database’s → the answer says so, and stays ready', async () => {
   let isApart = false;
   const http = await buildHttp({ ...app, clock: { ...app.clock, isApart: () => isApart } });
   const ask = async () => (await http.inject('/readyz?db')).json();

@@ -157,7 +157,7 @@ describe('callable functions of events, categories and athletes', () => {
     expect([Buffer.from(file, 'base64').subarray(0, 2).toString(), fileName]).toEqual(['PK', expect.any(String)]);
   });
 
-  test('ORG-458 deleteWodsForCategory: no results → all tests deleted; one has a result → none', async () => {
+  test('ORG-458 deleteWodsForCategory: no test has a result → all tests deleted; one test has a result → no test deleted', async () => {
     const { organizer, eventId, categoryId } = await createJoinable(app);
     const wods = [await createWod(app, organizer, categoryId), await createWod(app, organizer, categoryId)];
     const testsOf = async () =>

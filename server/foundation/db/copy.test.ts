@@ -31,7 +31,7 @@ test('SAFE-H3 copy out: a slow reader → every row, and the connection works af
   expect(seen.bytes).toBe(sum?.bytes);
 });
 
-test('SAFE-H3 copy out: each piece → whole lines', async () => {
+test('SAFE-H3 copy out: the database sends pieces → each piece has whole lines', async () => {
   await inCopy(async sql => {
     for await (const piece of sql.copyOut(series(3000))) expect(piece.at(-1)).toBe(10);
   });

@@ -33,7 +33,7 @@ async function useCluster(privileges: PrivilegeChoice): Promise<number> {
 
 const owner = () => lstatSync(join(dataDir, 'postgres', 'base')).uid;
 
-test('privileges: no way works → one sentence names DATABASE_URL', () => {
+test('privileges of PostgreSQL: no way to start works → one sentence names DATABASE_URL', () => {
   const binaries = { postgres: join(dataDir, 'postgres'), initdb: join(dataDir, 'initdb') };
   expect(() => choosePrivileges(binaries, dataDir, 'any')).toThrow(/DATABASE_URL/);
 });

@@ -119,7 +119,7 @@ test('OPER-O3 restore under a running program: refused, nothing changes; a resto
   await database.close();
 }, 120_000);
 
-test('OPER-O3 locks: two shared ones → both taken; an exclusive one beside them → null', async () => {
+test('OPER-O3 locks of the database: two shared locks → both taken; an exclusive lock beside them → null', async () => {
   const database = await createTestDatabase();
   const { target } = database;
   const [one, two] = [

@@ -15,7 +15,7 @@ import { openStore } from './store.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
 
-test('DATABASE_URL: not reachable → one sentence without the password', async () => {
+test('DATABASE_URL: the database is not reachable → an error of one sentence without the password', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => closed.on('listening', resolve));
   const { port } = closed.address() as { port: number };
@@ -29,7 +29,7 @@ test('DATABASE_URL: not reachable → one sentence without the password', async 
   expect(error.message).not.toContain('secreta');
 });
 
-test('DATABASE_URL: not an address of PostgreSQL → one sentence', async () => {
+test('DATABASE_URL: not an address of PostgreSQL → an error of one sentence', async () => {
   await expect(open('mysql://localhost/pizarra')).rejects.toThrow(/^DATABASE_URL no es una dirección de PostgreSQL/);
   await expect(open('postgres://localhost:puerto/x')).rejects.toThrow(/^No se pudo conectar.*localhost:puerto/);
 });
@@ -97,7 +97,7 @@ test('store values: days → texts; instants → Dates; counts → numbers', asy
   await database.close();
 });
 
-test('transactions: one inside another → one transaction, rolled back together', async () => {
+test('transactions: a transaction inside another → one transaction, rolled back together', async () => {
   const database = await createTestDatabase();
   const price = () => database.kysely.selectFrom('prices').select('event').executeTakeFirstOrThrow();
   const failing = inTransaction(database.kysely, async outer => {

@@ -51,7 +51,7 @@ test('SAFE-M9 permission: no session or the wrong account → refused before the
   expect(await answerBeforeBody('/rpc/nothing/atAll', 1000)).toContain('404');
 });
 
-test('SAFE-M9 large bodies: one long text and little else → accepted; anything more → 413', async () => {
+test('SAFE-M9 large bodies of requests: one long text and little else → accepted; anything more → 413', async () => {
   const photo = `data:image/png;base64,${'A'.repeat(2_000_000)}`;
   const small = { name: 'x "y" \\', list: [1, 2, { deep: [['z']] }] };
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -46,7 +46,7 @@ const hall = '203.0.113.77';
 const ask = async (url: string, headers: Record<string, string> = {}) =>
   (await http.inject({ method: 'GET', url, remoteAddress: hall, headers })).statusCode;
 
-test('SAFE-R1 network pace: one phone floods a hall → strangers get some answers, signed-in accounts all', async () => {
+test('SAFE-R1 network pace: one phone floods a hall → strangers get some answers, signed-in accounts get all', async () => {
   const organizer = await signUpAs(app, 'organization');
   const cookie = [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   expect(await ask('/api/v1/session', { cookie })).toBe(200);

@@ -31,7 +31,7 @@ test('sheets: rows fail on the way → no file; the next one is written', async 
   expect(`${await writeSheets(next)}`).toContain('RX 899');
 });
 
-test('SAFE-M19 exports: one organization asks for many in parallel → only it is refused; another gets its file', async () => {
+test('SAFE-M19 exports: one organization asks for many in parallel → only that one is refused; another gets its file', async () => {
   const write = (name: string) =>
     writeSheets({ format: 'csv', sources: [{ name: 'RX', rows: rowsOf('RX', 600) }], owner: name });
   const storm = Array.from({ length: 24 }, () => write('storm'));

@@ -20,7 +20,7 @@ function crowd(options: { atOnce: number; each?: number; longestQueue: number })
   return { begun, come, endOne };
 }
 
-test('SAFE-M10 fair queue: one task behind many of another key → waits for one of them, not for all', async () => {
+test('SAFE-M10 fair queue: one task behind many tasks of another key → waits for one of those tasks, not for all', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 1, longestQueue: 10 });
   for (const name of ['storm 1', 'storm 2', 'storm 3', 'storm 4']) void come('storm', name);
   void come('alone', 'alone');
@@ -42,7 +42,7 @@ test('SAFE-M10 full queue: a new key comes → the key with most tasks loses its
   expect(begun).toEqual(['storm 1', 'storm 2', 'alone', 'storm 3']);
 });
 
-test('SAFE-M12 fair queue: one at a time for each key → the other place goes to another key', async () => {
+test('SAFE-M12 fair queue: one task at a time for each key → the other place goes to another key', async () => {
   const { begun, come, endOne } = crowd({ atOnce: 2, each: 1, longestQueue: 10 });
   for (const name of ['storm 1', 'storm 2', 'storm 3']) void come('storm', name);
   expect(begun).toEqual(['storm 1']);

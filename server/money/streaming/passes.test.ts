@@ -79,7 +79,7 @@ test('T3 passes: the operator looks at the current stream → its buyers and inc
   expect(await settings()).toMatchObject({ passes: 0, charged: 0, testCharged: 0 });
 });
 
-test('J3 passes: a pass is refunded → it ends immediately, one refund, and its viewer may buy another', async () => {
+test('J3 passes: a pass is refunded → the pass ends immediately, one refund, and its viewer may buy another', async () => {
   const [viewer, other] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const id = await buy(viewer);
   await buy(other);

@@ -87,7 +87,7 @@ test('T3 streaming: the operator saves from an outdated window → conflict, and
   expect((await settings()).price).toBe(1200);
 });
 
-test('T3 streaming: a new stream starts → it is off and has no player', async () => {
+test('T3 streaming: a new stream starts → the new stream is off and has no player', async () => {
   const { streamNo, version } = await save({ isFree: true });
   const next = await admin.client.streaming.startNew({ version });
   expect(next).toMatchObject({ streamNo: streamNo + 1, iframe: '', streamingActive: false, price: 1200 });
@@ -107,7 +107,7 @@ async function givePass(who: SignedIn): Promise<void> {
   await app.database.kysely.insertInto('streamPasses').values(pass).execute();
 }
 
-test('PUB-232 PUB-273 PUB-316 streaming: an account has a pass → it watches until the next stream begins', async () => {
+test('PUB-232 PUB-273 PUB-316 streaming: an account has a pass → the account watches until the next stream begins', async () => {
   await save();
   await givePass(viewer);
   expect(await watch(viewer)).toMatchObject({ state: 'playing', src });

@@ -300,7 +300,7 @@ describe('holders of tickets', () => {
     await expect(pass(order, one!.uid)).rejects.toMatchObject(refuses(words.isVoid));
   });
 
-  test('one address gets mails for given and lost tickets → at most twenty a day', async () => {
+  test('an address gets mails for given and lost tickets → at most twenty mails a day', async () => {
     const { order } = await bought(1);
     const [one] = (await read(order)).tickets;
     const [ana, eva] = ['ana', 'eva'].map(who => ({ name: 'Ana', email: `${who}@colmado.example` }));
@@ -338,7 +338,7 @@ describe('refunds of tickets', () => {
   const refund = (id: string, ticketIds: string[], who = organizer, key: string = crypto.randomUUID()) =>
     refundTickets(who, { id, ticketIds, key });
 
-  test('some tickets are refunded → they are void, others stay good, and the same key counts once', async () => {
+  test('some tickets are refunded → void, the others stay good, and a repeated key counts once', async () => {
     const { order, typeId } = await bought(3);
     const [one] = (await read(order)).tickets;
     await name(order, one!.uid);

@@ -62,7 +62,7 @@ test('refunds page: the organizer sees an order’s tickets, their prices and wh
   expect(rows.map(({ orderId }) => orderId)).toEqual([order.id, order.id]);
 });
 
-test('refunds page: the provider refuses a refund → its reason is shown, also while it is asked again', async () => {
+test('refunds page: the provider refuses a refund → its reason is shown, also while the refund is asked again', async () => {
   const { order, typeId, ids } = await bought(2);
   provider.answerRefunds('failed');
   await refund(order.id, [ids[0]!]);

@@ -134,7 +134,7 @@ describe('a session of the build before', () => {
     expect(await ask(cookie)).toEqual(nobody);
   });
 
-  test('sessions: one of the build before → listed, ended at its time with its cookie', async () => {
+  test('sessions: a session of the build before → listed, ended at its time with its cookie', async () => {
     const cookie = `${session}; ${device}`;
     const listed = await http.inject({ url: '/api/v1/accounts/me/sessions', headers: { cookie } });
     expect(listed.json().sessions).toMatchObject([

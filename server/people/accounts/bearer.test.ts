@@ -46,7 +46,7 @@ test('tokens: a program signs in → a token, no cookie, and the token works on 
   expect(rows.map(({ token }) => token)).not.toContain(body.token);
 });
 
-test('tokens: our cookie is in the request → it alone decides; any other token → no account', async () => {
+test('tokens: a request carries our cookie too → only the cookie decides; any other token → no account', async () => {
   const [mine, other] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];
   const token = await tokenFor(mine);
   const cookie = cookieOf(other);
@@ -84,7 +84,7 @@ test('tokens: the owner, the program or a change of password ends a token → it
   expect(await whoIs(bearer(three))).toBeNull();
 });
 
-test('tokens: a program or a browser signs in often → it ends only old sessions of its own kind', async () => {
+test('tokens: a program or a browser signs in often → only old sessions of its own kind end', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const browser = cookieOf(athlete);
   const { kysely } = app.database;

@@ -103,7 +103,7 @@ test('SAFE-H2 mail about failed sign-ins: many failures → the owner gets one m
   expect(await mailsTo(owner.email, 'sign-in-failures')).toHaveLength(1);
 }, 60_000);
 
-test('SAFE-H2 new sign-in mail: a new browser → one mail; a known browser → none', async () => {
+test('SAFE-H2 new sign-in mail: a sign-in by a new browser → one mail; by a known browser → no mail', async () => {
   const owner = await signUpAs(app, 'staff');
   await owner.client.accounts.signOut({});
   await signIn(owner, owner);
@@ -149,7 +149,7 @@ test('SAFE-M14 sign-in: wrong guesses in the same hall → a tablet that signed 
   await expect(signIn(fresh, judge, { code: await lastCode(judge.email) })).resolves.toBeDefined();
 });
 
-test('SAFE-M14 known browsers: each has its own counter; a forged or foreign cookie → counted as a stranger', async () => {
+test('SAFE-M14 known browsers: each browser has its own counter; a forged or foreign cookie → counted as a stranger', async () => {
   const judge = await signUpAs(app, 'staff');
   const tablet = from('203.0.113.98');
   await signIn(tablet, judge);

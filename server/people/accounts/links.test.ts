@@ -277,7 +277,7 @@ async function becomeDue(email: string): Promise<void> {
   await client.accounts.confirmDeletion({ code: await codeFrom(email, 'confirm-deletion') });
 }
 
-test('A10 erasure: one account fails → the others are erased, and their mails too', async () => {
+test('A10 erasure: the erasure of one account fails → the other accounts are erased, and their mails too', async () => {
   const first = await signUpAs(app, 'athlete');
   const second = await signUpAs(app, 'athlete');
   for (const { email } of [first, second]) await becomeDue(email);

@@ -56,7 +56,7 @@ test.each(rows)(
   },
 );
 
-test('PUB-207 PUB-209 PUB-210 profile photo: a new one is saved → it has a new URL, and the old file is deleted', async () => {
+test('PUB-207 PUB-209 PUB-210 profile photo: a new photo is saved → it has a new URL, and the old file is deleted', async () => {
   const athlete = await signUpAs(app, 'athlete');
   const before = (await athlete.client.accounts.me()).user?.photo;
   const { user } = await save(athlete, { photo: await pngDataUrl('#c0262b') });

@@ -99,7 +99,7 @@ test("PUB-140 sign-up: an email with an account, in any spelling → refused wit
   });
 });
 
-test('sign-up: one email three times in parallel → one account, and no stray picture', async () => {
+test('sign-up: one email signs up three times in parallel → one account, and no stray picture', async () => {
   const form = await signUpForm('athlete');
   const tries = await Promise.allSettled([1, 2, 3].map(() => createVisitor(app).client.accounts.signUp(form)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -196,7 +196,7 @@ test('sign-up: fields of other types or internal ones → ignored; type admin �
   await expect(createVisitor(app).client.accounts.signUp(asAdmin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('sign-up: too many from one address → growing waits, at most a minute; other addresses and this machine → none', async () => {
+test('sign-up: too many from one address → growing waits, at most a minute; other addresses → no waits', async () => {
   const from = { address: '198.51.100.20' };
   const take = () => takeAttempt(app.database.kysely, limits.signUps, from.address, app.now());
   const signUpFrom = async (place: { address: string; isLocal?: boolean }) => {

@@ -134,7 +134,7 @@ test('second step: six wrong codes → the account waits five minutes at most, a
   expect(lines).toHaveLength(6);
 });
 
-test('recovery codes: each works once, in any spelling; new codes → void the old ones; stored only as hashes', async () => {
+test('recovery codes: each code works once, in any spelling; new codes → the old ones are void; stored only as hashes', async () => {
   const who = await signUpAs(app, 'staff');
   const codes = await turnOn(who);
   expect(codes).toHaveLength(10);

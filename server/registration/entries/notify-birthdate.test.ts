@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('SAFE-L8 N2 birth dates: one changes after joining → the organizer gets at most three mails a day', async () => {
+test('SAFE-L8 N2 birth dates: an athlete’s date changes after joining → the organizer gets at most three mails a day', async () => {
   const joined = await createJoinable(app);
   const elsewhere = await createJoinable(app);
   const athlete = await signUpAs(app, 'athlete', { birthdate: '1994-02-28' });

@@ -123,7 +123,7 @@ test('SAFE-M4 SAFE-M6 unanswered entries: enrolling needs a confirmed address, a
   }
 });
 
-test('SAFE-M4 unanswered entries: one athlete, several organizers → limited mails per day', async () => {
+test('SAFE-M4 unanswered entries: several organizers enroll one athlete → limited mails per day', async () => {
   const athlete = await signUpConfirmed(app);
   for (let event = 0; event < 3; event++) await enroll(await createJoinable(app), athlete.email);
   await expect(enroll(await createJoinable(app), athlete.email)).rejects.toMatchObject(refusal(words.enrollMails));

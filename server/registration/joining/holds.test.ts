@@ -22,7 +22,7 @@ const later = (minutes: number) => app.setNow(new Date(app.now().getTime() + min
 const minutesOf = ({ heldUntil, createdAt }: { heldUntil: string; createdAt: string }) =>
   (Date.parse(heldUntil) - Date.parse(createdAt)) / minute;
 
-test('SAFE-M5 holds: a new account orders again and again → 15 minutes in all, then others get the place', async () => {
+test('SAFE-M5 holds of places: a new account orders again and again → 15 minutes in all, then others get the place', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const squatter = await signUpAs(app, 'athlete');
@@ -38,7 +38,7 @@ test('SAFE-M5 holds: a new account orders again and again → 15 minutes in all,
   expect((await joinAndPay(honest, wish)).state).toBe('fulfilled');
 });
 
-test('SAFE-M5 holds: a confirmed address → a second hold that day, and a new one the next day', async () => {
+test('SAFE-M5 holds of places: a confirmed address → a second hold that day, and a new hold the next day', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const wish = { eventId, categoryId };
   const athlete = await signUpAs(app, 'athlete');
@@ -53,7 +53,7 @@ test('SAFE-M5 holds: a confirmed address → a second hold that day, and a new o
   expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
 });
 
-test('SAFE-M5 holds: more than half of the places are free, or no limit → not counted', async () => {
+test('SAFE-M5 holds of places: more than half of the places are free, or no limit → the hold’s time is not counted', async () => {
   for (const capacity of [20, null]) {
     const { eventId, categoryId } = await createJoinable(app, { capacity }, { price: 5000 });
     const athlete = await signUpAs(app, 'athlete');
@@ -64,7 +64,7 @@ test('SAFE-M5 holds: more than half of the places are free, or no limit → not 
   }
 });
 
-test('SAFE-M5 holds: one network → only so many of an event’s last places together', async () => {
+test('SAFE-M5 holds of places: one network → only so many of an event’s last places together', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 4 }, { price: 5000 });
   const joinFrom = async (address: string) => {
     const { client } = createVisitor(app, { address });
@@ -88,7 +88,7 @@ test('SAFE-M5 holds: one network → only so many of an event’s last places to
   expect(JSON.stringify(kept)).not.toContain('198.51');
 });
 
-test('SAFE-M5 holds: the last places of a free event → only for confirmed addresses', async () => {
+test('SAFE-M5 holds of places: the last places of a free event → only for confirmed addresses', async () => {
   const { eventId, categoryId } = await createJoinable(app, { capacity: 3 }, { price: 0 });
   const wish = { eventId, categoryId, paymentType: null };
   const newcomer = await signUpAs(app, 'athlete');
@@ -99,7 +99,7 @@ test('SAFE-M5 holds: the last places of a free event → only for confirmed addr
   expect((await createOrder(second, wish)).order.state).toBe('fulfilled');
 });
 
-test('SAFE-M5 holds: the organizer sees an unpaid hold and releases it → another athlete may join', async () => {
+test('SAFE-M5 holds of places: the organizer sees an unpaid hold and releases it → another athlete may join', async () => {
   const { organizer, eventId, categoryId } = await createJoinable(app, { capacity: 1 }, { price: 5000 });
   const squatter = await signUpAs(app, 'athlete');
   const { order } = await createOrder(squatter, { eventId, categoryId });

@@ -153,7 +153,7 @@ describe('walk-athlete 7 withdrawals from an event', () => {
     expect(await requestsOf(one)).toEqual([one.id]);
   });
 
-  test('an older order’s money comes after the withdrawal → it goes back, and no entry is made', async () => {
+  test('an older order’s money comes after the withdrawal → the money goes back, and no entry is made', async () => {
     const place = await createJoinable(app, {}, money);
     const athlete = await signUpConfirmed(app);
     const slow = await joinAndPay(athlete, place, 'pending');

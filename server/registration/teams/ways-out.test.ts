@@ -140,7 +140,7 @@ describe('walk-athlete 7 handing a team over', () => {
   });
 });
 
-test('walk-athlete C team invitations: one is accepted → the captain gets a mail', async () => {
+test('walk-athlete C team invitations: an athlete accepts an invitation → the captain gets a mail', async () => {
   const { captain } = await newTeam();
   const [mail] = await mailsTo(captain.email, 'invitation-accepted');
   expect(mail).toContain('ya es parte de «Los Cóndores»');

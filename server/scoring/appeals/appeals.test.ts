@@ -59,7 +59,7 @@ const countAppeals = async (wodId: string) =>
   (await app.database.kysely.selectFrom('appeals').select('id').where('wodId', '=', wodId).execute()).length;
 
 describe('sent appeals', () => {
-  test('ATH-176 ATH-250 ATH-251 ATH-288 ATH-289 R9 an appeal is sent → it waits, the result is flagged, the organization gets a mail', async () => {
+  test('ATH-176 ATH-250 ATH-251 ATH-288 ATH-289 R9 an athlete appeals → the appeal waits, the result is flagged, the organization gets a mail', async () => {
     const contest = await createContested(app);
     const { athletes, place, judge, eventId, categoryId, organizer } = contest;
     const id = await sendAppeal(contest);
@@ -159,7 +159,7 @@ describe('sent appeals', () => {
     expect(await counting.judge.client.reviews.approve(judging)).toEqual({ version: 2 });
   });
 
-  test('N14 the organization changed the result → one appeal; it answered an appeal → none', async () => {
+  test('N14 the organization changed the result → one appeal; the change answered an appeal → no further appeal', async () => {
     const contest = await createContested(app);
     const { organizer, place } = contest;
     await organizer.client.results.saveAsOrganizer({ ...place, values: typed(95), version: 2 });

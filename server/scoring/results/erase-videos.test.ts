@@ -16,7 +16,7 @@ const erase = (uid: string) => inTransaction(app.database.kysely, trx => eraseAc
 const resultsOf = (wodId: string) =>
   app.database.kysely.selectFrom('results').selectAll().where('wodId', '=', wodId).orderBy('createdAt').execute();
 
-test('A10 results: the athlete is erased → they stay, without the video', async () => {
+test('A10 results: the athlete is erased → the results stay, without the video', async () => {
   const home = await createOnline(app);
   for (const athlete of home.athletes) await sendScore(athlete, home);
   await erase(home.athletes[0]!.uid);

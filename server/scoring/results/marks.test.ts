@@ -40,7 +40,7 @@ test('walk-organizer B12 N12 result marks: an entry is marked → shown on the b
   expect((await rowOf(contest, 0))?.cells[0]).toBeNull();
 });
 
-test('N12 result marks: a result is saved → it replaces the mark and cannot be marked', async () => {
+test('N12 result marks: a result is saved → the result replaces the mark and cannot be marked', async () => {
   const contest = await createContest(app);
   const { organizer, wodId, entryIds } = contest;
   const place = { wodId, entryId: entryIds[0]! };

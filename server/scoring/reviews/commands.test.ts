@@ -49,7 +49,7 @@ describe('judges’ commands in the result writer', () => {
     expect((await linesOf(wodId)).map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  test('a refused command is sent again without the obstacle → it counts', async () => {
+  test('a refused command is sent again without the obstacle → the command counts', async () => {
     const { places, byJudge, organizer, categoryId } = await createJudged();
     const sent = byJudge(places[0]!, { commandId: crypto.randomUUID() });
     await organizer.client.categories.setAudit({ id: categoryId, isAudit: true });

@@ -76,7 +76,7 @@ test.each(Object.entries(takings))(
   },
 );
 
-test('V3 permissions: a review during the removal of the permission → it waits, then is refused', async () => {
+test('V3 permissions: a review during the removal of the permission → the review waits, then is refused', async () => {
   const sent = await createSent();
   const { judge } = sent;
   let judged: Promise<unknown> | undefined;

@@ -307,7 +307,7 @@ describe('judges and times of reviews', () => {
 });
 
 describe('reviews read for a device without a network', () => {
-  test('walk-organizer A5 many entries in one call → each as read alone; not judgeable or missing ones left out', async () => {
+  test('walk-organizer A5 many entries in one call → each as in a call of its own; not judgeable or missing entries left out', async () => {
     const { contest, judge, place, approve, read } = await createSent(forTime, { values: stored(100_000, 300_000) });
     await approve({ ...place, ...command(), version: 1 });
     const team = await createTeamContest(app, forTime);

@@ -31,7 +31,7 @@ const issuesOf = async (work: Promise<unknown>) => {
   return error.cause.issues.map(({ message }: { message: string }) => message);
 };
 
-test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 qualifier results: an athlete sends one → it waits for a judge and is listed', async () => {
+test('ATH-172 ATH-174 ATH-177 ATH-178 ATH-179 ATH-184 ATH-285 qualifier results: an athlete sends a result → the result waits for a judge and is listed', async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   await insertWod(app, home.categoryId, { typeEvent: 'online' });

@@ -201,7 +201,7 @@ describe.each(steps)('scale D5 uploads of a node that pauses %s', step => {
     return { id, thaw, frozen };
   }
 
-  test('it continues later → the playing file stays, no other file is left', async () => {
+  test('the node continues later → the playing file stays, no other file is left', async () => {
     const { id, thaw, frozen } = await taken();
     const { fileKey } = await rowOf(id);
     thaw();
@@ -211,7 +211,7 @@ describe.each(steps)('scale D5 uploads of a node that pauses %s', step => {
     expect(await files()).toEqual(await filesOfRows());
   });
 
-  test('it never continues → the next day’s sweep leaves only the playing file', async () => {
+  test('the node never continues → the next day’s sweep leaves only the playing file', async () => {
     const { id, thaw, frozen } = await taken();
     second.app.setNow(new Date(Date.now() + 26 * 3_600_000));
     await sweepVideos(second.app);

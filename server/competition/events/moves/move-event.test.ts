@@ -182,7 +182,7 @@ const mailsOf = (recipient: string) =>
     .where('kind', '=', 'event-moved')
     .execute();
 
-test('mails about moved events: an athlete joined before → one mail with new and old dates; undone → none', async () => {
+test('mails about moved events: an athlete joined before → one mail with new and old dates; move undone → no mail', async () => {
   const id = await createEvent(app, organizer, { ...madrid, name: 'Copa Cumbre' });
   const categoryId = await insertCategory(app, id);
   const [early, late] = [await signUpAs(app, 'athlete'), await signUpAs(app, 'athlete')];

@@ -38,7 +38,7 @@ describe('edits of an event with contents', () => {
     }
   });
 
-  test('qualifier tests exist → the qualifier cannot be removed; none → it can', async () => {
+  test('qualifier tests exist → the qualifier cannot be removed; no such tests → removed', async () => {
     const range = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000) };
     const [first, second] = [
       await createEvent(app, organizer, withQualifier(app)),

@@ -117,7 +117,7 @@ test('ORGA-C2 planned times: drawn after the hour of the test → from now on, a
   expect(await timesOf(day)).toEqual([now, now + slot]);
 });
 
-test('ORGA-C2 planned times: a test moves, alone or with its event, after its heats were drawn → they move with it', async () => {
+test('ORGA-C2 planned times: a test moves, alone or with its event, after the draw → its heats move with the test', async () => {
   const day = await createAt();
   const testId = day.testIds[0]!;
   const opens = await opening(day);

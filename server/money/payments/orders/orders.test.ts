@@ -257,7 +257,7 @@ describe('late money for a place', () => {
     expect(await entriesOf(eventId)).toEqual([]);
   });
 
-  test('money is on its way back → it holds no place', async () => {
+  test('money is on its way back → the order holds no place', async () => {
     const { id, eventId, categoryId } = await order({ capacity: 1 });
     await pay(id, 'pending');
     later(10 * 24 * 60);

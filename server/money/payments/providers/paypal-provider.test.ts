@@ -111,7 +111,7 @@ test('J3 PayPal: the connection is lost after the capture → unreachable, and a
   expect(paypal.charged() - before).toBe(123_405);
 });
 
-test('J3 PayPal: it refuses or the connection breaks → unreachable, and a later try makes one order', async () => {
+test('J3 PayPal: PayPal refuses or the connection breaks → unreachable, and a later try makes one order', async () => {
   const order = charge();
   for (const fault of [
     { path: /orders$/, how: 'refused', status: 503 },

@@ -134,7 +134,7 @@ test('J3 Stripe: the answer is lost → the charge is found by its order; withou
   expect(await provider.find!(order)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 
-test('J3 Stripe: it refuses or the connection breaks → unreachable, and a later try charges once', async () => {
+test('J3 Stripe: Stripe refuses or the connection breaks → unreachable, and a later try charges once', async () => {
   const order = charge();
   const token = stripe.makeToken('4242424242424242');
   for (const fault of [
@@ -188,7 +188,7 @@ test('J3 Stripe refunds: parts go back once each → never more than was paid', 
   expect(await provider.ask(reference!)).toMatchObject({ state: 'paid', cents: 6000 });
 });
 
-test('J3 Stripe refunds: one is pending, fails later or is lost → asked again under the same id', async () => {
+test('J3 Stripe refunds: a refund is pending, fails later or is lost → asked again under the same id', async () => {
   const { reference } = await provider.payWithCard(charge(), 'tok_visa');
   const refund = { id: randomUUID(), cents: 1000 };
   stripe.nextRefund('pending');

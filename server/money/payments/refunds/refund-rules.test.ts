@@ -202,7 +202,7 @@ describe('ORGA-C4 refunds of a place', () => {
   const isIn = async (eventId: string) =>
     (await app.database.kysely.selectFrom('entries').select('id').where('eventId', '=', eventId).execute()).length > 0;
 
-  test('the request does not say whether the athlete stays → it is asked for, and nothing goes back', async () => {
+  test('the refund does not say whether the athlete stays → the organizer is asked, and no money goes back', async () => {
     const { id, eventId } = await joined();
     expect((await read(id)).place).toMatchObject({ mayLeave: true, heats: 0, hasResults: false });
     for (const cents of [4500, 1000]) {

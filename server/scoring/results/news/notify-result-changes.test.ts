@@ -127,7 +127,7 @@ test('N14 result mails: a change is undone in the quiet time, or saved unchanged
   expect(await app.database.kysely.selectFrom('untoldResults').selectAll().execute()).toEqual([]);
 });
 
-test('N14 result mails: a batch, two processes → one mail an athlete; a first entry and its correction → none', async () => {
+test('N14 result mails: a batch, two processes → one mail an athlete; a first entry and its correction → no mail', async () => {
   app.setNow(null);
   const { organizer, categoryId, wodId } = await createContest(app, {}, 1);
   const athletes = await insertCrowd(app, 200);
