@@ -32,7 +32,7 @@ async function editEvent(id: string, changes: Parameters<typeof eventForm>[1], v
   return organizer.client.events.update({ id, form, version });
 }
 
-test('versions: another window changed the event → an edit with the old version is refused, with the new accepted', async () => {
+test('versions of an event: another window changed the event → an edit of the old version is refused, of the new accepted', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   const { version } = await own(id);
   await editEvent(id, { address: 'La otra calle' }, version);
@@ -44,7 +44,7 @@ test('versions: another window changed the event → an edit with the old versio
   expect(await own(id)).toMatchObject({ address: 'La otra calle', price: 100 });
 });
 
-test('versions: no version in the edit → always written', async () => {
+test('versions of an event: an edit names no version → always written', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   await editEvent(id, { address: 'La otra calle' });
   await editEvent(id, { price: 100 });

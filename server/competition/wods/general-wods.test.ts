@@ -190,7 +190,7 @@ describe('assignment of general tests', () => {
     expect(await general().assign({ id, categories: [whole] })).toMatchObject({ created: 1 });
   });
 
-  test('ORG-354 no category → refused with its own message', async () => {
+  test('ORG-354 an assignment without categories → refused with its own message', async () => {
     const { id } = await assigned();
     await expect(general().assign({ id, categories: [] })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

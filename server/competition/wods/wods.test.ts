@@ -250,7 +250,7 @@ describe('editing of tests', () => {
     );
   });
 
-  test('another stage → accepted only if the dates fit its window', async () => {
+  test('an edit chooses another stage → accepted only if the dates fit the window of that stage', async () => {
     const category = await newCategory(withQualifier(app));
     const fits = await create(category, { start: wall(10), end: wall(11) });
     const late = await create(category, { start: wall(11), end: wall(12) });

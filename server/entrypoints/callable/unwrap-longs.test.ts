@@ -14,7 +14,7 @@ test('C1 wrapped numbers: at any depth → plain numbers', () => {
   });
 });
 
-test('C1 wrapped numbers: only similar, or too large → unchanged', () => {
+test('C1 wrapped numbers: a value is only similar, or too large → unchanged', () => {
   for (const data of [long('x'), long(1), long(''), long('9007199254740993'), long('1', 'StringValue'), 'x', null]) {
     expect(unwrapLongs(structuredClone(data))).toEqual(data);
   }

@@ -12,7 +12,7 @@ const { app, call } = await openCallableApp();
 const sent = { status: 200, result: { message: 'Resultados subidos con éxito' } };
 const now = () => ({ seconds: Math.floor(app.now().getTime() / 1000), nanoseconds: 0 });
 
-test("ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 qualifier results: sent → read by the source's names", async () => {
+test("ATH-279 ATH-280 ATH-281 ATH-312 ATH-314 ATH-340 ATH-342 results of a qualifier: an athlete sends one → the result is read by the source's names", async () => {
   const home = await createQualifying(app, forTime);
   const [athlete] = home.athletes;
   const { categoryId: id_category, wodId: id_wod } = home;

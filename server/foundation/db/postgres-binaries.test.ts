@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('library links: the install script did not run → created', () => {
+test('library links of PostgreSQL: the install script did not run → the links are created', () => {
   linkLibraries(root);
   expect(readFileSync(join(root, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('library links: already there → unchanged', () => {
+test('library links of PostgreSQL: the links are already there → unchanged', () => {
   linkLibraries(root);
   expect(() => linkLibraries(root)).not.toThrow();
 });

@@ -162,7 +162,7 @@ test('SAFE-H1 connections of a network: it is at its limit → an idle one is cl
   server.close();
 });
 
-test('SAFE-H1 request bodies: no more bytes → cut; bytes still arrive → read to the end', async () => {
+test('SAFE-H1 request bodies: a client sends no more bytes → cut; bytes still arrive → read to the end', async () => {
   const small = Fastify({ bodyLimit: 1_000_000_000 });
   endSlowBodies(small, { afterMs: 50, sweepMs: 10 });
   small.post('/', async () => ({ read: true }));

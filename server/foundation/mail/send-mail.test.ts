@@ -88,7 +88,7 @@ describe('mails that the server accepts', () => {
     expect((await readRow(waiting)).text).toContain(url);
   });
 
-  test('sent twice → the second time does nothing', async () => {
+  test('a mail is sent twice → the second time does nothing', async () => {
     const id = await queue();
     await sendMail(appFor(smtp.url), id);
     await sendMail(appFor(smtp.url), id);
@@ -201,7 +201,7 @@ describe('mails that the server does not accept', () => {
   });
 });
 
-test('mails: no mail server → stay in the table', async () => {
+test('mails: the server has no mail server → the mails stay in the table', async () => {
   const id = await queue();
   await sendMail(appFor(null), id);
   expect(await readRow(id)).toMatchObject({ sentAt: null, attempts: 0, lastError: null });

@@ -23,7 +23,7 @@ const codeOf = (call: Promise<unknown>) =>
     error => error.code,
   );
 
-test('SAFE-M8 pictures in forms: another account → refused before the picture is decoded, in every form', async () => {
+test('SAFE-M8 pictures in forms: another account sends the form → refused before the picture is decoded, in every form', async () => {
   const { organizer, eventId, categoryId } = joinable;
   const wodId = await createWod(app, organizer, categoryId);
   const generalId = await createGeneralWod(app, organizer, eventId);

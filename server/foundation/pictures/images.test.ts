@@ -240,7 +240,7 @@ describe('removal of pictures', () => {
   const store = async () => storePicture(storage, dataUrl(await plain(20, 20).png().toBuffer()));
   const names = () => readdir(join(folder, 'images'));
 
-  test('deleted → all its sizes are gone; deleted again → no error', async () => {
+  test('a picture is deleted → all its sizes are gone; deleted again → no error', async () => {
     const photoId = await store();
     const other = await store();
     await deletePicture(storage, photoId);

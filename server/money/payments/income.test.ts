@@ -197,13 +197,13 @@ describe('refunds of an order', () => {
     }
   });
 
-  test('L7 no amount or no reason → refused', async () => {
+  test('L7 a refund without amount or reason → refused', async () => {
     const { id } = await paidOrder();
     await expect(refund(id, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(refund(id, 1, { reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('another organization or an unknown order → refused', async () => {
+  test('a refund by another organization or of an unknown order → refused', async () => {
     const { id } = await paidOrder();
     await expect(refund(id, 1, {}, rival)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(refund('none', 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });

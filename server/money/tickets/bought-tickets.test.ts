@@ -394,7 +394,7 @@ describe('refunds of tickets', () => {
     expect(provider.refundedOf(order.id)).toBe(1000);
   });
 
-  test('another organization, or tickets of another order → refused', async () => {
+  test('a refund by another organization, or of tickets of another order → refused', async () => {
     const { order } = await bought();
     const { order: other } = await bought();
     const [one] = (await read(order)).tickets;

@@ -163,7 +163,7 @@ describe('refunds that the provider refused', () => {
     ]);
   });
 
-  test('another account asks again → refused; nothing is owed → nothing is asked', async () => {
+  test('another account asks again → refused; no money is owed → the provider is not asked', async () => {
     const { order } = await refusedOf();
     await expect(again(order.id, guest)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(again(order.id, await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -47,7 +47,7 @@ test('PUB-081 PUB-082 PUB-083 sign-in: an email of another panel or an unknown o
   await expect(signIn('nadie@correo.test', 'athlete')).rejects.toMatchObject(unknown);
 });
 
-test('PUB-084 sign-in: a wrong password → its own message', async () => {
+test('PUB-084 sign-in: a wrong password → refused with a message of its own', async () => {
   const { email } = await signUpAs(app, 'athlete');
   await expect(signIn(email, 'athlete', 'otra')).rejects.toMatchObject(wrong);
 });

@@ -24,7 +24,7 @@ test('PUB-011 PUB-167 PUB-168 PUB-261 PUB-262 PUB-308 PUB-309 box requests: a gy
   expect(request?.photo).toMatch(/^\/files\/images\//);
 });
 
-test('PUB-165 PUB-166 box requests: no name or no logo → its own message', async () => {
+test('PUB-165 PUB-166 box requests: no name or no logo → refused with its own message', async () => {
   const box = await signUpAs(app, 'box');
   for (const [form, path, message] of [
     [{ organization: ' ', photo }, 'organization', messages.box.name],

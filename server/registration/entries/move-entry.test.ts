@@ -127,7 +127,7 @@ describe('walk-athlete 7 moves of an entry to another category', () => {
     expect(await categoriesIn(one.eventId)).toEqual([one.otherId]);
   });
 
-  test('another account than the organizer → refused, and nothing changes', async () => {
+  test('an account other than the organizer moves an entry → refused, and nothing changes', async () => {
     const one = await joined();
     const rival = await signUpAs(app, 'organization');
     for (const who of [rival, one.athlete]) {

@@ -177,7 +177,7 @@ describe('orders of a place', () => {
     await expect(createOrder(other, place)).rejects.toMatchObject(refusal(words.reasons['category-full']));
   });
 
-  test('ATH-140 ATH-150 no or an unknown payment method → refused', async () => {
+  test('ATH-140 ATH-150 an order without a payment method, or with an unknown one → refused', async () => {
     const place = await openPlace();
     await expect(createOrder(athlete, { ...place, paymentType: null })).rejects.toMatchObject(
       fieldRefusal('paymentType', words.paymentType),

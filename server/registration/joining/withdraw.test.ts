@@ -233,7 +233,7 @@ describe('walk-athlete 7 refund requests', () => {
     await expect(ask(one.athlete, order.uid)).rejects.toMatchObject(refusal(words.noRequest.nothing));
   });
 
-  test('another account than the event’s organizer → cannot answer', async () => {
+  test('an account other than the event’s organizer → cannot answer the request', async () => {
     const one = await joined();
     await withdraw(one.athlete, one.entryId, true);
     const rival = await signUpAs(app, 'organization');

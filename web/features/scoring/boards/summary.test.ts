@@ -21,7 +21,7 @@ const board = (...rows: BoardRow[]) => ({ kind: 'fitness', page: null, tests, ro
 
 const reps = (q: number) => `${q / 1000} reps`;
 
-test('board summary: new leader, own position or several results → said in one text', () => {
+test('board summary: new leader, own position or several results → one text names them', () => {
   const before = board(row('Ana', 1, 10), row('Bea', 2, 5), row('Caro', 3, null));
   const after = board(row('Bea', 1, 20), row('Ana', 2, 10), row('Caro', 3, null));
   expect(summarise(before, after, 'Ana')).toBe(

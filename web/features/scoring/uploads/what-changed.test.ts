@@ -45,7 +45,7 @@ describe('changes of a result during typing', () => {
     expect(changed(null, null)).toEqual([]);
   });
 
-  test('a result appeared or disappeared → said so', () => {
+  test('a result appeared or disappeared → the text says so', () => {
     expect(changed(null, result)[0]).toEqual({ label: 'Resultado', before: 'Ninguno', now: '80 reps' });
     expect(changed(result, null)).toEqual([{ label: 'Resultado', before: '80 reps', now: 'Ya no está' }]);
   });

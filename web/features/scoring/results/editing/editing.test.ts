@@ -86,7 +86,7 @@ test('results table: another person changes the same row → conflict, and the t
   expect(editing.textOf('ana').quantity).toBe('90');
 });
 
-test('walk-organizer A3 results table: another person saves during typing → conflict, not overwritten', () => {
+test('walk-organizer A3 results table: another person saves while this one types → conflict, not overwritten', () => {
   const editing = table([line('ana', 1, { quantity: '80' })]);
   editing.goTo({ key: 'ana', field: 'quantity' });
   editing.edit('1');
@@ -130,7 +130,7 @@ test('walk-organizer A3 results table: typing continues during the own save → 
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
 });
 
-test('walk-organizer A3 results table: a paste → uses the versions of its preview', () => {
+test('walk-organizer A3 results table: a column is pasted → saved over the versions that its preview showed', () => {
   const editing = table([line('ana', 1, { quantity: '80' }), line('bea', 1)]);
   const seen = editing.versions();
   editing.show({ lines: [line('ana', 2, { quantity: '188' }), line('bea', 1)], columns });
@@ -318,7 +318,7 @@ test('results table: a team’s tie-break is typed, its athletes are not loaded 
   expect(reloaded.store.get('team').message).toBe(messages.result.closedTeam);
 });
 
-test('results table: positions change → rows keep their order, and new ones come last', () => {
+test('results table: positions change → rows keep their order, and new rows come last', () => {
   const row = (id: string, name: string) => ({ id, name }) as never;
   const order = orderOf([row('1', 'Zoe'), row('2', 'Álvaro')], 'name');
   expect(order).toEqual(['2', '1']);
