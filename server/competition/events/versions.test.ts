@@ -32,7 +32,7 @@ async function editEvent(id: string, changes: Parameters<typeof eventForm>[1], v
   return organizer.client.events.update({ id, form, version });
 }
 
-test('versions of an event: another window changed the event → an edit of the old version is refused, of the new accepted', async () => {
+test('versions of an event: another window changed it → an edit of the old version is refused, of the new accepted', async () => {
   const id = await createEvent(app, organizer, { name: 'Copa' });
   const { version } = await own(id);
   await editEvent(id, { address: 'La otra calle' }, version);

@@ -130,7 +130,7 @@ test('walk-organizer A3 results table: typing continues during the own save → 
   expect(editing.store.get('ana')).toMatchObject({ phase: 'idle', version: 2 });
 });
 
-test('walk-organizer A3 results table: a column is pasted → saved over the versions that its preview showed', () => {
+test('walk-organizer A3 results table: a result changes after the preview of a paste → conflict, by the version of the preview', () => {
   const editing = table([line('ana', 1, { quantity: '80' }), line('bea', 1)]);
   const seen = editing.versions();
   editing.show({ lines: [line('ana', 2, { quantity: '188' }), line('bea', 1)], columns });
