@@ -69,7 +69,7 @@ test('ORG-085 ORG-086 ORG-087 ORG-404 ORG-484 ORG-485 ORG-486 ORG-541 J6 own cat
   expect(await storedNames(organizer, eventId)).toEqual(['Élite', 'Libre']);
 });
 
-test('walk-league 9 own categories: a category is copied → the copy has its test, and the name that was asked for', async ({
+test('walk-league 9 own categories: a category is copied → the copy has its test, and the name that the organizer typed', async ({
   page,
   app,
   signIn,

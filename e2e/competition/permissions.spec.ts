@@ -63,7 +63,7 @@ test('ORG-024 ORG-066 ORG-067 ORG-164 ORG-165 ORG-166 ORG-167 ORG-168 ORG-169 OR
   await expect(page.getByText('No tienes permiso para revisar el evento.')).toBeVisible();
 });
 
-test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: a box is pressed → one for each category and judge; the filter hides other columns', async ({
+test('ORG-170 ORG-171 ORG-172 ORG-449 judge permissions: the table is open → a box for each category and judge; the filter hides other columns', async ({
   page,
   app,
   signIn,

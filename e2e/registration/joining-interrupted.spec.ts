@@ -23,7 +23,7 @@ const entries = async (sql: Sql, eventId: string) => {
   return row!.joined as number;
 };
 
-test('J3 ATHL-F22 joining: no connection at payment → no second charge is tried, and the page reports that nothing was charged', async ({
+test('J3 ATHL-F22 joining: no connection at payment → the page asks the server before another payment, and says nothing was charged', async ({
   page,
   context,
   app,

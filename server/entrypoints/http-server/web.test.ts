@@ -64,7 +64,7 @@ test.each([
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([status, '', 'text/html; charset=utf-8']);
 });
 
-test('page shell: a missing file is requested, or by any other method → 404 without the shell', async () => {
+test('page shell: a missing file, or any other method → 404 without the shell', async () => {
   for (const asked of [{ url: '/login.php' }, { method: 'POST' as const, url: '/login' }]) {
     const answer = await http.inject(asked);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);

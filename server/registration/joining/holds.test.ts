@@ -53,7 +53,7 @@ test('SAFE-M5 holds of places: a confirmed address → a second hold that day, a
   expect(minutesOf((await createOrder(athlete, wish)).order)).toBe(15);
 });
 
-test('SAFE-M5 holds of places: more than half of the places are free, or no limit → the hold’s time is not counted', async () => {
+test('SAFE-M5 holds of places: more than half of the places are free, or no limit → earlier holds are not counted', async () => {
   for (const capacity of [20, null]) {
     const { eventId, categoryId } = await createJoinable(app, { capacity }, { price: 5000 });
     const athlete = await signUpAs(app, 'athlete');
