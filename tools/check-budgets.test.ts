@@ -76,10 +76,10 @@ const buildWith = (counts: number[]): BuildManifest =>
   );
 const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('files'));
 
-test('budgets: over 43 files on a first visit, 20 for the first detail or form, 9 later → faults', () => {
-  expect(complaints([42, 19, 8, 19])).toEqual([]);
-  expect(complaints([43, 0, 0, 0])).toContain(
-    'screens/organizer/my-events.tsx: 44 files on a first visit, the limit is 43: load the part later, with import()',
+test('budgets: over 46 files on a first visit, 20 for the first detail or form, 9 later → faults', () => {
+  expect(complaints([45, 19, 8, 19])).toEqual([]);
+  expect(complaints([46, 0, 0, 0])).toContain(
+    'screens/organizer/my-events.tsx: 47 files on a first visit, the limit is 46: load the part later, with import()',
   );
   expect(complaints([0, 20, 0, 0])).toContain(
     'screens/organizer/event-detail.tsx: 21 more files than before, the limit is 20: load the part later, with import()',
