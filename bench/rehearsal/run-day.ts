@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import type { RailToConfirm } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
 import { decideAt, isTypedBefore, isWithoutJudge, typeResult } from './decisions.ts';
 import type { DayCategory, DayTest, MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
@@ -173,6 +174,11 @@ async function runHeat(run: Call, crew: Crew, { category, test, heatId, number }
   });
 }
 
+const heldBack = messages.rails.otherCount('', '').slice(0, 15);
+function unlessHeldBack(error: unknown): void {
+  if (!`${error}`.includes(heldBack)) throw error;
+}
+
 /** Confirms results as soon as athletes have signed. Returns the rails that were never confirmed, and other faults. */
 async function confirmAll(run: Call, heatId: string, played: readonly PlayedRail[]): Promise<string[]> {
   const deadline = performance.now() + confirmWithinMs;
@@ -188,8 +194,12 @@ async function confirmAll(run: Call, heatId: string, played: readonly PlayedRail
     const open = rails.filter(({ uid, entry, state }) => entry !== null && state !== 'confirmed' && !typed.has(uid));
     if (open.length === 0) return wrong;
     if (performance.now() > deadline) return [...wrong, ...open.map(({ uid, state }) => `rail ${uid} stayed ${state}`)];
-    const railIds = open.filter(({ uid, state }) => state === 'signed' && !held.has(uid)).map(({ uid }) => uid);
-    if (railIds.length > 0) await run('rails/confirm', { heatId, railIds });
+    const signed = open.filter(({ uid, state }) => state === 'signed' && !held.has(uid));
+    // Taps of an earlier phone may arrive at any time, and hold their rail back until a reason is given.
+    for (const [hasOther, reason] of [[false], [true, 'Vale el conteo del teléfono que siguió']] as const) {
+      const railIds = signed.filter(({ otherCount }) => (otherCount !== null) === hasOther).map(({ uid }) => uid);
+      if (railIds.length > 0) await run('rails/confirm', { heatId, railIds, reason }).catch(unlessHeldBack);
+    }
     for (const rail of open) {
       const rule = held.get(rail.uid);
       if (rule) wrong.push(...((await decideAt(run, heatId, rule, rail)) ?? []));
