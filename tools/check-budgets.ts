@@ -10,7 +10,7 @@ const entry = 'index.html';
 const lighter = 'load the part later, with import()';
 
 /** Limits for a first visit to a public page, in compressed kilobytes. */
-const publicLimit: Weights = { js: 141, css: 11, fonts: 71 };
+const publicLimit: Weights = { js: 142, css: 11, fonts: 71 };
 /** Sign-up and a judge's application load the schemas of their forms. */
 const signUpLimit: Weights = { ...publicLimit, js: 191, css: 15 };
 
@@ -59,7 +59,7 @@ const firstFiles = { public: 30, private: 46 };
  */
 const openingFiles = 20;
 /** The most new files of a screen that people open from another screen. */
-const laterFiles = 9;
+const laterFiles = 10;
 
 const menu = 'screens/dashboard.tsx';
 
