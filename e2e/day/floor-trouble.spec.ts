@@ -109,7 +109,7 @@ test('floor: a finish pressed too early is taken back → the judge counts on, a
     await press(page, 'Finalizar Heat', 'Heat 1').click();
     const question = dialog(page, '¿Finalizar el Heat 1?');
     await expect(question).toContainText(words.unfinishFor);
-    await question.getByRole('button', { name: 'Finalizar Heat' }).click();
+    await question.getByRole('button', { name: /^Finalizar (Heat|con)/ }).click();
     await expect(row).toContainText(heatTags.finished);
   };
   const undo = page.getByRole('button', { name: /^Deshacer · \d+ s: Heat 1$/ });
