@@ -11,6 +11,7 @@ import {
   ofCategory,
   press,
   rowOf,
+  see,
   staffCategoryDayPage,
   staffDayPage,
   table,
@@ -260,6 +261,7 @@ test('LIVE-D20 rails: judges are dealt with one press → every rail of the test
   await addJudges(app, day, ['Inés', 'Tomás']);
   await signIn(day.account);
   await page.goto(categoryDayPage(day.categoryId));
+  await see(page, 'Carriles');
   const deal = press(page, 'Repartir jueces', 'Heat 1');
   await expect(deal).toBeVisible();
   await expectAccessible();

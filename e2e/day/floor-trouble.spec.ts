@@ -95,6 +95,7 @@ test('floor: a finish pressed too early is taken back → the judge counts on, a
   const heat = await makeHeat(app, organizer);
   await signIn(organizer.account);
   await page.goto(categoryDayPage(heat.categoryId));
+  await see(page, 'Heats');
   const viewport = { width: 390, height: 844 };
   const other = await browser.newContext({ locale: 'es-VE', baseURL: app.url, viewport });
   const phone = await other.newPage();
