@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { codesOn } from '#testing/codes-on-paper.ts';
-import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { signUpAs } from '#testing/factories/accounts.ts';
+import { createCarded, printCard, railOf, typeCard as type } from '#testing/factories/cards.ts';
 import { createDay } from '#testing/factories/heats.ts';
-import { batchOf, beginHeat, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { beginHeat } from '#testing/factories/rails.ts';
 import { createResults, typed } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
@@ -15,59 +14,14 @@ const words = messages.cards;
 const prints = messages.prints;
 
 let app: TestApp;
-let http: FastifyInstance;
 beforeAll(async () => {
   app = await createTestApp();
-  http = await buildHttp(app);
 });
 beforeEach(() => app.setNow(null));
-afterAll(async () => {
-  await http.close();
-  await app.close();
-});
+afterAll(() => app.close());
 
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 const id = () => crypto.randomUUID();
-
-type WithCard = JudgedHeat & { code: string };
-
-/** A heat whose only rail has a printed card. */
-async function createCarded(plan: Parameters<typeof createJudgedHeat>[1] = {}): Promise<WithCard> {
-  const heat = await createJudgedHeat(app, plan);
-  await heat.organizer.client.heats.publish({ testId: heat.testId });
-  return { ...heat, code: await printCard(heat) };
-}
-
-async function printCard({ organizer, eventId, railId, entryId }: JudgedHeat): Promise<string> {
-  await organizer.client.prints.make({ eventId, kind: 'cards' });
-  const { code } = await app.database.kysely
-    .selectFrom('cards')
-    .select('code')
-    .where('railId', '=', railId)
-    .where('entryId', '=', entryId)
-    .executeTakeFirstOrThrow();
-  return code;
-}
-
-type Said = { count?: number; timeMs?: number | null; noReps?: number | null; commandId?: string };
-const type = (who: SignedIn, code: string, { count = 5, ...said }: Said = {}) =>
-  who.client.cards.type({
-    ...{ code, count: count * 1_000, timeMs: null, tiebreakMs: null, noReps: 1, isSigned: true, commandId: id() },
-    ...said,
-  });
-
-/** Counts with a telephone and finishes. */
-async function countOn(heat: JudgedHeat, reps: number, isFinished = true) {
-  const { railId, judge } = heat;
-  const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
-  const pressed = Array.from({ length: reps }, (_, at): ['rep', number] => ['rep', at + 1]);
-  const taps = tapsAt(app, isFinished ? [...pressed, ['finish', 125]] : pressed);
-  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
-  if (isFinished) await judge.client.rails.finish({ railId, epoch, lastSeq: taps.length, commandId: id() });
-}
-
-const railOf = async ({ organizer, heatId, railId }: JudgedHeat) =>
-  (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
 
 test('cards: a test is printed → four a page, with rail, name, movements, eight letters and a QR', async () => {
   const day = await createDay(app, { athletes: 5, tests: 1, event: { rails: 5 } });
@@ -93,9 +47,9 @@ test('cards: a test is printed → four a page, with rail, name, movements, eigh
 });
 
 test('cards: printed again → the same code; an athlete moved → that card is void, one is left to print', async () => {
-  const heat = await createCarded({ athletes: 2 });
+  const heat = await createCarded(app, { athletes: 2 });
   const { organizer, eventId, testId, code, railId, entryIds, judge } = heat;
-  expect(await printCard(heat)).toBe(code);
+  expect(await printCard(app, heat)).toBe(code);
   const other = entryIds.find(entry => entry !== heat.entryId)!;
   const swap = app.database.kysely.transaction();
   await swap.execute(async trx => {
@@ -114,7 +68,7 @@ test('cards: printed again → the same code; an athlete moved → that card is 
 });
 
 test('cards: no telephone counted → the rail is finished from paper, pending, and waits for the second key', async () => {
-  const heat = await createCarded();
+  const heat = await createCarded(app);
   const { organizer, judge, code, heatId, railId } = heat;
   const lower = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
   expect(await judge.client.cards.read({ code: lower })).toMatchObject({ code, typed: null, countedBy: null });
@@ -138,7 +92,7 @@ test('cards: no telephone counted → the rail is finished from paper, pending, 
 });
 
 test('cards: typed twice → the same command counts once; another number before the second key corrects it', async () => {
-  const heat = await createCarded();
+  const heat = await createCarded(app);
   const { judge, code } = heat;
   const commandId = id();
   const first = await type(judge, code, { count: 87, commandId });
@@ -151,71 +105,14 @@ test('cards: typed twice → the same command counts once; another number before
 });
 
 test('SAFE-L20 cards: the person who typed it confirms → holds both keys and must give a reason', async () => {
-  const heat = await createCarded();
+  const heat = await createCarded(app);
   const { organizer, code } = heat;
   await type(organizer, code);
   expect(await railOf(heat)).toMatchObject({ isOneKey: true });
 });
 
-test('cards: the telephone counted the same → it agrees and nothing changes; the card is kept', async () => {
-  const heat = await createCarded();
-  await countOn(heat, 5);
-  const before = await railOf(heat);
-  expect(await heat.judge.client.cards.read({ code: heat.code })).toMatchObject({ countedBy: expect.any(String) });
-  expect(await type(heat.judge, heat.code)).toMatchObject({ outcome: 'same', phone: { count: 5_000, noReps: 0 } });
-  expect(await railOf(heat)).toEqual(before);
-});
-
-test('cards: another number than the telephone’s → both are kept, and the manager chooses', async () => {
-  const heat = await createCarded();
-  const { judge, organizer, code, railId, heatId } = heat;
-  await countOn(heat, 5);
-  expect(await type(judge, code, { count: 6 })).toMatchObject({ outcome: 'differs', phone: { count: 5_000 } });
-  const held = await railOf(heat);
-  expect(held).toMatchObject({ isTyped: true, mayChoose: true, waits: true, quantity: 6_000, count: 5_000 });
-  const confirm = organizer.client.rails.confirm({ heatId, railIds: [railId], reason: 'Sí', commandId: id() });
-  await expect(confirm).rejects.toMatchObject(refusal(messages.rails.typedMeanwhile));
-  expect(held).toMatchObject({ paper: 'other' });
-  await organizer.client.rails.choose({ railId, holds: 'typed', version: held.version, commandId: id() });
-  expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 6_000 });
-});
-
-test('SAFE-L20 cards: the typist chooses the own card against the telephone → a reason, as «una sola llave»', async () => {
-  const heat = await createCarded();
-  const { organizer, code, railId, testId: wodId, entryId } = heat;
-  await countOn(heat, 5);
-  await type(organizer, code, { count: 6 });
-  const { version, paper } = await railOf(heat);
-  expect(paper).toBe('own');
-  const choose = (reason?: string) =>
-    organizer.client.rails.choose({ railId, holds: 'typed', version, reason, commandId: id() });
-  await expect(choose()).rejects.toMatchObject(refusal(words.typedByYou('Carril 1')));
-  await choose('Vi el video');
-  const { history } = await organizer.client.results.readAsOrganizer({ wodId, entryId });
-  expect(history.map(({ note }) => note)).toContain(messages.rails.oneKeyBecause('Vi el video'));
-});
-
-test('cards: a slip of the pen is mended to the telephone’s number → the rail is not held back any more', async () => {
-  const heat = await createCarded();
-  await countOn(heat, 5);
-  await type(heat.judge, heat.code, { count: 6 });
-  expect(await type(heat.judge, heat.code, { count: 5 })).toMatchObject({ outcome: 'same' });
-  expect(await railOf(heat)).toMatchObject({ isTyped: false, mayChoose: false, quantity: 5_000 });
-});
-
-test('cards: a telephone still counts → refused; it died before the end → the paper finishes the rail, and says so', async () => {
-  const heat = await createCarded();
-  const { judge, organizer, code, heatId } = heat;
-  await countOn(heat, 3, false);
-  await expect(type(judge, code)).rejects.toMatchObject(refusal(messages.rails.stillCounted));
-  await organizer.client.heats.finish({ heatId });
-  expect(await type(judge, code)).toMatchObject({ outcome: 'stored' });
-  const unsignedReason = `${words.signed} ${words.leftAt('3 reps')}`;
-  expect(await railOf(heat)).toMatchObject({ state: 'finished', quantity: 5_000, unsignedReason });
-});
-
 test('cards: before the heat, or after the organization typed a result → refused', async () => {
-  const early = await createCarded({ hasBegun: false });
+  const early = await createCarded(app, { hasBegun: false });
   await expect(type(early.judge, early.code)).rejects.toMatchObject(refusal(messages.rails.notRunning));
   await beginHeat(early);
   await createResults(early.organizer, early.testId, [{ entryId: early.entryId, values: typed(9) }]);
@@ -223,7 +120,7 @@ test('cards: before the heat, or after the organization typed a result → refus
 });
 
 test('cards: over the target, or no code at all → refused at the field', async () => {
-  const { judge, code, testId } = await createCarded();
+  const { judge, code, testId } = await createCarded(app);
   const forTime = { typeWod: 'for time' as const, needTime: true, validReps: 5 };
   await app.database.kysely.updateTable('wods').set(forTime).where('id', '=', testId).execute();
   await expect(type(judge, code, { count: 6, timeMs: 60_000 })).rejects.toMatchObject({ data: { field: 'quantity' } });
@@ -232,7 +129,7 @@ test('cards: over the target, or no code at all → refused at the field', async
 });
 
 test('cards: a foreign event’s staff, or a guessed code → no card, and guesses are slowed', async () => {
-  const { code, eventId, categoryId } = await createCarded();
+  const { code, eventId, categoryId } = await createCarded(app);
   const missing = { code: 'NOT_FOUND', message: words.missing };
   const elsewhere = await createDay(app);
   const stranger = await approveJudge(app, { eventId: elsewhere.eventId, categories: [elsewhere.categoryId] });

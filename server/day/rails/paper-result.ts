@@ -36,18 +36,21 @@ export type PaperOutcome = {
   hasChanged: boolean;
 };
 
-type Counted = Pick<StoredValues, 'quantity' | 'timeMs'>;
+type Counted = Pick<StoredValues, 'quantity' | 'timeMs' | 'tiebreakMs'>;
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1_000));
 /** A wall clock shows whole seconds, and so does a card. */
 const isSame = (one: Counted, other: Counted): boolean =>
   one.quantity === other.quantity && secondsOf(one.timeMs) === secondsOf(other.timeMs);
+const isEqual = (one: Counted, other: Counted): boolean =>
+  one.quantity === other.quantity && one.timeMs === other.timeMs && one.tiebreakMs === other.tiebreakMs;
 
 const writeResult = ({ quantity, timeMs }: Counted, unit: string) =>
   [writeCount(quantity, unit), timeMs === null ? '' : writeTime(timeMs)].filter(Boolean).join(' en ');
 
 /**
- * Takes a card's result for a held rail. Where no telephone finished, the rail is finished from paper. The same count
- * changes nothing. Another count becomes a result beside the telephone's, and the manager chooses.
+ * Takes a card's result for a held rail. Where no telephone finished, the rail is finished from paper. The count
+ * of a telephone becomes the result, unless it is so already. Another count becomes a result beside the telephone's, and
+ * the manager chooses.
  */
 export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, paper: Paper, by: By) {
   refuseEnded(rail);
@@ -79,16 +82,16 @@ export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, p
     if (written.outcome !== 'written') throw thrownFor(written.outcome);
     return written.version;
   };
-  if (tally?.finishAt != null) return beside(at, { tally, values, version, write });
+  const signed = paper.isSigned ? cardWords.signed : cardWords.unsigned;
+  if (tally?.finishAt != null) return beside(at, { tally, values, row, signed, written: by.written, write });
   // A device that still counts finishes by itself; after the heat it has died.
   if (rail.state === 'judging' && tally && rail.status !== 'finished') throw refused(words.stillCounted);
   const state = isFinished(rail) ? rail.state : stateAfter(rail, 'finish');
-  if (isFinished(rail) && row && isSame(values, row) && row.tiebreakMs === values.tiebreakMs)
+  if (isFinished(rail) && row && isEqual(values, row))
     return outcomeOf('stored', values, null, { version, hasChanged: false });
   const resultVersion = await write(values);
   const leftAt = tally && tally.count > 0 ? ` ${cardWords.leftAt(writeCount(Number(tally.count), paper.unit))}` : '';
-  const unsignedReason = `${paper.isSigned ? cardWords.signed : cardWords.unsigned}${leftAt}`;
-  await updateRail(trx, rail.id, { state, resultVersion, unsignedReason });
+  await updateRail(trx, rail.id, { state, resultVersion, unsignedReason: `${signed}${leftAt}` });
   return outcomeOf('stored', values, null, { version: resultVersion, hasChanged: true });
 }
 
@@ -97,7 +100,10 @@ const isFinished = (rail: HeldRail) => rail.state === 'finished';
 type Beside = {
   tally: TallyRow;
   values: StoredValues;
-  version: number;
+  row: (Counted & { version: number }) | null;
+  /** Whether the athlete signed the card, in words. */
+  signed: string;
+  written: number | null;
   write: (values: StoredValues) => Promise<number>;
 };
 type Told = Pick<PaperOutcome, 'version' | 'hasChanged'>;
@@ -111,16 +117,24 @@ const outcomeOf = (
 
 async function beside(
   { trx, rail }: { trx: Db; rail: HeldRail & { entryId: string } },
-  { tally, values, version, write }: Beside,
+  { tally, values, row, signed, written, write }: Beside,
 ): Promise<PaperOutcome> {
   const counted = await valuesOf({ trx, rail }, tally);
   const phone = { quantity: counted.quantity, timeMs: counted.timeMs, noReps: tally.noReps };
-  const holdsPhone = version === (rail.resultVersion ?? 0);
-  if (isSame(values, counted)) {
-    if (holdsPhone) return outcomeOf('same', values, phone, { version: null, hasChanged: false });
-    await updateRail(trx, rail.id, { resultVersion: await write(counted) });
-    return outcomeOf('same', values, phone, { version: null, hasChanged: true });
-  }
   // The rail keeps its own version, so the result no longer counts as its count.
-  return outcomeOf('differs', values, phone, { version: await write(values), hasChanged: true });
+  if (!isSame(values, counted))
+    return outcomeOf('differs', values, phone, { version: await write(values), hasChanged: true });
+  const version = row?.version ?? 0;
+  const isUnchanged = version === (rail.resultVersion ?? 0);
+  const isCards = version === written;
+  const isJudging = rail.state === 'judging';
+  // During the heat the telephone finishes by itself.
+  const comes = isJudging && rail.status !== 'finished';
+  const holds = !isJudging && (!isCards || (row && isEqual(counted, row)));
+  if (isUnchanged && (comes || holds))
+    return outcomeOf('same', values, phone, { version: isCards ? written : null, hasChanged: false });
+  const resultVersion = await write(counted);
+  const finished = isJudging && !comes && { state: stateAfter(rail, 'finish'), unsignedReason: signed };
+  await updateRail(trx, rail.id, { resultVersion, ...finished });
+  return outcomeOf('same', values, phone, { version: resultVersion, hasChanged: true });
 }
