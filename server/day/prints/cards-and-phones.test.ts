@@ -116,3 +116,10 @@ test('cards: a telephone ends its count and dies before it finishes the rail →
     ...{ state: 'finished', quantity: 5_000, waits: true, isTyped: false, unsignedReason: words.signed },
   });
 });
+
+test('cards: only the card has a tie-break → it does not agree, and the manager chooses', async () => {
+  const heat = await createCarded(app);
+  await countOn({ app, http }, heat, 5);
+  expect(await type(heat.judge, heat.code, { tiebreakMs: 60_000 })).toMatchObject({ outcome: 'differs' });
+  expect(await railOf(heat)).toMatchObject({ mayChoose: true, quantity: 5_000, tiebreakMs: 60_000 });
+});

@@ -88,7 +88,8 @@ test('cards: no telephone counted → the rail is finished from paper, pending, 
   await organizer.client.rails.confirm({ ...confirm, reason: 'Vi la tarjeta' });
   expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 142_000 });
   await expect(type(judge, code, { count: 141 })).rejects.toMatchObject(refusal(words.confirmed('142 reps')));
-  expect(await type(judge, code, { count: 142 })).toMatchObject({ outcome: 'same' });
+  expect(await type(judge, code, { count: 142, isSigned: false })).toMatchObject({ outcome: 'same' });
+  expect(await judge.client.cards.read({ code })).toMatchObject({ typed: { count: 142_000, isSigned: true } });
 });
 
 test('cards: typed twice → the same command counts once; another number before the second key corrects it', async () => {
@@ -100,6 +101,8 @@ test('cards: typed twice → the same command counts once; another number before
   await type(judge, code, { count: 87 });
   const versionOf = async () => (await railOf(heat)).version;
   expect(await versionOf()).toBe(1);
+  await type(judge, code, { count: 87, isSigned: false });
+  expect(await railOf(heat)).toMatchObject({ version: 1, unsignedReason: words.unsigned });
   await type(judge, code, { count: 88 });
   expect(await railOf(heat)).toMatchObject({ quantity: 88_000, version: 2, isTyped: false });
 });

@@ -73,7 +73,9 @@ async function typeAt(trx: Db, viewer: Viewer, { code, typed, now, rail }: At) {
     { ...typed, code, unit: card.unit },
     by,
   );
-  await saveTyped(trx, code, { typed, typedAt: now, typedBy: viewer.uid, typedVersion: version });
+  // A card stays as it was when the result was confirmed: it is the evidence.
+  if (rail.state !== 'confirmed' || card.typed === null)
+    await saveTyped(trx, code, { typed, typedAt: now, typedBy: viewer.uid, typedVersion: version });
   return {
     categoryId: hasChanged ? card.categoryId : null,
     outcome,

@@ -38,9 +38,11 @@ export type PaperOutcome = {
 
 type Counted = Pick<StoredValues, 'quantity' | 'timeMs' | 'tiebreakMs'>;
 const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1_000));
-/** A wall clock shows whole seconds, and so does a card. */
-const isSame = (one: Counted, other: Counted): boolean =>
-  one.quantity === other.quantity && secondsOf(one.timeMs) === secondsOf(other.timeMs);
+/** A wall clock shows whole seconds, and so does a card. Many cards leave the tie-break out. */
+const isSame = (card: Counted, other: Counted): boolean =>
+  card.quantity === other.quantity &&
+  secondsOf(card.timeMs) === secondsOf(other.timeMs) &&
+  (card.tiebreakMs === null || secondsOf(card.tiebreakMs) === secondsOf(other.tiebreakMs));
 const isEqual = (one: Counted, other: Counted): boolean =>
   one.quantity === other.quantity && one.timeMs === other.timeMs && one.tiebreakMs === other.tiebreakMs;
 
@@ -82,7 +84,12 @@ export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, p
     if (written.outcome !== 'written') throw thrownFor(written.outcome);
     return written.version;
   };
-  const signed = paper.isSigned ? cardWords.signed : cardWords.unsigned;
+  const [signed, unlike] = paper.isSigned
+    ? [cardWords.signed, cardWords.unsigned]
+    : [cardWords.unsigned, cardWords.signed];
+  const unsignedReason = rail.unsignedReason?.replace(unlike, signed);
+  if (unsignedReason !== undefined && unsignedReason !== rail.unsignedReason)
+    await updateRail(trx, rail.id, { unsignedReason });
   if (tally?.finishAt != null) return beside(at, { tally, values, row, signed, written: by.written, write });
   // A device that still counts finishes by itself; after the heat it has died.
   if (rail.state === 'judging' && tally && rail.status !== 'finished') throw refused(words.stillCounted);

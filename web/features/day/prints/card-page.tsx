@@ -80,7 +80,9 @@ type SavedProps = { card: PrintedCard; answer: TypedCard; onChange: () => void }
 function Saved({ card, answer, onChange }: SavedProps) {
   const { outcome, paper, phone } = answer;
   const by = formatQuantity(Math.abs(paper.count - (phone?.count ?? paper.count)));
-  const title = { stored: words.stored, same: words.same, differs: words.differs(by === '0' ? 'el tiempo' : by) };
+  const isOtherTime = Math.floor((paper.timeMs ?? 0) / 1_000) !== Math.floor((phone?.timeMs ?? 0) / 1_000);
+  const what = by !== '0' ? by : isOtherTime ? 'el tiempo' : 'el desempate';
+  const title = { stored: words.stored, same: words.same, differs: words.differs(what) };
   return (
     <Stack gap="lg" role="status">
       <Stack gap="xs">
