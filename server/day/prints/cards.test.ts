@@ -107,11 +107,24 @@ test('cards: typed twice → the same command counts once; another number before
   expect(await railOf(heat)).toMatchObject({ quantity: 88_000, version: 2, isTyped: false });
 });
 
-test('SAFE-L20 cards: the person who typed it confirms → holds both keys and must give a reason', async () => {
+test('SAFE-L20 cards: the person who typed it confirms → holds both keys, must give a reason, and it still shows', async () => {
   const heat = await createCarded(app);
-  const { organizer, code } = heat;
+  const { organizer, code, heatId, railId } = heat;
   await type(organizer, code);
-  expect(await railOf(heat)).toMatchObject({ isOneKey: true });
+  expect(await railOf(heat)).toMatchObject({ isOneKey: true, paper: 'own' });
+  await organizer.client.rails.confirm({ heatId, railIds: [railId], reason: 'Estoy solo', commandId: id() });
+  expect(await railOf(heat)).toMatchObject({ state: 'confirmed', isOneKey: true, paper: 'own' });
+});
+
+test('cards: a rail has another athlete than the typed card → its typist holds no key of the new one', async () => {
+  const heat = await createCarded(app, { athletes: 2 });
+  const { organizer, code, railId, entryIds, entryId } = heat;
+  await type(organizer, code);
+  const other = entryIds.find(entry => entry !== entryId)!;
+  const rails = () => app.database.kysely.updateTable('rails');
+  await rails().set({ entryId: null }).where('entryId', '=', other).execute();
+  await rails().set({ entryId: other }).where('id', '=', railId).execute();
+  expect(await railOf(heat)).toMatchObject({ isOneKey: false });
 });
 
 test('cards: before the heat, or after the organization typed a result → refused', async () => {

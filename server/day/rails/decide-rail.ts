@@ -79,7 +79,7 @@ export const chooseResult = (app: App, viewer: Viewer, { holds, version, reason,
 
 /** The remark for the typed result. The person who typed its card holds both keys and must give a reason (SAFE-L20). */
 async function whyTyped({ trx, rail }: AtRail, viewer: Viewer, version: number, reason?: string): Promise<string> {
-  const card = await findCardOf(trx, rail.id, version, viewer.uid);
+  const card = await findCardOf(trx, rail, version, viewer.uid);
   if (!card?.isOwn) return reason ?? (card ? words.choseCard : words.choseTyped);
   if (!reason) throw refused(messages.cards.typedByYou(messages.floor.railName(rail.number)));
   return words.oneKeyBecause(reason);

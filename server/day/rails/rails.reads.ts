@@ -114,25 +114,32 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
 export type JudgedRailRow = Awaited<ReturnType<typeof listRailsOfJudge>>[number];
 
 /**
+ * The typist of the card that this version of the result comes from. A confirmation or a reopening writes a version with
+ * the same values. Needs `rails`.
+ */
+const typistOf = (version: 'rails.resultVersion' | 'results.version') => sql<string | null>`(
+  select cards.typed_by from cards where cards.rail_id = rails.id and cards.entry_id = rails.entry_id
+    and cards.typed_version <= ${sql.ref(version)} and not exists (
+      select from result_history as line where line.wod_id = rails.wod_id and line.entry_id = rails.entry_id
+        and line.version > cards.typed_version and line.version <= ${sql.ref(version)}
+        and line.action not in ('approved', 'reopened')))`;
+
+/**
  * Whether this account holds the first key of a rail: assigned as judge, counted on the newest device, or typed its
  * card. For a confirmed rail: whether the confirming account does (SAFE-L20).
  */
 export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1),
-  (select cards.typed_by from cards where cards.rail_id = rails.id and cards.typed_version = rails.result_version
-    limit 1)), false)`;
-
-/** The typist of the card that the rail's result comes from. Needs `rails` and `results`. */
-const typistOf = sql<string | null>`(select cards.typed_by from cards where cards.rail_id = rails.id
-  and cards.entry_id = rails.entry_id and cards.typed_version = results.version)`;
+  ${typistOf('rails.resultVersion')}), false)`;
 
 /** The card that wrote this version of the result; whether this account typed it. Undefined where no card did. */
-export const findCardOf = (db: Db, railId: string, version: number, uid: string) =>
+export const findCardOf = (db: Db, rail: { id: string; entryId: string }, version: number, uid: string) =>
   db
     .selectFrom('cards')
     .select(sql<boolean>`typed_by is not distinct from ${uid}`.as('isOwn'))
-    .where('railId', '=', railId)
+    .where('railId', '=', rail.id)
+    .where('entryId', '=', rail.entryId)
     .where('typedVersion', '=', version)
     .executeTakeFirst();
 
@@ -186,7 +193,9 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .select(
       sql<
         'own' | 'other' | null
-      >`case when ${typistOf} = ${uid} then 'own' when ${typistOf} is not null then 'other' end`.as('paper'),
+      >`case when ${typistOf('results.version')} = ${uid} then 'own' when ${typistOf('results.version')} is not null then 'other' end`.as(
+        'paper',
+      ),
     )
     .select(
       sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
