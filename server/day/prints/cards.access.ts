@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
+import { mayHelp } from '#server/day/rails/rails.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
+import { approvedApplication, isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 import { type CardRow, findCard } from './cards.store.ts';
 
 /** A card of an event where this account works. Any other looks like none, so that a guess learns nothing. */
@@ -12,3 +13,11 @@ export async function cardFor(db: Db, viewer: Viewer, code: string): Promise<Car
   if (!card || !(isOwn || (await isStaffOfDay(db, viewer.uid, card.eventId)))) throw notFound(messages.cards.missing);
   return card;
 }
+
+/** Access to type the cards of a category: for the organization, a manager of the event, and judges of the category. */
+export async function mayType(trx: Db, viewer: Viewer, { eventId, categoryId }: OfCard): Promise<void> {
+  if (viewer.type === 'organization' || (await approvedApplication(trx, viewer.uid, eventId)).mayManage) return;
+  await mayHelp(trx, viewer, { categoryId });
+}
+
+type OfCard = { eventId: string; categoryId: string };

@@ -127,6 +127,16 @@ test('cards: a rail has another athlete than the typed card → its typist holds
   expect(await railOf(heat)).toMatchObject({ isOneKey: false });
 });
 
+test('cards: a judge of another category types it → refused; a manager of the event may', async () => {
+  const { code, eventId } = await createCarded(app);
+  const elsewhere = await approveJudge(app, { eventId, categories: [] });
+  await expect(type(elsewhere, code)).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', message: messages.staff.notAllowed },
+  });
+  const manager = await approveJudge(app, { eventId, categories: [], permissions: { manage: true, event: false } });
+  expect(await type(manager, code)).toMatchObject({ outcome: 'stored' });
+});
+
 test('cards: before the heat, or after the organization typed a result → refused', async () => {
   const early = await createCarded(app, { hasBegun: false });
   await expect(type(early.judge, early.code)).rejects.toMatchObject(refusal(messages.rails.notRunning));

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { cardFor } from './cards.access.ts';
+import { cardFor, mayType } from './cards.access.ts';
 import { type CardRow, countCards, saveTyped, type TypedOnCard } from './cards.store.ts';
 
 const words = messages.cards;
@@ -65,6 +65,7 @@ type At = { code: string; typed: TypedOnCard; now: Date; rail: NonNullable<Await
 async function typeAt(trx: Db, viewer: Viewer, { code, typed, now, rail }: At) {
   const card = await cardFor(trx, viewer, code);
   refuseVoid(card);
+  await mayType(trx, viewer, card);
   const held = { ...rail, entryId: card.entryId };
   const by = { viewer, now, written: card.typedVersion };
   const { outcome, paper, phone, version, hasChanged } = await takePaper(
