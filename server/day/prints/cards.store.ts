@@ -88,6 +88,17 @@ export const saveCards = (db: Db, cards: Insertable<Cards>[]) =>
     .returning(['code', 'railId'])
     .execute();
 
+type NewCards = { codes: readonly string[]; printedAt: Date; printedBy: string };
+
+/** Deletes the new cards of a print that failed. A card that another print has used since stays. */
+export const forgetCards = (db: Db, { codes, printedAt, printedBy }: NewCards) =>
+  db
+    .deleteFrom('cards')
+    .where('code', 'in', ['', ...codes])
+    .where('printedAt', '=', printedAt)
+    .where('printedBy', '=', printedBy)
+    .execute();
+
 type Typed = { typed: TypedOnCard; typedAt: Date; typedBy: string; typedVersion: number | null };
 
 export const saveTyped = (db: Db, code: string, { typed, ...by }: Typed) =>

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
 import { readBoard } from '#server/scoring/boards/read-board.ts';
-import { listCards, saveCards } from './cards.store.ts';
+import { forgetCards, listCards, saveCards } from './cards.store.ts';
 import { cardOf, newCode } from './cards-of-rails.ts';
 import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
@@ -57,7 +57,7 @@ function toTest(rows: PrintedRail[], cardsOf: CardsOf): ToPrint['tests'][number]
   };
 }
 
-type Make = Asked & { kind: PrintKind; onlyChanged: boolean };
+type Make = Asked & { kind: PrintKind };
 
 const titles: Record<PrintKind, string> = {
   cards: 'Tarjetas de conteo',
@@ -67,44 +67,59 @@ const titles: Record<PrintKind, string> = {
   table: 'Tabla',
 };
 
-export async function makePrint(app: App, viewer: Viewer, { kind, onlyChanged, ...asked }: Make) {
+export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Make) {
   const db = app.database.kysely;
   const { event } = await seesDay(db, viewer, asked.eventId);
   const { name, timeZone } = event;
   const title = `${titles[kind]} · ${name}`;
-  const paper: Paper =
+  const file =
     kind === 'cards'
-      ? { kind, title, cards: await cardsFor(app, viewer, { ...asked, onlyChanged }, { name, timeZone }) }
-      : kind === 'table'
-        ? { kind: 'sheets', title, isWide: true, sheets: [await sheetOfTable(app, asked, { name, timeZone })] }
-        : { kind: 'sheets', title, isWide: false, sheets: await sheetsOf(app, kind, asked, { name, timeZone }) };
+      ? await printCards(app, viewer, asked, { name, timeZone, title })
+      : await printPaper(await sheetsPaper(app, kind, asked, { name, timeZone, title }), viewer.uid);
   await recordOften(db, 'day-printed', { by: viewer, eventId: event.id, details: { kind }, at: app.now() });
-  const file = await printPaper(paper, viewer.uid);
   return { file: file.toString('base64'), fileName: `${fileNameOf(titles[kind], name)}.pdf` };
 }
 
-type CardsAsked = Asked & { onlyChanged: boolean };
+type Titled = Named & { title: string };
 
-/** Cards of the rails, each with its code, which is stored before it is on paper. */
-async function cardsFor(app: App, viewer: Viewer, { onlyChanged, ...asked }: CardsAsked, named: Named) {
+/** Prints cards of the rails, each with its code. A code is stored before it is on paper. */
+async function printCards(app: App, viewer: Viewer, asked: Asked, { title, name, timeZone }: Titled): Promise<Buffer> {
   const db = app.database.kysely;
   const rails = await listPrinted(db, asked, mostCards);
   if (rails.length > mostCards) throw refused(words.tooManyCards);
-  const cardsOf = Map.groupBy(onlyChanged ? await listCards(db, asked.eventId) : [], ({ railId }) => railId);
-  const wanted = rails.filter(rail => !hasCard(rail, cardsOf));
-  if (wanted.length === 0) throw refused(words.nothing);
-  const by = { eventId: asked.eventId, printedAt: app.now(), printedBy: viewer.uid };
-  const rows = wanted.map(({ id, entryId }) => ({ code: newCode(), railId: id, entryId, ...by }));
-  const codes = new Map((await saveCards(db, rows)).map(({ railId, code }) => [railId, code]));
-  const of = { event: named.name, timeZone: named.timeZone, publicUrl: app.config.publicUrl };
-  return wanted.map(rail => cardOf(rail, codes.get(rail.id)!, of));
+  if (rails.length === 0) throw refused(words.nothing);
+  const by = { printedAt: app.now(), printedBy: viewer.uid };
+  const rows = rails.map(({ id, entryId }) => ({
+    code: newCode(),
+    railId: id,
+    entryId,
+    eventId: asked.eventId,
+    ...by,
+  }));
+  const saved = new Map((await saveCards(db, rows)).map(({ railId, code }) => [railId, code]));
+  const of = { event: name, timeZone, publicUrl: app.config.publicUrl };
+  try {
+    const cards = rails.map(rail => cardOf(rail, saved.get(rail.id)!, of));
+    return await printPaper({ kind: 'cards', title, cards }, viewer.uid);
+  } catch (error) {
+    const fresh = rows.filter(({ railId, code }) => saved.get(railId) === code);
+    await forgetCards(db, { codes: fresh.map(({ code }) => code), ...by });
+    throw error;
+  }
 }
 
+async function sheetsPaper(app: App, kind: SheetsKind, asked: Asked, { title, ...named }: Titled): Promise<Paper> {
+  const isTable = kind === 'table';
+  const sheets = isTable ? [await sheetOfTable(app, asked, named)] : await sheetsOf(app, kind, asked, named);
+  return { kind: 'sheets', title, isWide: isTable, sheets };
+}
+
+type SheetsKind = Exclude<PrintKind, 'cards'>;
 type Named = Pick<PrintedEvent, 'name' | 'timeZone'>;
 const makers = { heats: heatSheets, calls: callSheets, judges: judgeSheets };
 
 async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named: Named): Promise<PrintSheet[]> {
-  const rows = await listPrinted(app.database.kysely, asked, mostRows);
+  const rows = await listPrinted(app.database.kysely, { ...asked, onlyChanged: false }, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
   const sheets = makers[kind]({ ...named, live }, rows);

@@ -3,10 +3,16 @@ import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-export type Asked = { eventId: string; testId?: string | undefined; heatIds?: readonly string[] | undefined };
+export type Asked = {
+  eventId: string;
+  testId?: string | undefined;
+  heatIds?: readonly string[] | undefined;
+  /** Only rails whose athlete has no card. */
+  onlyChanged?: boolean;
+};
 
 /** The occupied rails of published heats with all that a print says, by start. At most `most` and one more. */
-export const listPrinted = (db: Db, { eventId, testId, heatIds }: Asked, most: number) =>
+export const listPrinted = (db: Db, { eventId, testId, heatIds, onlyChanged = false }: Asked, most: number) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
@@ -35,6 +41,18 @@ export const listPrinted = (db: Db, { eventId, testId, heatIds }: Asked, most: n
     .where('rails.state', '<>', 'void')
     .where('entries.standing', '=', 'in')
     .$if(testId !== undefined, query => query.where('rails.wodId', '=', testId!))
+    .$if(onlyChanged, query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('cards')
+              .select('cards.code')
+              .whereRef('cards.railId', '=', 'rails.id')
+              .whereRef('cards.entryId', '=', 'rails.entryId'),
+          ),
+        ),
+      ),
+    )
     .$if(heatIds !== undefined, query => query.where('rails.heatId', 'in', [...heatIds!]))
     .orderBy('heats.plannedAt')
     .orderBy('wods.createdAt')

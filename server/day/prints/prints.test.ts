@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PrintKind } from '#contract/day/prints.ts';
@@ -8,6 +9,7 @@ import type { SignedIn } from '#testing/factories/accounts.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
+import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { createResults, typed } from '#testing/factories/results.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
@@ -145,4 +147,64 @@ test('prints: the principal judge asks → a print; another judge, a foreign org
   await expect(make(await signUpAs(app, 'athlete'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const elsewhere = await createJoinable(app);
   await expect(elsewhere.organizer.client.prints.read({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+/** Copies the test of a heat, with its heat and rail, so many times. */
+async function copyRail({ testId, heatId, railId }: JudgedHeat, times: number): Promise<void> {
+  const copies = [
+    ['wods', testId, sql`jsonb_build_object('id', row.id || n)`],
+    ['heats', heatId, sql`jsonb_build_object('id', row.id || n, 'wod_id', row.wod_id || n)`],
+    [
+      'rails',
+      railId,
+      sql`jsonb_build_object('id', row.id || n, 'heat_id', row.heat_id || n, 'wod_id', row.wod_id || n)`,
+    ],
+  ] as const;
+  const db = app.database.kysely;
+  for (const [table, of, changes] of copies) {
+    const named = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+    const columns = sql.join(named.rows.map(({ name }) => sql.id(name)));
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (
+      select (jsonb_populate_record(row, ${changes})).*
+      from ${sql.table(table)} as row, generate_series(1, ${times}::integer) as n where row.id = ${of}) as copied`.execute(
+      db,
+    );
+  }
+}
+
+test('prints: more than 2,000 cards → refused; only one of them is without a card → that one is printed', async () => {
+  const heat = await createJudgedHeat(app, { hasBegun: false });
+  const { organizer, eventId, testId } = heat;
+  await organizer.client.heats.publish({ testId });
+  await copyRail(heat, 2_000);
+  const make = (onlyChanged: boolean) => organizer.client.prints.make({ eventId, kind: 'cards', onlyChanged });
+  await expect(make(false)).rejects.toMatchObject(refusal(words.tooManyCards));
+  await expect(make(true)).rejects.toMatchObject(refusal(words.tooManyCards));
+  await sql`insert into cards (code, event_id, rail_id, entry_id, printed_at)
+    select translate(lpad(row_number() over ()::text, 8, '0'), '0123456789', 'BCDFGHJKLM'), ${eventId}, id, entry_id, now()
+    from rails where entry_id = ${heat.entryId} and id <> ${heat.railId}`.execute(app.database.kysely);
+  const { file } = await make(true);
+  expect(await codesOn(Buffer.from(file, 'base64'))).toHaveLength(1);
+  await expect(make(true)).rejects.toMatchObject(refusal(words.nothing));
+});
+
+test('prints: cards cannot be drawn → their codes are forgotten, and only those of an earlier print stay', async () => {
+  const heat = await createJudgedHeat(app, { athletes: 2 });
+  const { organizer, eventId, testId, railId } = heat;
+  await organizer.client.heats.publish({ testId });
+  const make = (onlyChanged = false) => organizer.client.prints.make({ eventId, kind: 'cards', onlyChanged });
+  await make();
+  const codes = () => app.database.kysely.selectFrom('cards').select('code').where('eventId', '=', eventId).execute();
+  await app.database.kysely.deleteFrom('cards').where('railId', '=', railId).execute();
+  const kept = await codes();
+  expect(kept).toHaveLength(1);
+  const draws = (exercises: string) =>
+    sql`update wods set exercises = ${exercises}::jsonb where id = ${testId}`.execute(app.database.kysely);
+  await draws('[{"name": null, "cant": 3}]');
+  await expect(make()).rejects.toBeDefined();
+  expect(await codes()).toEqual(kept);
+  await draws('[]');
+  await make(true);
+  expect(await codes()).toHaveLength(2);
 });
