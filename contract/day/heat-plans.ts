@@ -118,7 +118,8 @@ const OwnHeatSchema = z.object({
   eventId: z.string(),
   timeZone: z.string(),
   category: z.string(),
-  test: z.string(),
+  /** Null until its reveal (N11). */
+  test: z.string().nullable(),
   heat: z.string(),
   start: DateTimeSchema,
   rail: whole,

@@ -1,4 +1,5 @@
 import type { HeatPlans, HeatPlanView } from '#contract/day/heat-plans.ts';
+import { isRevealed } from '#domain/competition/wods/reveal.ts';
 import { changesBetween } from '#domain/day/heats/change-plan.ts';
 import type { HeatPlan, PlanReason } from '#domain/day/heats/plan.ts';
 import type { App } from '#server/app.ts';
@@ -108,10 +109,12 @@ function toProposal({ places, heats }: CurrentPlan, plan: HeatPlan): HeatPlanVie
 
 /** An athlete's own places, from published plans only. */
 export async function readOwnHeats(app: App, viewer: Viewer) {
+  const now = app.now().getTime();
   const rows = await listOwnHeats(app.database.kysely, viewer.uid);
   return {
-    rows: rows.map(({ plannedAt, announcedAt, number, calledAt, ...row }) => ({
+    rows: rows.map(({ plannedAt, announcedAt, number, calledAt, test, shownFrom, ...row }) => ({
       ...row,
+      test: isRevealed(shownFrom?.getTime() ?? null, now) ? test : null,
       start: (announcedAt ?? plannedAt).toISOString(),
       rail: number,
       isCalled: calledAt !== null,

@@ -106,6 +106,7 @@ export const listOwnHeats = (db: Db, userId: string) =>
     .select([
       'categories.name as category',
       'wods.name as test',
+      'wods.shownFrom',
       'heats.name as heat',
       'heats.plannedAt',
       'heats.announcedAt',

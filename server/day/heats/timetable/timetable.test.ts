@@ -77,13 +77,17 @@ describe('my day', () => {
     expect(tests.map(({ uid }) => uid)).toEqual(day.testIds);
   });
 
-  test('N11 a test is not revealed yet → its heat without the name of the test', async () => {
+  test('N11 a test is not revealed yet → its heat without the name of the test, on the day and in the list', async () => {
     const day = await plannedDay();
     await run`update wods set reveal = 'moment', reveals_at = ${new Date(app.now().getTime() + minute).toISOString()},
       starts_at = ${new Date(app.now().getTime() + 2 * minute).toISOString()},
       ends_at = ${new Date(app.now().getTime() + 600 * minute).toISOString()} where event_id = ${day.eventId}`;
     const { heats, later: tests } = await mine(day);
     expect([heats[0]!.test, tests[0]!.test]).toEqual([null, null]);
+    const listed = async () => (await day.athlete.client.heats.mine()).rows.map(({ test }) => test);
+    expect(await listed()).toEqual([null]);
+    later(1);
+    expect(await listed()).toEqual([expect.any(String)]);
   });
 
   test('an athlete of no category, one who withdrew, an unknown event → 404', async () => {

@@ -188,11 +188,11 @@ function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }
     <>
       <Stack as="ul" gap="xs" aria-label="Mis heats">
         {own.map(({ test, heat, start, rail, status, isCalled, timeZone }) => (
-          <li key={`${test} ${heat}`}>
+          <li key={`${start} ${heat} ${rail}`}>
             <Lines>
               <strong>{`${heat} · ${messages.floor.railName(rail)}`}</strong>
               <Text as="span" size="sm" dim>
-                {`${test} · ${formatDateTime(start, timeZone)}`}
+                {`${test ?? 'Test por anunciar'} · ${formatDateTime(start, timeZone)}`}
               </Text>
               {(isCalled || status === 'active') && (
                 <Tags>

@@ -70,7 +70,7 @@ function TurnToday() {
           <Text as="span" size="3xl" num>
             {turn}
           </Text>
-          <span className="wraps">{`${heat}, carril ${rail} · ${test}`}</span>
+          <span className="wraps">{`${heat}, carril ${rail} · ${test ?? 'Test por anunciar'}`}</span>
         </Stack>
         <IconChevronRight size={28} aria-hidden="true" style={{ flex: 'none' }} />
       </Row>
