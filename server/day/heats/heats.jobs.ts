@@ -1,6 +1,8 @@
 import type { App } from '#server/app.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { announceDay } from '#server/day/heats/timetable/project-day.ts';
 import { listUnderWay } from '#server/day/heats/timetable/timetable.store.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 
 export const heatJobs = (app: App) =>
@@ -9,9 +11,12 @@ export const heatJobs = (app: App) =>
     'announce-starts': async () => {
       const db = app.database.kysely;
       for (const { id } of await listUnderWay(db, app.now())) {
-        await announceDay(db, id, app.now()).catch(error =>
-          app.log.error({ err: error, event: id }, 'starts were not announced'),
-        );
+        // Commands also tell starts, under this lock. Two writers of the same heats could deadlock without it.
+        const announced = inTransaction(db, async trx => {
+          await lockEvent(trx, id);
+          await announceDay(trx, id, app.now());
+        });
+        await announced.catch(error => app.log.error({ err: error, event: id }, 'starts were not announced'));
       }
     },
   }) satisfies Handlers;

@@ -9,6 +9,7 @@ import { insertCrowd } from '#testing/factories/crowd.ts';
 import { enterAlone } from '#testing/factories/entries.ts';
 import { createDay, type EventDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
+import { whileHeld } from '#testing/while-held.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -161,6 +162,22 @@ describe('announced starts', () => {
     later(20);
     await tellStarts();
     expect([await told(hidden), await told(idle), await told(over)]).toEqual([0, 0, 0]);
+  });
+
+  test('the job meets a command that holds the event → it waits, then tells', async () => {
+    const day = await plannedDay();
+    await begin(day);
+    later(20);
+    let job: Promise<void> | undefined;
+    await whileHeld(app, day.eventId, async () => {
+      job = tellStarts();
+      const waiting = () => run`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      expect(await moved(day)).toBe(0);
+    });
+    await job;
+    expect(await moved(day)).toBe(1);
   });
 
   test('LIVE-D12 a heat is planned anew → the plan counts again', async () => {
