@@ -35,7 +35,7 @@ export async function readCurrentPlan(db: Db, { event, categoryId, testId, seeds
   const test = day.tests.find(({ id }) => id === testId);
   if (!test) throw notFound();
   const heats = day.heats.filter(heat => heat.testId === testId);
-  const rails = await listPlannedRails(db, testId);
+  const rails = await listPlannedRails(db, [testId]);
   const entries = await entriesToPlan(db, categoryId, seeds);
   const absent = await absentOf(db, categoryId);
   const places = rails.flatMap(({ position: heat, number: rail, entryId }) =>

@@ -24,17 +24,16 @@ export async function readPlans(app: App, viewer: Viewer, eventId: string): Prom
   for (const { id, name, typeCategory } of await listCategoriesOfDay(db, eventId)) {
     const { tests, heats } = await readDay(db, id);
     const absent = await absentOf(db, id);
-    const told: HeatPlans['categories'][number]['tests'] = [];
-    for (const test of tests) {
+    const open = new Map(heats.filter(isOpen).map(heat => [heat.id, heat.testId]));
+    const rails = absent.size > 0 && open.size > 0 ? await listPlannedRails(db, [...new Set(open.values())]) : [];
+    const gone = rails.filter(({ entryId }) => entryId !== null && absent.has(entryId));
+    const told = tests.map(test => {
       const own = heats.filter(({ testId }) => testId === test.id);
-      const open = new Set(own.filter(isOpen).map(heat => heat.id));
-      const rails = absent.size > 0 && open.size > 0 ? await listPlannedRails(db, test.id) : [];
-      const gone = rails.filter(({ heatId, entryId }) => open.has(heatId) && entryId !== null && absent.has(entryId));
-      told.push({
-        ...{ uid: test.id, name: test.name, heats: own.length },
-        ...{ isPublished: isPublished({ heats: own }), absent: gone.length },
-      });
-    }
+      return {
+        ...{ uid: test.id, name: test.name, heats: own.length, isPublished: isPublished({ heats: own }) },
+        absent: gone.filter(({ heatId }) => open.get(heatId) === test.id).length,
+      };
+    });
     categories.push({ uid: id, name, isRace: typeCategory === 'running', tests: told });
   }
   return { event: toEvent(event), categories };

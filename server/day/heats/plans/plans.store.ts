@@ -3,8 +3,8 @@ import type { PlanReason } from '#domain/day/heats/plan.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
-/** All rails of a test with their entries. `entryId` is null when the entry left the category. */
-export const listPlannedRails = (db: Db, testId: string) =>
+/** All rails of these tests with their entries. `entryId` is null when the entry left the category. */
+export const listPlannedRails = (db: Db, testIds: readonly string[]) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
@@ -17,7 +17,7 @@ export const listPlannedRails = (db: Db, testId: string) =>
     .select(['rails.id', 'rails.heatId', 'heats.position', 'rails.number', 'rails.locked', 'rails.why'])
     .select(['entries.id as entryId', 'judges.name as judgeName'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
-    .where('rails.wodId', '=', testId)
+    .where('rails.wodId', 'in', testIds)
     // A void rail runs again elsewhere, so its entry must not appear twice.
     .where('rails.state', '<>', 'void')
     .orderBy('heats.position')
