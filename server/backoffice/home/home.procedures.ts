@@ -7,17 +7,33 @@ import { listCompeting } from './home.store.ts';
 const rowsShown = 3;
 /** Milliseconds after a heat in which its category still counts as competing. */
 const stillFresh = 15 * 60_000;
+/** Milliseconds for which the visits of one process share a reading of the heats. */
+const keptFor = 5_000;
 
 export const home = {
   live: os.home.live.handler(async ({ context }) => ({ live: await readLive(context) })),
 };
 
+type Kept = { at: number; rows: ReturnType<typeof listCompeting> };
+const kept = new WeakMap<App, Kept>();
+
+/** Every visit of the home asks. The boards are asked each time, so what is hidden meanwhile is not shown. */
+function competingNow(app: App): Kept['rows'] {
+  const at = app.now().getTime();
+  const known = kept.get(app);
+  if (known && Math.abs(at - known.at) < keptFor) return known.rows;
+  const rows = listCompeting(app.database.kysely, new Date(at - stillFresh));
+  kept.set(app, { at, rows });
+  rows.catch(() => {
+    if (kept.get(app)?.rows === rows) kept.delete(app);
+  });
+  return rows;
+}
+
 /** The category that began last among those with a public table; null without one. */
 async function readLive({ app, address }: RequestContext): Promise<HomeLive | null> {
-  const since = new Date(app.now().getTime() - stillFresh);
-  const competing = await listCompeting(app.database.kysely, since);
   const open: HomeLive[] = [];
-  for (const row of competing) {
+  for (const row of await competingNow(app)) {
     const rows = await publicRows(app, row.categoryId, address);
     if (!rows) continue;
     open.push({

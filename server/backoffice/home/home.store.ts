@@ -14,6 +14,8 @@ export async function listCompeting(db: Db, since: Date) {
     .select(['categories.name as category', 'heats.name as heat', 'heats.status'])
     .where('events.isPublic', '=', true)
     .where('events.finishedAt', 'is', null)
+    // Few events are ended by their organization; a forgotten one competes no more a day after its end.
+    .where('events.endsAt', '>', new Date(since.getTime() - 86_400_000))
     .where('categories.publish', '=', 'publish')
     .where('heats.annulledAt', 'is', null)
     .where(({ or, eb }) => or([eb('heats.status', '=', 'active'), eb('heats.finishedAt', '>', since)]))

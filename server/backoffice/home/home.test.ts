@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { typed } from '#testing/factories/results.ts';
@@ -10,17 +10,28 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(null));
 afterAll(() => app.close());
 
-const liveOf = async (who?: JudgedHeat['judge']) => (await (who?.client ?? createVisitor(app).client).home.live()).live;
+const liveAtOnce = async (who?: JudgedHeat['judge']) =>
+  (await (who?.client ?? createVisitor(app).client).home.live()).live;
+/** Asks six seconds later: then the heats are read anew. */
+const liveOf = (who?: JudgedHeat['judge']) => {
+  pass(0.1);
+  return liveAtOnce(who);
+};
 const publish = ({ organizer, categoryId: id }: JudgedHeat, publish: 'publish' | 'unPublish' = 'publish') =>
   organizer.client.categories.setPublish({ id, publish });
 const pass = (minutes: number) => app.setNow(new Date(app.now().getTime() + minutes * 60_000));
-/** Earlier heats of this file no longer compete. */
-const clear = () => app.database.kysely.updateTable('events').set({ draft: true }).where('draft', '=', false).execute();
-
-test('home strip: a heat runs and its table is public → event, category and heat; after a result its row', async () => {
-  await clear();
+let runs = 0;
+/** A running heat with a public table. Earlier ones no longer compete; it stands at an hour that no test had before. */
+async function begin(): Promise<JudgedHeat> {
+  await app.database.kysely.updateTable('events').set({ draft: true }).where('draft', '=', false).execute();
   const heat = await createJudgedHeat(app);
   await publish(heat);
+  pass(++runs * 30);
+  return heat;
+}
+
+test('home strip: a heat runs and its table is public → event, category and heat; after a result its row', async () => {
+  const heat = await begin();
   const { organizer, testId: wodId, entryId } = heat;
   expect(await liveOf()).toMatchObject({
     ...{ event: { uid: heat.eventId }, category: { uid: heat.categoryId }, heat: 'Heat 1' },
@@ -31,9 +42,7 @@ test('home strip: a heat runs and its table is public → event, category and he
 });
 
 test('home strip: the heat ended 14 minutes ago → still there; 16 → gone', async () => {
-  await clear();
-  const heat = await createJudgedHeat(app);
-  await publish(heat);
+  const heat = await begin();
   await heat.organizer.client.heats.finish({ heatId: heat.heatId });
   pass(14);
   expect(await liveOf()).toMatchObject({ isRunning: false });
@@ -42,12 +51,12 @@ test('home strip: the heat ended 14 minutes ago → still there; 16 → gone', a
 });
 
 test('home strip: two compete → the one that began last, and how many more; its table hidden → the other', async () => {
-  await clear();
-  const first = await createJudgedHeat(app);
-  await publish(first);
+  const first = await begin();
+  const now = app.now();
   app.setNow(null);
   const last = await createJudgedHeat(app);
   await publish(last);
+  app.setNow(now);
   await app.database.kysely
     .updateTable('heats')
     .set({ startedAt: new Date(app.now().getTime() + 1_000) })
@@ -63,12 +72,45 @@ test.each([
   ['its event is a draft', (heat: JudgedHeat) => change(heat, { draft: true })],
   ['its event is hidden', (heat: JudgedHeat) => change(heat, { hiddenAt: app.now(), hiddenReason: 'x' })],
 ])('home strip leaks: %s → nothing, also for its organization and its judge', async (_name, hide) => {
-  await clear();
-  const heat = await createJudgedHeat(app);
-  await publish(heat);
-  await hide(heat);
+  const heat = await begin();
   const { organizer, judge } = heat;
-  for (const who of [undefined, judge, { ...judge, client: organizer.client }]) expect(await liveOf(who)).toBeNull();
+  expect(await liveAtOnce()).toMatchObject({ event: { uid: heat.eventId } });
+  await hide(heat);
+  for (const who of [undefined, judge, { ...judge, client: organizer.client }]) {
+    await expect.poll(() => liveAtOnce(who)).toBeNull();
+    expect(await liveOf(who)).toBeNull();
+  }
+});
+
+test('home strip: asked twice in five seconds → the heats are read once; later again, and after a failure at once', async () => {
+  const heat = await begin();
+  const rename = (name: string) =>
+    app.database.kysely.updateTable('heats').set({ name }).where('id', '=', heat.heatId).execute();
+  expect(await liveAtOnce()).toMatchObject({ heat: 'Heat 1' });
+  await rename('Heat 7');
+  expect(await liveAtOnce()).toMatchObject({ heat: 'Heat 1' });
+  expect(await liveOf()).toMatchObject({ heat: 'Heat 7' });
+  const away = vi.spyOn(app.database.kysely, 'selectFrom').mockImplementationOnce(() => {
+    throw new Error('away');
+  });
+  await expect(liveOf()).rejects.toThrow();
+  away.mockRestore();
+  expect(await liveAtOnce()).toMatchObject({ heat: 'Heat 7' });
+});
+
+test('home strip: nobody ends the event or its heat → there until a day after the last hour, then gone', async () => {
+  const { eventId } = await begin();
+  const { endsAt } = await app.database.kysely
+    .selectFrom('events')
+    .select('endsAt')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const seen = [];
+  for (const hours of [24, 25]) {
+    app.setNow(new Date(endsAt.getTime() + hours * 3_600_000));
+    seen.push(await liveAtOnce());
+  }
+  expect(seen).toMatchObject([{ event: { uid: eventId } }, null]);
 });
 
 const change = async ({ eventId }: JudgedHeat, changes: object) => {
