@@ -17,9 +17,11 @@ export const saidOfEntry = [
 
 type Said = { saidOfEntry: Presence | null; saidAt: Date | null; doorAt: Date | null };
 
+export const saidPresence = ({ saidOfEntry, saidAt, doorAt }: Said): Presence =>
+  presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt);
+
 /** Marked absent, and not admitted at a door since. */
-export const isAbsent = ({ saidOfEntry, saidAt, doorAt }: Said): boolean =>
-  presenceOf(saidOfEntry && saidAt ? { state: saidOfEntry, at: saidAt } : null, doorAt) === 'absent';
+export const isAbsent = (said: Said): boolean => saidPresence(said) === 'absent';
 
 export async function absentOf(db: Db, categoryId: string): Promise<Set<string>> {
   const rows = await db

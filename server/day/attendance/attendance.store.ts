@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Attendances } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName, shownPersonName } from '#server/registration/entries/shown-name.ts';
-import { doorAt } from './attendance.reads.ts';
+import { doorAt, saidOfEntry } from './attendance.reads.ts';
 
 export const findEntryOfDay = (db: Db, id: string) =>
   db.selectFrom('entries').select(['id', 'eventId', 'standing']).where('id', '=', id).executeTakeFirst();
@@ -20,13 +20,12 @@ export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
     )
     .execute();
 
-export const listAttendances = (db: Db, eventId: string) =>
+/** Entries with their names and the next heat in which each has a rail. */
+const withNextHeat = (db: Db) =>
   db
     .selectFrom('entries')
-    .innerJoin('categories', 'categories.id', 'entries.categoryId')
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
-    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('rails')
@@ -41,10 +40,15 @@ export const listAttendances = (db: Db, eventId: string) =>
           .as('next'),
       join => join.onTrue(),
     )
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'));
+
+export const listAttendances = (db: Db, eventId: string) =>
+  withNextHeat(db)
+    .innerJoin('categories', 'categories.id', 'entries.categoryId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(['entries.id', 'entries.categoryId', 'categories.name as category', 'categories.team'])
     .select(['attendances.state', 'attendances.at'])
     .select(['next.heat', 'next.plannedAt', 'next.status as heatStatus', 'next.calledAt', 'next.number'])
-    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
     .select(doorAt.as('doorAt'))
     .select(({ selectFrom }) =>
       selectFrom('participants')
@@ -60,18 +64,34 @@ export const listAttendances = (db: Db, eventId: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** The first free rail of each category: in its first test that is not over, in a heat that is not called. */
-export const listFreeRails = (db: Db, eventId: string) =>
+/** What was said of each entry that takes part, without names and heats. */
+export const listSaid = (db: Db, eventId: string) =>
+  db
+    .selectFrom('entries')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .select('entries.id')
+    .select(saidOfEntry)
+    .where('entries.eventId', '=', eventId)
+    .where('entries.standing', '=', 'in')
+    .execute();
+
+/** The first of these entries to run, with their next heat. */
+export const listFirstToRun = (db: Db, entryIds: readonly string[], most: number) =>
+  withNextHeat(db)
+    .select(['next.heat', 'next.plannedAt'])
+    .where(sql<boolean>`entries.id = any(${entryIds}::text[])`)
+    .orderBy('next.plannedAt')
+    .orderBy('name')
+    .limit(most)
+    .execute();
+
+const firstFreeRails = (db: Db, eventId: string) =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'rails.wodId')
     .distinctOn('heats.categoryId')
     .select(['heats.categoryId', 'rails.wodId as testId', 'heats.name as heat', 'rails.number as rail'])
-    .select(
-      sql<string[]>`array(select placed.entry_id from rails as placed where placed.wod_id = rails.wod_id
-        and placed.entry_id is not null and placed.state <> 'void')`.as('placed'),
-    )
     .where('heats.eventId', '=', eventId)
     .where('heats.status', '=', 'on_hold')
     .where('heats.calledAt', 'is', null)
@@ -82,5 +102,16 @@ export const listFreeRails = (db: Db, eventId: string) =>
     .orderBy('wods.createdAt')
     .orderBy('wods.id')
     .orderBy('heats.position')
-    .orderBy('rails.number')
+    .orderBy('rails.number');
+
+/** The first free rail of each category: in its first test that is not over, in a heat that is not called. */
+export const listFreeRails = (db: Db, eventId: string) =>
+  db
+    .selectFrom(firstFreeRails(db, eventId).as('free'))
+    .selectAll('free')
+    // Outside, so that only the chosen rails list the entries of their test.
+    .select(
+      sql<string[]>`array(select placed.entry_id from rails as placed where placed.wod_id = free.test_id
+        and placed.entry_id is not null and placed.state <> 'void')`.as('placed'),
+    )
     .execute();

@@ -1,9 +1,11 @@
 import type { AttendanceList } from '#contract/day/attendance.ts';
+import type { DayOfMine } from '#contract/day/today.ts';
 import { presenceOf } from '#domain/day/attendance/presence.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { checksIn } from './attendance.access.ts';
-import { listAttendances, listFreeRails } from './attendance.store.ts';
+import { saidPresence } from './attendance.reads.ts';
+import { listAttendances, listFirstToRun, listFreeRails, listSaid } from './attendance.store.ts';
 
 type Row = Awaited<ReturnType<typeof listAttendances>>[number];
 
@@ -52,4 +54,30 @@ export async function listAttendance(app: App, viewer: Viewer, eventId: string):
       .map(row => toRow(row, free.get(row.categoryId)))
       .sort((one, other) => inSpanish.compare(one.name, other.name)),
   };
+}
+
+/** Names that a home shows; the arrivals page has the others. */
+const mostMissing = 3;
+
+/** The counts of the list, for homes that ask every few seconds. */
+export async function countArrivals(app: App, viewer: Viewer, eventId: string) {
+  const db = app.database.kysely;
+  const event = await checksIn(db, viewer, eventId);
+  const said = Map.groupBy(await listSaid(db, eventId), saidPresence);
+  const { expected = [], present = [], absent = [] } = Object.fromEntries(said);
+  const next =
+    expected.length === 0
+      ? []
+      : await listFirstToRun(
+          db,
+          expected.map(({ id }) => id),
+          mostMissing,
+        );
+  const arrivals: DayOfMine['arrivals'] = {
+    total: expected.length + present.length + absent.length,
+    present: present.length,
+    absent: absent.length,
+    missing: next.map(({ name, heat, plannedAt }) => ({ name, heat, start: plannedAt?.toISOString() ?? null })),
+  };
+  return { event: { uid: event.id, name: event.name, timeZone: event.timeZone }, arrivals };
 }

@@ -1,7 +1,7 @@
 import type { DayOfMine, HeatOfFloor, WaitingOfDay } from '#contract/day/today.ts';
 import { screenStateAt } from '#domain/day/displays/screen-states.ts';
 import type { App } from '#server/app.ts';
-import { listAttendance } from '#server/day/attendance/list-attendance.ts';
+import { countArrivals } from '#server/day/attendance/list-attendance.ts';
 import { listSeen } from '#server/day/displays/displays.reads.ts';
 import { opensAt, seesDay } from '#server/day/heats/heats.access.ts';
 import { clockOf } from '#server/day/rails/rail-view.ts';
@@ -9,9 +9,6 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
 import { listDays } from './today.reads.ts';
 import { type HeatNowRow, listHeatsNow, listTroubles } from './today.store.ts';
-
-/** Names that a home shows; the arrivals page has the others. */
-const mostMissing = 3;
 
 export const day = {
   mine: authed.day.mine.handler(({ context: { app, viewer } }) => readMine(app, viewer)),
@@ -21,23 +18,10 @@ async function readMine(app: App, viewer: Viewer) {
   const now = app.now();
   const days: DayOfMine[] = [];
   for (const { id, judges, manages } of await listDays(app.database.kysely, viewer, now)) {
-    const { event, arrivals } = await readArrivals(app, viewer, id);
+    const { event, arrivals } = await countArrivals(app, viewer, id);
     days.push({ event, judges, arrivals, floors: manages ? await readFloors(app, viewer, id) : null });
   }
   return { now: now.toISOString(), days };
-}
-
-/** The list checks by itself whether this account marks arrivals. */
-async function readArrivals(app: App, viewer: Viewer, eventId: string) {
-  const { event, rows } = await listAttendance(app, viewer, eventId);
-  const count = (state: string) => rows.filter(row => row.state === state).length;
-  const missing = rows
-    .filter(({ state }) => state === 'expected')
-    .sort((one, other) => (one.next?.start ?? '~').localeCompare(other.next?.start ?? '~'))
-    .slice(0, mostMissing)
-    .map(({ name, next }) => ({ name, heat: next?.heat ?? null, start: next?.start ?? null }));
-  const arrivals = { total: rows.length, present: count('present'), absent: count('absent'), missing };
-  return { event: { uid: event.uid, name: event.name, timeZone: event.timeZone }, arrivals };
 }
 
 async function readFloors(app: App, viewer: Viewer, eventId: string): Promise<NonNullable<DayOfMine['floors']>> {

@@ -23,6 +23,41 @@ test('D33 home of the day: a judge asks on the day → arrivals and own rails, n
   ]);
 });
 
+test('home of the day: five athletes, one came, one is absent → the counts, and the three who run first', async () => {
+  const { organizer, eventId, entryIds } = await createDay(app, { athletes: 5 });
+  const { attendance, heats } = organizer.client;
+  await heats.generate({ eventId });
+  openDay(app);
+  const arrivalsOf = async () => (await daysOf(organizer)).find(({ event }) => event.uid === eventId)?.arrivals;
+  const mark = (at: number, state: 'present' | 'absent') => attendance.set({ entryId: entryIds[at]!, state });
+  await mark(0, 'present');
+  await mark(4, 'absent');
+  const { rows } = await attendance.list({ eventId });
+  const inOrder = rows
+    .filter(({ state }) => state === 'expected')
+    .map(({ name, next }) => ({ name, heat: next!.heat, start: next!.start }))
+    .toSorted((one, other) => one.start.localeCompare(other.start) || one.name.localeCompare(other.name));
+  expect(new Set(inOrder.map(({ start }) => start)).size).toBeGreaterThan(1);
+  expect(await arrivalsOf()).toEqual({ total: 5, present: 1, absent: 1, missing: inOrder });
+  for (const at of [1, 2, 3]) await mark(at, 'present');
+  expect(await arrivalsOf()).toEqual({ total: 5, present: 4, absent: 1, missing: [] });
+});
+
+test('home of the day: five are missing, the first to run comes → the three after that one', async () => {
+  const { organizer, eventId } = await createDay(app, { athletes: 5 });
+  const { attendance, heats } = organizer.client;
+  await heats.generate({ eventId });
+  openDay(app);
+  const missing = async () =>
+    (await daysOf(organizer)).find(({ event }) => event.uid === eventId)!.arrivals!.missing.map(({ name }) => name);
+  const [first, ...rest] = await missing();
+  const { rows } = await attendance.list({ eventId });
+  await attendance.set({ entryId: rows.find(({ name }) => name === first)!.entryId, state: 'present' });
+  const after = await missing();
+  expect(after).toHaveLength(3);
+  expect(after).toEqual(expect.arrayContaining(rest));
+});
+
 test('D39 home of the day: organization and principal ask → the running heat with its clock', async () => {
   const heat = await createJudgedHeat(app);
   const principal = await principalOf(heat);
