@@ -17,6 +17,16 @@ export function minutesTo(startsAt: string, now: number): number | 'now' | null 
   return left <= longest ? Math.round(left / minute) : null;
 }
 
+type Turn = { status: string; isCalled: boolean };
+
+/** What a heat that runs or is called says instead of its start. */
+export const turnText = ({ status, isCalled }: Turn): string | null =>
+  status === 'active' ? 'Estás en pista' : isCalled ? 'Ahora: a pista' : null;
+
+/** Of an athlete's heats by start: the running one, else a called one, else the first. */
+export const inTurn = <T extends Turn>(heats: readonly T[]): T | undefined =>
+  heats.find(({ status }) => status === 'active') ?? heats.find(({ isCalled }) => isCalled) ?? heats[0];
+
 export const movedMinutes = ({ startsAt, plannedAt }: Told): number =>
   Math.round((Date.parse(startsAt) - Date.parse(plannedAt)) / minute);
 

@@ -1,13 +1,13 @@
 import { IconChevronRight, IconClockEdit, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { OwnDay } from '#contract/day/timetable.ts';
 import { faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
-import { hourText, minutesTo, movedText } from '#web/entities/heat/told-start.ts';
+import { hourText, minutesTo, movedText, turnText } from '#web/entities/heat/told-start.ts';
 import { useFloorClock, useHallTime } from '#web/lib/clock/use-floor-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useLive, useLiveFloor } from '#web/live/use-live.ts';
@@ -23,6 +23,8 @@ type OwnHeat = OwnDay['heats'][number];
 
 /** An answer this old may be wrong: a page with network asks far more often. */
 const oldMs = 75_000;
+/** A change reaches all pages of a hall in the same moment. Each asks at a moment of its own within this time. */
+const spreadMs = 4_000;
 
 /** The last message of the floor. When it changes, the athlete's own hours may have changed too. */
 const newsOf = (floor: Floor | null): string | null =>
@@ -45,8 +47,15 @@ export function MyDay({ eventId }: { eventId: string }) {
   const floor = useLiveFloor(link, place);
   const news = newsOf(floor);
   useTitle(data ? `Mi día · ${data.event.name}` : undefined);
+  const known = useRef<string | null>(null);
   useEffect(() => {
-    if (news !== null) void refetch();
+    if (news === null || news === known.current) return;
+    const isFirst = known.current === null;
+    known.current = news;
+    // The day was read a moment ago.
+    if (isFirst) return;
+    const timer = setTimeout(() => void refetch(), Math.random() * spreadMs);
+    return () => clearTimeout(timer);
   }, [news, refetch]);
   if (!data) {
     return (
@@ -87,9 +96,11 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
         <EmptyState
           card
           level={2}
-          title={later.length > 0 ? 'Tus heats están por publicarse' : 'Ya corriste todo'}
+          title={later.length > 0 ? 'Tus heats están por publicarse' : 'No tienes ningún heat por delante'}
           text={
-            later.length > 0 ? 'Aquí verás tu heat, tu carril y tu hora.' : 'No te queda ningún heat en este evento.'
+            later.length > 0
+              ? 'Aquí verás tu heat, tu carril y tu hora.'
+              : 'Si ya corriste, tus resultados están en la tabla.'
           }
         />
       )}
@@ -172,13 +183,12 @@ const looks = {
 function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: string; now: number | null }) {
   const hour = hourText(heat.startsAt, timeZone);
   const left = now === null ? null : minutesTo(heat.startsAt, now);
-  const isRunning = heat.status === 'active';
-  const isTurn = !isRunning && (heat.isCalled || left === 'now');
-  const said = isRunning ? 'Estás en pista' : isTurn ? 'Ahora: a pista' : `Te toca a la ${hour}`;
+  const turn = turnText({ status: heat.status, isCalled: heat.isCalled || left === 'now' });
+  const said = turn ?? `Te toca a la ${hour}`;
   return (
     <Stack as="section" gap="md" className="inside" style={looks.card} aria-label="Tu próximo heat">
       <p className="unseen" role="status">{`${said}. ${heat.name}, carril ${heat.rail}.`}</p>
-      {isRunning || isTurn ? (
+      {turn !== null ? (
         <p style={looks.words} aria-hidden="true">
           {said}
         </p>

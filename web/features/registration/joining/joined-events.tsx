@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hourText, minutesTo } from '#web/entities/heat/told-start.ts';
+import { hourText, inTurn, minutesTo, turnText } from '#web/entities/heat/told-start.ts';
 import { api } from '#web/lib/api.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
@@ -53,16 +53,12 @@ const nearMs = 12 * 3_600_000;
 function TurnToday() {
   const { data } = useQuery({ ...api.heats.mine.queryOptions(), refetchInterval: 30_000 });
   const now = Date.now();
-  const next = data?.rows.find(({ start }) => Math.abs(Date.parse(start) - now) < nearMs);
+  const next = inTurn(data?.rows.filter(({ start }) => Math.abs(Date.parse(start) - now) < nearMs) ?? []);
   if (!next) return null;
   const { eventId, heat, rail, start, timeZone, isCalled, status, test } = next;
-  const left = isCalled || status === 'active' ? 'now' : minutesTo(start, now);
-  const turn =
-    left === 'now'
-      ? 'Ahora: a pista'
-      : left === null
-        ? `Te toca a la ${hourText(start, timeZone)}`
-        : `Te toca en ~${left} min`;
+  const left = minutesTo(start, now);
+  const said = turnText({ status, isCalled: isCalled || left === 'now' });
+  const turn = said ?? (left === null ? `Te toca a la ${hourText(start, timeZone)}` : `Te toca en ~${left} min`);
   return (
     <Link to={paths.myDay} params={{ eventId }} style={turnLooks} className="inside">
       <Row gap="sm" justify="between" wrap={false}>
