@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PublicTimetable } from '#contract/day/timetable.ts';
 import { mayReadPlan } from '#domain/day/floors/who-sees.ts';
-import { readPublicTimetable } from '#server/day/heats/timetable/public-timetable.ts';
+import {
+  type HeatsOfEvent,
+  readHeatsOfEvent,
+  readPublicTimetable,
+} from '#server/day/heats/timetable/public-timetable.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { createBeats, readBeats } from './beats.ts';
 import { createDayKeeper, type DayKeeper } from './day-channel.ts';
@@ -17,6 +21,8 @@ export type Floors = {
   days: Pick<DayKeeper, 'follow' | 'show'>;
   /** The published heats of an event. Null when the public may not see it. */
   timetable(eventId: string, network: string): Promise<PublicTimetable | null>;
+  /** Every heat of an event, for its projection. */
+  line(eventId: string): Promise<HeatsOfEvent>;
   beat(railId: string): void;
   /** Change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
@@ -60,12 +66,18 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     read: eventId => readPublicTimetable(database.kysely, eventId, now()),
     most: smallValues,
   });
+  const lines = createReadCache<HeatsOfEvent>({
+    ...parts,
+    read: eventId => readHeatsOfEvent(database.kysely, eventId),
+    most: smallValues,
+  });
   const beats = createBeats({ tell: payload => tellBeats(database.kysely, payload), now });
   let lostAt: number | null = performance.now();
   hearing.on('floors', eventId => {
     floors.touch(eventId);
     days.touch(eventId);
     timetables.touch(eventId);
+    lines.touch(eventId);
   });
   hearing.on('taps', payload => {
     const [, railId, ...numbers] = tapsForm.exec(payload) ?? [];
@@ -82,11 +94,13 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     floors.setDisconnected(isLost, since);
     days.setDisconnected(isLost, since);
     timetables.setDisconnected(isLost, since);
+    lines.setDisconnected(isLost, since);
   });
   return {
     floors,
     days,
     timetable: async (eventId, network) => (await timetables.show(eventId, network))?.value ?? null,
+    line: async eventId => (await lines.read(eventId)) ?? [],
     beat: beats.beat,
     isAway: () => lostAt !== null && performance.now() - lostAt > patienceMs,
     close() {
@@ -94,6 +108,7 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
       floors.close();
       days.close();
       timetables.close();
+      lines.close();
     },
   };
 }

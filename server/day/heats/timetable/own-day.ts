@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { bandsOfCategory, projectRows } from './project-day.ts';
 import { placeOfRow, testOfRow, toldOf } from './public-timetable.ts';
-import { listLineHeats, listOwnEntries, listOwnRails, listTestsOfEvent } from './timetable.store.ts';
+import { listOwnEntries, listOwnRails, listTestsOfEvent } from './timetable.store.ts';
 
 /** The day of one athlete: own heats with rail and told start, then the tests that have no heats yet (LIVE-D12). */
 export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Promise<OwnDay> {
@@ -18,7 +18,7 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
   const now = app.now();
   const entryIds = own.map(({ id }) => id);
   const [rows, rails, tests] = await Promise.all([
-    listLineHeats(db, eventId),
+    app.floors.line(eventId),
     listOwnRails(db, entryIds),
     listTestsOfEvent(db, eventId),
   ]);

@@ -23,6 +23,14 @@ const shownFrom = (row: TimetableRow): number | null => row.shownFrom?.getTime()
 export const testOfRow = (row: TimetableRow, now: Date): string | null =>
   isRevealed(shownFrom(row), now.getTime()) ? row.test : null;
 
+export type HeatsOfEvent = readonly TimetableRow[];
+
+/** Every heat of an event as it is stored: it changes by a command only. */
+export const readHeatsOfEvent = async (db: Db, eventId: string) => ({
+  value: await listLineHeats(db, eventId),
+  staleAt: null,
+});
+
 /** Reads an event's unfinished heats as the public may see them, and until when that stays valid without a change. */
 export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
   const event = await findAnyEvent(db, eventId);

@@ -91,6 +91,15 @@ describe('my day', () => {
     expect(await listed()).toEqual([expect.any(String)]);
   });
 
+  test('the day was read, then its heats are planned anew → the next reading has the new hour', async () => {
+    const day = await plannedDay();
+    const hours = async () => (await mine(day)).heats.map(({ startsAt }) => startsAt);
+    const planned = new Date(app.now().getTime() + 90 * minute).toISOString();
+    expect(await hours()).not.toContain(planned);
+    await run`update heats set planned_at = ${planned} where event_id = ${day.eventId}`;
+    await expect.poll(hours).toEqual([planned]);
+  });
+
   test('an athlete of no category, one who withdrew, an unknown event → 404', async () => {
     const day = await plannedDay();
     const stranger = await signUpAs(app, 'athlete');
