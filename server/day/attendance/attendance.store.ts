@@ -64,7 +64,7 @@ export const listAttendances = (db: Db, eventId: string) =>
     .orderBy('entries.id')
     .execute();
 
-/** What was said of each entry that takes part, without names and heats. */
+/** The last mark and door admission of each entry that takes part, without names and heats. */
 export const listSaid = (db: Db, eventId: string) =>
   db
     .selectFrom('entries')

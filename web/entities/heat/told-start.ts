@@ -19,11 +19,11 @@ export function minutesTo(startsAt: string, now: number): number | 'now' | null 
 
 type Turn = { status: string; isCalled: boolean };
 
-/** What a heat that runs or is called says instead of its start. */
+/** A heat that runs or is called says this instead of its start. */
 export const turnText = ({ status, isCalled }: Turn): string | null =>
   status === 'active' ? 'Estás en pista' : isCalled ? 'Ahora: a pista' : null;
 
-/** Of an athlete's heats by start: the running one, else a called one, else the first. */
+/** The running heat of an athlete, else a called one, else the first. `heats` are in order of start. */
 export const inTurn = <T extends Turn>(heats: readonly T[]): T | undefined =>
   heats.find(({ status }) => status === 'active') ?? heats.find(({ isCalled }) => isCalled) ?? heats[0];
 
