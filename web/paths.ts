@@ -117,17 +117,20 @@ export const paths = {
 /** The lists of events of the accounts that have a home of the day. */
 export const eventsListOf = { staff: paths.staffEvents, organization: paths.organizationEvents } as const;
 
-/**
- * The start page of an account after sign-in and behind its name in the bar (A3). A judge's is the home of the day,
- * which on other days is the list of events.
- */
+/** The page of events of an account, behind its name in the bar (A3, PUB-023). */
 export const eventsPageOf: Record<AccountType, string> = {
   athlete: paths.athleteEvents,
   organization: paths.organizationEvents,
-  staff: paths.staffDay,
+  staff: paths.staffEvents,
   box: paths.boxSettings,
   admin: paths.admin,
 };
+
+/**
+ * The first page after a sign-in and behind the bare address of a dashboard. A judge's is the home of the day, which on
+ * other days leads to the page of events (A3).
+ */
+export const homeOf: Record<AccountType, string> = { ...eventsPageOf, staff: paths.staffDay };
 
 /**
  * Returns the path if it is one of this site; the browser's URL parser decides. Undefined for any other address (A3).

@@ -86,6 +86,7 @@ test('PUB-022 PUB-023 PUB-024 PUB-283 PUB-286 page frame: signed in → the acco
     // Any account type may have tickets (PUB-258).
     await expect(links.getByRole('link', { name: 'Mis entradas' })).toHaveAttribute('href', '/my-tickets');
     await expect(links.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+    await expect(button).toHaveAttribute('href', eventsPages[type]);
     await button.click();
     await expect(page).toHaveURL(eventsPages[type]);
   }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAthlete, requireSession, toEventsPage } from '#web/lib/account/guards.ts';
+import { requireAthlete, requireSession, toHome } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { joinedEventsQuery, ownDayQuery, qualifierQuery, scoreQuery } from '#web/queries.ts';
 import { prefetch, prefetchFirstPage } from './prefetch.ts';
@@ -16,7 +16,7 @@ const athlete = createRoute({
 const at = screensOf(athlete, paths.athlete);
 
 export const athleteRoutes = athlete.addChildren([
-  createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toEventsPage('athlete') }),
+  createRoute({ getParentRoute: () => athlete, path: '/', beforeLoad: toHome('athlete') }),
   createRoute({
     ...at(paths.athleteEvents, 'Mis eventos'),
     component: lazyRouteComponent(() => import('#web/screens/athlete/my-events.tsx'), 'AthleteEventsScreen'),

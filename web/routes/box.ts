@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSession, toEventsPage } from '#web/lib/account/guards.ts';
+import { requireSession, toHome } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { dashboard, noScreen, root } from './root.ts';
 import { screensOf } from './screen.ts';
@@ -13,7 +13,7 @@ const box = createRoute({
 const at = screensOf(box, paths.box);
 
 export const boxRoutes = box.addChildren([
-  createRoute({ getParentRoute: () => box, path: '/', beforeLoad: toEventsPage('box') }),
+  createRoute({ getParentRoute: () => box, path: '/', beforeLoad: toHome('box') }),
   createRoute({
     ...at(paths.boxSettings, 'Configuración'),
     component: lazyRouteComponent(() => import('#web/screens/box/settings.tsx'), 'BoxSettingsScreen'),

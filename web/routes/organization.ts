@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireSession, toEventsPage } from '#web/lib/account/guards.ts';
+import { requireSession, toHome } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import {
   attendanceQuery,
@@ -49,7 +49,7 @@ export const organizationRoutes = organization.addChildren([
   createRoute({
     getParentRoute: () => organization,
     path: '/',
-    beforeLoad: toEventsPage('organization'),
+    beforeLoad: toHome('organization'),
   }),
   createRoute({
     ...at(paths.organizationDay, 'Mi día'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireJudge, requireSession, toEventsPage, unlessAway } from '#web/lib/account/guards.ts';
+import { requireJudge, requireSession, toHome, unlessAway } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import { staffEventsQuery } from '#web/queries.ts';
 import { prefetchFirstPage } from './prefetch.ts';
@@ -89,7 +89,7 @@ export const staffRoutes = [
     }),
   ),
   staff.addChildren([
-    createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toEventsPage('staff') }),
+    createRoute({ getParentRoute: () => staff, path: '/', beforeLoad: toHome('staff') }),
     createRoute({
       ...at(paths.staffDay, 'Mi día'),
       component: lazyRouteComponent(() => import('#web/screens/staff/day.tsx'), 'DayScreen'),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { AccountType } from '#contract/base.ts';
-import { eventsPageOf, paths, safeRedirect } from '#web/paths.ts';
+import { homeOf, paths, safeRedirect } from '#web/paths.ts';
 import { type Opened, readCode } from './mailed-code.ts';
 import { sessionQuery } from './session.ts';
 
@@ -97,7 +97,7 @@ export const requireInvited = async (route: Guarded & Opened) => {
   return { code, user: await userOf(route).catch(() => null) };
 };
 
-/** Redirects from the address of a dashboard without a page to its page of events (A3). */
-export const toEventsPage = (type: AccountType) => () => {
-  throw redirect({ to: eventsPageOf[type] });
+/** Redirects from the address of a dashboard without a page to its account's home (A3). */
+export const toHome = (type: AccountType) => () => {
+  throw redirect({ to: homeOf[type] });
 };

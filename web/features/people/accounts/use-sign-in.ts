@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { useSetSession } from '#web/lib/account/session.ts';
 import { client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
-import { eventsPageOf } from '#web/paths.ts';
+import { homeOf } from '#web/paths.ts';
 import { findType, UnknownAccount } from './known-account.ts';
 
 type Credentials = {
@@ -52,7 +52,7 @@ export function useSignIn(redirect: string | undefined) {
     },
     onSuccess: ({ user }) => {
       setSession(user);
-      router.history.replace(redirect ?? eventsPageOf[user.type]);
+      router.history.replace(redirect ?? homeOf[user.type]);
     },
   });
 }
