@@ -144,6 +144,26 @@ test('unfinish: a category beside it calls a heat on the same floor → refused 
   }
 });
 
+test('unfinish: a category beside it started on the same floor with a press before the finish → refused, the floor is busy', async () => {
+  app.setNow(null);
+  const one = await createDay(app);
+  const { organizer, eventId } = one;
+  const home = { organizer, eventId, categoryId: await createCategory(app, organizer, eventId) };
+  const other = await createDay(app, { home });
+  await organizer.client.heats.generate({ eventId });
+  openDay(app);
+  const day = await over(one);
+  await commandsOf(other).startCategory({ categoryId: other.categoryId, type: 'start' });
+  await commandsOf(other).startTest({ testId: other.testIds[0]! });
+  const { heats, category } = await read(other);
+  pass(5);
+  const pressedAt = new Date(day.took - 20_000).toISOString();
+  await commandsOf(other).start({ heatId: heats[0]!.uid, countIn: 0, pressedAt });
+  await expect(unfinish(day)).rejects.toMatchObject(refusal(words.floorBusy(null, 'Heat 1', category.name)));
+  expect((await read(day)).heats[0]?.status).toBe('finished');
+  expect(await neverIn(app, eventId)).toEqual([]);
+});
+
 test('unfinish: the test or the category is finished, or the category is paused → refused by its reason', async () => {
   const day = await over();
   await commandsOf(day).pauseCategory({ categoryId: day.categoryId });

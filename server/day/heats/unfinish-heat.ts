@@ -5,7 +5,7 @@ import { heatSince, whyNotUnfinished } from '#domain/day/heats/unfinish.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
-import { listMoved, updateHeat, updateRun } from './heats.store.ts';
+import { listBusy, listMoved, updateHeat, updateRun } from './heats.store.ts';
 import { placeOf, runOf } from './run-clock.ts';
 import { type OfHeat, onHeat } from './run-heat.ts';
 
@@ -24,6 +24,9 @@ export const unfinishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void
     const late = whyNotUnfinished(ended, now.getTime());
     if (late) throw refused(words[late]);
     const place = placeOf(event, day, day.tests.find(({ id }) => id === heat.testId)!);
+    // A start by voice stores its press, which may be earlier than this finish.
+    const busy = (await listBusy(trx, event.id)).find(({ placeId }) => placeId === place.id);
+    if (busy) throw refused(words.floorBusy(busy.placeName, busy.heat, busy.category));
     const other = heatSince(ended, await listMoved(trx, event.id, place.id));
     if (other) throw refused(words.unfinishCalled(other.name, other.category));
     await updateHeat(trx, heat.id, { status: 'active', finishedAt: null });
