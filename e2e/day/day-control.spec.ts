@@ -8,7 +8,6 @@ import {
   categoryDayPage,
   dayPage,
   makeDay,
-  ofCategory,
   press,
   rowOf,
   see,
@@ -49,7 +48,7 @@ test('ORG-030 ORG-076 ORG-192 ORG-204 ORG-215 PUB-158 PUB-159 day control: a pri
   const handled = words.handledBy('Carmen Ruiz');
   await expect(page.getByText(handled)).toBeVisible();
   await page.getByRole('link', { name: `Abrir: ${category}` }).click();
-  await expect(await ofCategory(page, 'Iniciar', category)).toContainText(handled);
+  await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(handled);
   await expectAccessible();
 
   const other = await browser.newContext({ locale: 'es-VE', baseURL: app.url });
@@ -95,15 +94,14 @@ test('SPEC-W21 N23 ORG-189 day control: the final has not begun → says when it
   await expect(page.getByRole('main').getByText(category)).toHaveCount(0);
   await page.getByRole('link', { name: 'Heats', exact: true }).click();
   await page.getByRole('link', { name: 'Jueces de los carriles' }).click();
-  await expect(await ofCategory(page, 'Iniciar', category)).toContainText(words.tooEarly);
-  await page.keyboard.press('Escape');
+  await expect(press(page, 'Iniciar', category)).toHaveAccessibleDescription(words.tooEarly);
   await expect(judgeOf(page, 'Carril 1')).toBeEnabled();
   for (const width of [320, 768, 1024, 1180]) {
     await page.setViewportSize({ width, height: 768 });
     await fits(page, `category ${width}`);
   }
   await app.sql`update events set final_starts_at = now() - interval '1 minute' where id = ${day.eventId}`;
-  await expect(await ofCategory(page, 'Iniciar', category)).toBeEnabled();
+  await expect(press(page, 'Iniciar', category)).toBeEnabled();
   await page.goto(dayPage(day.eventId));
   await expect(rowOf(page, 'Categorías del día', category)).toBeVisible();
 });
@@ -147,15 +145,18 @@ test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 OR
   const why = words.whyNot;
   await signIn(day.account);
   await page.goto(categoryDayPage(categoryId));
-  await command('startCategory', { categoryId, type: 'start' });
   const off = (label: string, of: string) => expect(press(page, label, of));
-  const act = (label: string) => page.getByRole('menuitem', { name: new RegExp(`^${label} ${category}`) });
-  // The menu stays open while others act.
-  await ofCategory(page, 'Iniciar', category);
+  const offHere = async (label: string, reason: string) => {
+    await off(label, category).toBeDisabled();
+    await off(label, category).toHaveAccessibleDescription(reason);
+  };
+  for (const label of ['Pausar', 'Finalizar']) await offHere(label, why.categoryOnHold);
+  await off('Iniciar', category).toBeEnabled();
+  await command('startCategory', { categoryId, type: 'start' });
   await off('Iniciar Heat', 'Heat 1').toHaveAccessibleDescription(why.heatsTest);
   await off('Iniciar Test', 'Grace').toHaveAccessibleDescription(why.previousTest);
-  await expect(act('Finalizar')).toContainText(why.testsUnfinished);
-  await expect(act('Iniciar')).toContainText(why.categoryActive);
+  await offHere('Finalizar', why.testsUnfinished);
+  await offHere('Iniciar', why.categoryActive);
   await off('Finalizar Test', 'Fran').toHaveCount(0);
   await command('startTest', { testId: day.tests.Fran });
   await off('Iniciar Heat', 'Heat 2').toHaveAccessibleDescription(why.previousHeat);
@@ -184,9 +185,9 @@ test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 OR
   ] as const) {
     await off(label, of).toHaveAccessibleDescription(why.categoryPaused);
   }
-  for (const label of ['Pausar', 'Finalizar']) await expect(act(label)).toContainText(why.categoryPaused);
+  for (const label of ['Pausar', 'Finalizar']) await offHere(label, why.categoryPaused);
   await expect(page.getByText('Reloj en pausa', { exact: true })).toBeVisible();
-  await act('Reanudar').click();
+  await press(page, 'Reanudar', category).click();
   await expect(page.getByText(words.categoryStarted)).toBeVisible();
   await command('finish', { heatId: day.heats[0]?.uid });
   await off('Iniciar Heat', 'Heat 1').toHaveCount(0);
@@ -200,10 +201,11 @@ test('ORG-224 ORG-246 ORG-274 ORG-275 ORG-276 ORG-277 ORG-278 ORG-279 ORG-280 OR
     await command('finish', { heatId });
   }
   await command('finishTest', { testId: day.tests.Grace, withOpenRails: true });
-  await ofCategory(page, 'Pausar', category);
-  await expect(act('Pausar')).toContainText(why.testsFinished);
-  await expect(act('Finalizar')).toBeEnabled();
+  await offHere('Pausar', why.testsFinished);
+  await off('Finalizar', category).toBeEnabled();
   expect(await states()).toEqual(['active', ...Array(6).fill('finished')]);
+  await command('finishCategory', { categoryId });
+  for (const label of ['Iniciar', 'Pausar', 'Finalizar']) await offHere(label, why.categoryFinished);
 });
 
 test('D5 floor: another category runs a heat → no second heat can start', async ({ page, app, signIn }) => {

@@ -49,15 +49,12 @@ export async function see(page: Page, view: 'Carriles' | 'Heats' | 'Te espera'):
   if (await choice.isVisible()) await choice.click();
 }
 
-/** An act of a menu, which says below its name why it is off; opens the menu. */
-async function actIn(page: Page, menu: string, label: string, of: string) {
+/** An act of a heat's menu, which says below its name why it is off; opens the menu. */
+export async function ofHeat(page: Page, label: string, of: string) {
   const act = page.getByRole('menuitem', { name: new RegExp(`^${label} ${of}`) });
-  if (!(await act.isVisible())) await page.getByRole('button', { name: menu, exact: true }).click();
+  if (!(await act.isVisible())) await page.getByRole('button', { name: `Más sobre ${of}`, exact: true }).click();
   return act;
 }
-export const ofCategory = (page: Page, label: string, of: string) =>
-  actIn(page, 'La categoría: iniciar, pausar, finalizar', label, of);
-export const ofHeat = (page: Page, label: string, of: string) => actIn(page, `Más sobre ${of}`, label, of);
 
 /** The dialog lists what the rails lack. The warning does not block the start (LIVE-D9). */
 export async function startAnyway(page: Page, name: string) {

@@ -1,12 +1,11 @@
-import '#web/ui/styles/menu-styles.ts';
-import { Menu } from '@mantine/core';
-import { IconDots, IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { CommandButton } from './command-button.tsx';
 import { inTime } from './day-queries.ts';
-import { MenuAct } from './menu-act.tsx';
+import styles from './manager.module.css';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -24,6 +23,7 @@ export function useCategoryActs({ data, why, seenAt }: ShownDay) {
     label: type === 'restart' ? 'Reanudar' : 'Iniciar',
     whys: { start: why.category(type), pause: why.category('pause'), finish: why.category('finish') },
     isStarting: start.isPending,
+    isPausing: pause.isPending,
     isFinishing: finish.isPending,
     start: () => start.send({ categoryId, type }),
     /** Asks while a heat runs, because its clock stops too (LIVE-D19). */
@@ -55,21 +55,39 @@ export function useCategoryActs({ data, why, seenAt }: ShownDay) {
 
 export type CategoryActs = ReturnType<typeof useCategoryActs>;
 
-/** The category's own acts, away from those of the floor (LIVE-D19). */
-export function CategoryMenu({ name, acts }: { name: string; acts: CategoryActs }) {
+/** The category's own acts, away from those of the floor (ORG-193, LIVE-D19). */
+export function CategoryControls({ name: of, acts }: { name: string; acts: CategoryActs }) {
   const { label, whys } = acts;
+  const own = { of, size: 'lg' } as const;
   return (
-    <Menu position="top-end" width={300} withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" size="lg" aria-label="La categoría: iniciar, pausar, finalizar">
-          <IconDots size={20} aria-hidden="true" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuAct label={label} of={name} why={whys.start} icon={IconPlayerPlay} onClick={acts.start} />
-        <MenuAct label="Pausar" of={name} why={whys.pause} icon={IconPlayerPause} onClick={acts.pause} />
-        <MenuAct label="Finalizar" of={name} why={whys.finish} icon={IconFlag} onClick={acts.finish} />
-      </Menu.Dropdown>
-    </Menu>
+    <fieldset className={styles.ofCategory}>
+      <legend className="eyebrow">Categoría</legend>
+      <Row gap="xs">
+        <CommandButton
+          {...own}
+          label={label}
+          why={whys.start}
+          icon={IconPlayerPlay}
+          loading={acts.isStarting}
+          onClick={acts.start}
+        />
+        <CommandButton
+          {...own}
+          label="Pausar"
+          why={whys.pause}
+          icon={IconPlayerPause}
+          loading={acts.isPausing}
+          onClick={acts.pause}
+        />
+        <CommandButton
+          {...own}
+          label="Finalizar"
+          why={whys.finish}
+          icon={IconFlag}
+          loading={acts.isFinishing}
+          onClick={acts.finish}
+        />
+      </Row>
+    </fieldset>
   );
 }

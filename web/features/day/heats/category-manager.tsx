@@ -9,12 +9,12 @@ import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Row, Text } from '#web/ui/layout.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
-import { type CategoryActs, CategoryMenu, useCategoryActs } from './category-controls.tsx';
+import { type CategoryActs, CategoryControls, useCategoryActs } from './category-controls.tsx';
 import { categoryDayQuery } from './day-queries.ts';
 import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
@@ -171,15 +171,15 @@ function Foot({ day: { data }, ofCategory }: { day: ShownDay; ofCategory: Catego
   const test = testInTurn(data);
   const left = heatsOf(data, test?.uid).filter(({ status }) => status !== 'finished').length;
   return (
-    <Row justify="between" wrap={false} className={styles.foot}>
-      <div>
+    <Row justify="between" className={styles.foot}>
+      <div style={{ flex: '1 1 10rem' }}>
         {test && <p className="eyebrow">{`Test ${data.tests.indexOf(test) + 1} de ${data.tests.length}`}</p>}
         <p className="wraps">
           <strong>{test?.name}</strong>
           {left > 0 && <span className="dim">{left === 1 ? ' · falta 1 heat' : ` · faltan ${left} heats`}</span>}
         </p>
       </div>
-      <Row wrap={false}>
+      <Row wrap={false} align="end">
         <Button
           variant="default"
           size="lg"
@@ -189,13 +189,7 @@ function Foot({ day: { data }, ofCategory }: { day: ShownDay; ofCategory: Catego
         >
           Tests
         </Button>
-        <div className={styles.ofCategory}>
-          <p className="eyebrow">Categoría</p>
-          <Text size="sm" dim>
-            pausar, finalizar
-          </Text>
-        </div>
-        <CategoryMenu name={data.category.name} acts={ofCategory} />
+        <CategoryControls name={data.category.name} acts={ofCategory} />
       </Row>
     </Row>
   );
