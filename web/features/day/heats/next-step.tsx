@@ -9,7 +9,7 @@ import styles from './manager.module.css';
 import { hourOf } from './manager-words.ts';
 import { rollCallOf } from './missing-rails.ts';
 import { RollTally } from './roll-tally.tsx';
-import type { ShownDay } from './shown-day.ts';
+import { heatsOf, type ShownDay } from './shown-day.ts';
 import { CountInChoice } from './start-dialog.tsx';
 import type { TestActs } from './tests-table.tsx';
 import type { HeatActs } from './use-heat-acts.tsx';
@@ -31,56 +31,31 @@ function Next({ day, heat, acts }: Steps & { heat: Heat }) {
   const { data, why } = day;
   const roll = rollCallOf(data);
   const called = roll?.heat.uid === heat.uid ? roll : null;
-  const isWhole = called !== null && called.count === called.ready.length;
-  const start = (
-    <Act
-      variant="filled"
-      icon={IconPlayerPlay}
-      why={why.startHeat(heat.uid)}
-      loading={acts.starting === heat.uid}
-      onClick={() => acts.begin(heat)}
-    >
-      {`Iniciar ${heat.name}`}
-    </Act>
-  );
-  if (called)
-    return (
-      <Block
-        title={nameOfHeat(day, heat)}
-        aside={<StatusTag tone="pending">Llamado</StatusTag>}
-        acts={
-          <>
-            {start}
-            {!isWhole && (
-              <Button variant="default" size="lg" className={styles.act} onClick={() => void acts.ask(heat)}>
-                Ver quién falta
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Row gap="lg">
-          <p role="status">
-            <span className="num" style={{ fontSize: '6rem', lineHeight: 0.82 }}>
-              {called.count}
-            </span>{' '}
-            <Text as="span" size="lg" dim>
-              de {called.ready.length} listos
-            </Text>
-          </p>
-          <RollTally ready={called.ready} size="clamp(48px, 8vw, 64px)" />
-        </Row>
-        <CountInChoice {...acts} />
-      </Block>
-    );
+  const isCalled = heat.calledAt !== null;
+  // While the rails of another heat are shown, those of this one are not known.
+  const mayLack = called ? called.count < called.ready.length : data.heatId !== heat.uid;
   return (
     <Block
       title={nameOfHeat(day, heat)}
-      text={`Sigue · ${hourOf(heat.start, data.event.timeZone)}`}
+      aside={isCalled && <StatusTag tone="pending">Llamado</StatusTag>}
+      text={called ? undefined : `Sigue · ${hourOf(heat.start, data.event.timeZone)}`}
       acts={
         <>
-          {start}
-          {heat.calledAt === null && why.call(heat.uid) === null && (
+          <Act
+            variant="filled"
+            icon={IconPlayerPlay}
+            why={why.startHeat(heat.uid)}
+            loading={acts.starting === heat.uid}
+            onClick={() => acts.begin(heat)}
+          >
+            {`Iniciar ${heat.name}`}
+          </Act>
+          {isCalled && mayLack && (
+            <Button variant="default" size="lg" className={styles.act} onClick={() => void acts.ask(heat)}>
+              Ver quién falta
+            </Button>
+          )}
+          {!isCalled && why.call(heat.uid) === null && (
             <Button
               variant="default"
               size="lg"
@@ -95,6 +70,19 @@ function Next({ day, heat, acts }: Steps & { heat: Heat }) {
         </>
       }
     >
+      {called && (
+        <Row gap="lg">
+          <p role="status">
+            <span className="num" style={{ fontSize: '6rem', lineHeight: 0.82 }}>
+              {called.count}
+            </span>{' '}
+            <Text as="span" size="lg" dim>
+              de {called.ready.length} listos
+            </Text>
+          </p>
+          <RollTally ready={called.ready} size="clamp(48px, 8vw, 64px)" />
+        </Row>
+      )}
       <CountInChoice {...acts} />
     </Block>
   );
@@ -133,7 +121,7 @@ function BetweenTests({
     return (
       <Block
         title={test.name}
-        text="Terminaron todos sus heats."
+        text={heatsOf(data, test.uid).length > 0 ? 'Terminaron todos sus heats.' : 'Finalízalo cuando todos terminen.'}
         acts={
           <Act
             variant="strong"
