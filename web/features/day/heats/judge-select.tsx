@@ -21,6 +21,8 @@ const many = 12;
 type Props = {
   day: ShownDay;
   rail: Rail;
+  /** The rails of its heat, if they are not the shown ones. */
+  rails?: readonly Rail[];
   /** Why no judge can be chosen now. */
   closed: string | null;
   /** Also in the heats that follow. */
@@ -31,7 +33,8 @@ type Props = {
 };
 
 /** The face of a rail's judge; a press on it chooses another one. */
-export function JudgeSelect({ day: { data, seenAt }, rail, closed, alsoNext = true, label, text }: Props) {
+export function JudgeSelect({ day, rail, rails = day.data.rails, closed, alsoNext = true, label, text }: Props) {
+  const { data, seenAt } = day;
   const set = useCommand(readingAgain(client.heats.setJudge, useQueryClient()), messages.heats.judgeSet, seenAt);
   const { uid: railId, judge, name } = rail;
   return (
@@ -45,7 +48,7 @@ export function JudgeSelect({ day: { data, seenAt }, rail, closed, alsoNext = tr
       )}
       <SearchSelect
         aria-label={label ?? `Juez de ${name}`}
-        data={choicesOf(data, rail)}
+        data={choicesOf(data.staffs, rails, rail)}
         value={judge?.uid ?? nobody}
         searchable={data.staffs.length > many}
         disabled={closed !== null || set.sent?.railId === railId}
@@ -58,7 +61,7 @@ export function JudgeSelect({ day: { data, seenAt }, rail, closed, alsoNext = tr
 }
 
 /** A judge chosen from another rail swaps with this one; the option names that rail. */
-function choicesOf({ staffs, rails }: CategoryOfTheDay, { uid, judge }: Rail) {
+function choicesOf(staffs: CategoryOfTheDay['staffs'], rails: readonly Rail[], { uid, judge }: Rail) {
   const known = staffs.map(staff => {
     const elsewhere = rails.find(rail => rail.uid !== uid && rail.judge?.uid === staff.uid);
     const name = judgeName(staff);

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceMobileOff, IconUserX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import type { CountIn } from '#domain/day/clock/run-states.ts';
@@ -8,6 +9,7 @@ import { client } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { categoryDayQuery } from './day-queries.ts';
 import { JudgeSelect } from './judge-select.tsx';
 import styles from './manager.module.css';
 import { RollTally } from './roll-tally.tsx';
@@ -46,7 +48,7 @@ type Rails = CategoryOfTheDay['rails'];
 type Props = CountInProps & {
   day: ShownDay;
   heat: Heat;
-  /** As they were when the question came; the shown heat's rails are followed. */
+  /** As they were when the question came; from then on they are followed. */
   rails: Rails;
   onStart: () => void;
   onClose: () => void;
@@ -57,7 +59,10 @@ const many = (count: number, one: string, more: (count: number) => string) => (c
 /** Asked before a start at which something is missing (LIVE-D9): who, why, and one way out for each. */
 export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...countIn }: Props) {
   const { data, why } = day;
-  const rails = data.heatId === heat.uid ? data.rails : asked;
+  const isShown = data.heatId === heat.uid;
+  const query = useQuery({ ...categoryDayQuery(data.category.uid, heat.uid, true), enabled: !isShown });
+  const followed = isShown ? data : query.data;
+  const rails = followed?.heatId === heat.uid ? followed.rails : asked;
   const isCalled = heat.calledAt !== null;
   const stands = standingRails(rails, isCalled);
   const judges = stands.filter(({ gap }) => isGapOfJudge(gap));
@@ -90,11 +95,12 @@ export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...coun
                 key={rail.uid}
                 rail={rail}
                 title={[rail.judge?.name, rail.entry?.name].filter(Boolean).join(', juzga a ')}
-                text={gapTexts[gap as keyof typeof gapTexts]}
+                text={gap === 'noJudge' && rail.judge ? 'Juez sin permiso' : gapTexts[gap as keyof typeof gapTexts]}
                 way={
                   <JudgeSelect
                     day={day}
                     rail={rail}
+                    rails={rails}
                     closed={why.judge(heat.uid)}
                     label={`Otro juez para ${rail.name}`}
                     text={rail.judge ? 'Elegir otro' : 'Elegir'}
