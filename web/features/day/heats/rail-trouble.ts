@@ -24,7 +24,7 @@ export const troubleSigns = {
   out: IconBan,
 } as const;
 
-/** The line below an athlete's name, in the place of the judge. */
+/** A line between an athlete's name and the judge's. */
 export type Trouble = {
   tone: 'bad' | 'warn' | 'good';
   sign: keyof typeof troubleSigns;
@@ -68,7 +68,7 @@ export function troublesOf(news: RailNews): Trouble[] {
   const isBefore = state === 'ready';
   if (!entry.isIn) found.push(bad('out', 'Retirado'));
   if (entry.isAbsent && isOpen && !news.counted)
-    found.push({ ...bad('absent', judge ? `Ausente · ${judge.name} libre` : 'Ausente'), isGrey: true });
+    found.push({ ...bad('absent', judge ? 'Ausente · juez libre' : 'Ausente'), isGrey: true });
   else if (isOpen && heat?.status !== 'finished') {
     if (!judge) found.push(warn('nobody', 'Sin juez'));
     else if (!judge.isAllowed) found.push(warn('nobody', 'Juez sin permiso'));

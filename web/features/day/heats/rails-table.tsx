@@ -124,18 +124,22 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   );
 }
 
-/** The judge while all is well, else what is wrong, the worst first. */
+/** What is wrong, the worst first, and always the judge (ORG-247). */
 function Second({ troubles, judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
-  if (troubles.length === 0) return <span className="dim text-sm wraps">{judge}</span>;
-  return troubles.map(({ tone, text, sign }) => {
-    const Sign = troubleSigns[sign];
-    return (
-      <span key={text} className={styles.trouble} data-tone={tone}>
-        <Sign size={16} aria-hidden="true" />
-        <span className="wraps">{text}</span>
-      </span>
-    );
-  });
+  return (
+    <>
+      {troubles.map(({ tone, text, sign }) => {
+        const Sign = troubleSigns[sign];
+        return (
+          <span key={text} className={styles.trouble} data-tone={tone}>
+            <Sign size={16} aria-hidden="true" />
+            <span className="wraps">{text}</span>
+          </span>
+        );
+      })}
+      {judge && <span className={`dim wraps ${troubles.length > 0 ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
+    </>
+  );
 }
 
 function useEachSecond(isNeeded: boolean) {
