@@ -76,6 +76,10 @@ test('LIVE-D16 LIVE-D23 take-over: a telephone without network is replaced → t
   await expect(manager.getByText(words.otherCount('12', '10'))).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Confirmar Carril 1' })).toBeVisible();
   await expectNoAxeFindings(manager);
+  await manager.getByRole('button', { name: 'Carril 1: vale 12, del otro conteo' }).click();
+  const correct = manager.getByRole('dialog', { name: 'Corregir el carril 1' });
+  await expect(correct.getByRole('button', { name: /^Corregir a 12 / })).toBeVisible();
+  await correct.getByRole('button', { name: 'Cancelar' }).click();
 
   await organizer.call('heats/repeat', { heatId: heat.heatId, reason: 'Se cortó la luz' });
   await expect(other.getByRole('heading', { name: words.repeatedAs('Heat 1 · repetición') })).toBeVisible();

@@ -47,7 +47,7 @@ type Props = {
 
 /** A rail of a heat with its result, and the actions left for its manager. */
 export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: Props) {
-  const { state, isTyped, counted } = rail;
+  const { state, isTyped, counted, otherCount } = rail;
   const name = messages.floor.railName(rail.number);
   const reopen = useAction(
     { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
@@ -83,9 +83,20 @@ export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: P
           </StatusTag>
         </Row>
       </Row>
-      {rail.otherCount !== null && (
-        <Notice tone={rail.waits ? 'warn' : 'info'}>
-          {words.otherCount(formatQuantity(rail.otherCount), formatQuantity(rail.count ?? 0))}
+      {otherCount !== null && (
+        <Notice
+          tone={rail.waits ? 'warn' : 'info'}
+          action={
+            <DialogButton
+              isOffered={mayRun && rail.mayCorrect && (rail.quantity ?? rail.count) !== otherCount}
+              label={`Vale ${formatQuantity(otherCount)}`}
+              aria-label={`${name}: vale ${formatQuantity(otherCount)}, del otro conteo`}
+            >
+              {close => <CorrectDialog rail={rail} filled={otherCount} unit={unit} test={test} onClose={close} />}
+            </DialogButton>
+          }
+        >
+          {words.otherCount(formatQuantity(otherCount), formatQuantity(rail.count ?? 0))}
         </Notice>
       )}
       {counted && rail.mayChoose && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}

@@ -30,21 +30,29 @@ function usualOf(unit: Unit): string[] {
   return ['Nulo sin marcar', `${one[0]!.toUpperCase()}${one.slice(1)} sin contar`, 'Reloj'];
 }
 
-type Props = { rail: RailToConfirm; unit: Unit; test: MeasuredWod; onClose: () => void };
+type Props = {
+  rail: RailToConfirm;
+  /** The count that is offered, in place of the one of before. */
+  filled?: number;
+  unit: Unit;
+  test: MeasuredWod;
+  onClose: () => void;
+};
 
 /** Replaces the result of any kind of test and confirms it in the same press (LIVE-D5). */
-export function CorrectDialog({ rail, unit, test, onClose }: Props) {
+export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
   const queries = useQueryClient();
   const measured = measuredTestOf(test);
   const members = rail.members ?? 1;
   const before = rail.quantity ?? rail.counted?.quantity ?? rail.count;
+  const offered = filled ?? before;
   const timeBefore = rail.quantity === null ? (rail.counted?.timeMs ?? null) : rail.timeMs;
   const [isSure, setSure] = useState<number | null>(null);
   const problemsOf = (typed: { quantity: string; time: string }) =>
     problemsOfCount(typed, { unit, test, members: rail.members });
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {
-      quantity: before === null ? '' : formatQuantity(before).replaceAll(',', ''),
+      quantity: offered === null ? '' : formatQuantity(offered).replaceAll(',', ''),
       time: timeBefore === null ? '' : writeTime(Math.round(timeBefore / members)),
       tiebreak: rail.tiebreakMs === null ? '' : writeTime(rail.tiebreakMs),
       reason: '',
