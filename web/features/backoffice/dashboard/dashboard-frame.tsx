@@ -4,7 +4,7 @@ import { useFollowAnswers, useWaitingCounts } from '#web/lib/waiting-counts.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import styles from './dashboard-frame.module.css';
-import { menuActions, menuOn } from './menus.ts';
+import { menuActions, menuOn, onPhone } from './menus.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The frame of a dashboard's screens: the account type's menu, and the account's notices. */
@@ -21,7 +21,7 @@ export function DashboardFrame(props: { type: AccountType; notices?: ReactNode; 
         {props.notices}
         {props.children}
       </Stack>
-      <BottomMenu items={action ? [...items, action] : items} />
+      <BottomMenu items={[...onPhone(items), ...(action ? [action] : [])]} />
     </Row>
   );
 }

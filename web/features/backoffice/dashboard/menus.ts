@@ -31,7 +31,8 @@ import { paths } from '#web/paths.ts';
 type MenuPath = (typeof paths)[keyof typeof paths];
 /**
  * `exact`: a dashboard's base is not active on the screens below it. `inside`: prefixes of further screens that belong
- * to this entry. `waits`: the counters beside it. `onDay`: only while an own event is on.
+ * to this entry. `waits`: the counters beside it. `onDay`: only while an own event is on. `rare`: the first to stand
+ * behind `Más` on a phone.
  */
 export type MenuTarget = {
   to: MenuPath;
@@ -39,6 +40,7 @@ export type MenuTarget = {
   inside?: readonly string[];
   waits?: readonly WaitingKind[];
   onDay?: true;
+  rare?: true;
 };
 /** `short`: the name on a phone. */
 export type MenuLink = MenuTarget & { label: string; short?: string; icon: TablerIcon };
@@ -99,8 +101,14 @@ export const menus: Record<AccountType, MenuItem[]> = {
         { label: 'Permisos por evento', to: paths.permissionsByEvents, icon: IconUserCheck },
       ],
     },
-    { label: 'Apelaciones', to: paths.appeals, icon: IconScale, waits: ['appeals'] },
-    { label: 'Registro de actividad', short: 'Registro', to: paths.organizationAudit, icon: IconHistory },
+    { label: 'Apelaciones', to: paths.appeals, icon: IconScale, waits: ['appeals'], rare: true },
+    {
+      label: 'Registro de actividad',
+      short: 'Registro',
+      to: paths.organizationAudit,
+      icon: IconHistory,
+      rare: true,
+    },
     {
       label: 'Configuración',
       to: paths.organizationSettings,
@@ -150,6 +158,14 @@ export const menus: Record<AccountType, MenuItem[]> = {
 /** The menu of an account, with the home of the day only while there is one. */
 export const menuOn = (type: AccountType, isDay: boolean): MenuItem[] =>
   menus[type].filter(item => isDay || 'entries' in item || !item.onDay);
+
+const isRare = (item: MenuItem) => 'rare' in item && item.rare === true;
+
+/** The menu in the order of a phone's bar, which has no room for all of it. */
+export const onPhone = (items: MenuItem[]): MenuItem[] => [
+  ...items.filter(item => !isRare(item)),
+  ...items.filter(isRare),
+];
 
 /** Most frequent action of an account type, as a button in the menu. */
 export const menuActions: Partial<Record<AccountType, MenuLink>> = {
