@@ -15,7 +15,7 @@ export const HoldingsSchema = z.object({
   shorts: z.enum(sizes).nullable(),
   isJudge: z.boolean(),
   isDisqualified: z.boolean(),
-  /** Enrolled by the organizer and not confirmed yet (N7). */
+  /** The organizer enrolled the athlete, and the athlete has not confirmed yet (N7). */
   isAsked: z.boolean(),
   /** Their next heats, the earliest first. Missing in a device's older copy. */
   heats: z
@@ -32,12 +32,12 @@ const BadgePageSchema = z.object({
   name: z.string(),
   /** The QR's text; only for its owner. */
   qr: z.string().nullable(),
-  /** The door accepts it instead of the QR (ORGA-C9). */
+  /** A door accepts the short code instead of the QR (ORGA-C9). */
   shortCode: z.string().nullable(),
   held: HoldingsSchema.extend({
     /** The ticket types, not the ids: an id opens a ticket's page (SAFE-M16). */
     tickets: z.array(z.string()),
-    /** Withdrawn or dismissed: the code no longer admits. */
+    /** The athlete withdrew, or the judge was dismissed: the code no longer admits. */
     isOut: z.boolean(),
   }).nullable(),
 });

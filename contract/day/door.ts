@@ -20,7 +20,7 @@ const DoorNameSchema = text(words.name, 40);
 
 const AdmissionSchema = z.object({
   id: z.string(),
-  /** The day that it counts for. */
+  /** The day for which the admission counts. */
   day: z.string(),
   at: DateTimeSchema,
   door: z.string().nullable(),
@@ -74,7 +74,7 @@ const AdmitSchema = z.object({
   decidedAt: DateTimeSchema,
   /** The device decided offline; otherwise the server decides. */
   offline: z.boolean().default(false),
-  /** Admitted without proof, under the caller's own name. */
+  /** The caller admitted the person without proof, under the caller's own name. */
   forced: z.boolean().default(false),
 });
 export type AdmitCommand = z.output<typeof AdmitSchema>;

@@ -56,7 +56,7 @@ const PlanSchema = z.object({
       uid: z.string(),
       name: z.string(),
       status: z.enum(heatStates),
-      /** Neither called nor begun. */
+      /** The heat is neither called nor begun. */
       isOpen: z.boolean(),
       judges: z.array(z.object({ rail: whole, name: z.string() })),
     }),
@@ -81,8 +81,8 @@ const PlanSchema = z.object({
     }),
   ),
   /**
-   * Three proposals. `repair` keeps all published places. `join` makes as few and even heats as possible. `draw` is a
-   * new draw. Null if the plan is already like that. `join` is also null if it equals `repair`.
+   * Three proposals. `repair` keeps all published places. `join` makes the fewest and most even heats. `draw` is a new
+   * draw. A proposal is null if the plan is already like that. `join` is also null if it equals `repair`.
    */
   repair: ProposalSchema.nullable(),
   join: ProposalSchema.nullable(),

@@ -30,7 +30,7 @@ const DaySchema = z.object({
     rails: z.number().int(),
     /** Start of the live day (ORG-189). */
     opensAt: DateTimeSchema,
-    /** Ended by its organization: all commands are closed. */
+    /** The organization has ended the event: all commands are closed. */
     isEnded: z.boolean(),
   }),
   /** Judges with the principal permission. They run the day; the organization can only read (V2). */
@@ -70,7 +70,7 @@ const TestOfDaySchema = z.object({
   /** Kind and cap of its heats' clock. */
   kind: z.enum(clockKinds),
   capMs: z.number().int(),
-  /** The floor: one heat at a time. */
+  /** The floor of the test. It runs one heat at a time. */
   place: z.object({ id: z.string(), name: z.string().nullable() }),
   /** Taken rails without a result. */
   openRails: z.number().int(),
@@ -82,7 +82,7 @@ const HeatSchema = z.object({
   start: DateTimeSchema,
   status: z.enum(heatStates),
   testId: z.string(),
-  /** Athletes see their heat. At the latest the first call of its test publishes it. */
+  /** Athletes see this heat. The first call in its test publishes it at the latest. */
   isPublished: z.boolean(),
   calledAt: DateTimeSchema.nullable(),
   startedAt: DateTimeSchema.nullable(),
@@ -91,7 +91,7 @@ const HeatSchema = z.object({
   falseStarts: z.number().int(),
   /** The heat whose rails run again in this one (D6). */
   repeatsId: z.string().nullable(),
-  /** Why it no longer counts: all of its rails run again. */
+  /** The reason why the heat no longer counts: all of its rails run again. */
   annulReason: z.string().nullable(),
 });
 
@@ -100,10 +100,10 @@ const RailSchema = z.object({
   number: z.number().int(),
   name: z.string(),
   state: z.enum(railStates),
-  /** Its judge said ready since the call. */
+  /** The judge of the rail has said ready since the call. */
   isReady: z.boolean(),
   falseStarts: z.number().int(),
-  /** `isAllowed`: may still judge here. */
+  /** `isAllowed`: the judge may still judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
   entry: z
     .object({
@@ -152,7 +152,7 @@ const CategoryDaySchema = DaySchema.extend({
 export type CategoryOfTheDay = z.infer<typeof CategoryDaySchema>;
 
 const DealtSchema = z.object({
-  /** Rails with a judge now, of those that need one. */
+  /** Number of rails that have a judge now, among those that need one. */
   judged: z.number().int(),
   missing: z.number().int(),
 });
@@ -175,7 +175,7 @@ const PreviewSchema = GeneratedSchema.pick({ skipped: true }).extend({
       testId: z.string(),
       test: z.string(),
       heats: z.number().int(),
-      /** It already has heats; they are drawn again. */
+      /** The test already has heats. They are drawn again. */
       isRedrawn: z.boolean(),
       start: DateTimeSchema,
       end: DateTimeSchema,
@@ -279,7 +279,7 @@ export const heats = {
           judgeId: IdSchema.nullable().optional(),
           /** Swap judges with this rail of the same heat, instead of naming a judge. */
           swapWith: IdSchema.optional(),
-          /** Also in later heats with the same judges at the same rails. */
+          /** Makes the change also in later heats with the same judges at the same rails. */
           alsoNext: z.boolean().default(true),
           ...Command,
         })

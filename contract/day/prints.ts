@@ -24,7 +24,7 @@ const ToPrintSchema = z.object({
       heats: z.array(z.object({ uid: z.string(), name: z.string(), athletes: z.number().int() })),
       cards: z.object({
         printedAt: DateTimeSchema.nullable(),
-        /** Rails whose athlete has no card though another one was printed there. */
+        /** Number of rails whose athlete has no card, although another card was printed there. */
         changed: z.number().int(),
       }),
     }),
@@ -61,7 +61,7 @@ const CodeSchema = z
   .refine(code => code !== '', words.code);
 const TimeSchema = z.int(messages.rails.time).min(0, messages.rails.time).max(3_599_999, messages.rails.time);
 
-/** Thousandths and milliseconds. */
+/** The amount in thousandths of a unit, the time in milliseconds. */
 const CountSchema = z.object({
   count: z.number().int(),
   timeMs: z.number().int().nullable(),
@@ -88,10 +88,10 @@ const CardSchema = z.object({
   /** A team's members share its result; null for one athlete. */
   members: z.number().int().nullable(),
   judge: z.string().nullable(),
-  /** The judge whose telephone counted here; its number is told only after the card is typed. */
+  /** The judge whose telephone counted here. The telephone's count is shown only after the card is typed. */
   countedBy: z.string().nullable(),
   typed: CountSchema.extend({ tiebreakMs: z.number().int().nullable(), isSigned: z.boolean() }).nullable(),
-  /** Cards of this test that were typed, and all of them. */
+  /** Number of cards of this test that were typed, and number of all its cards. */
   done: z.object({ typed: z.number().int(), of: z.number().int() }),
 });
 export type PrintedCard = z.infer<typeof CardSchema>;

@@ -19,10 +19,10 @@ const manager = forTypes('staff', 'organization');
 const Command = { commandId: z.uuid() };
 
 const CountSchema = z.object({
-  /** Thousandths. */
+  /** In thousandths of a unit. */
   count: z.number().int(),
   noReps: z.number().int(),
-  /** Hundredths of a second of the server's clock. */
+  /** The moment of the tie-break, in hundredths of a second of the server's clock. */
   tieBreakAt: z.number().int().nullable(),
 });
 
@@ -52,12 +52,12 @@ const JudgedTestSchema = z.object({
 
 /** The count of the device that took the rail last. */
 const NewestCountSchema = z.object({
-  /** Thousandths. */
+  /** In thousandths of a unit. */
   count: z.number().int(),
   judge: z.string().nullable(),
   /** Null in counts that began before this moment was stored. */
   begunAt: DateTimeSchema.nullable(),
-  /** Null before its first tap. */
+  /** Null before the first tap of this count. */
   tappedAt: DateTimeSchema.nullable(),
 });
 export type NewestCount = z.infer<typeof NewestCountSchema>;
@@ -94,13 +94,16 @@ const JudgedRailSchema = z.object({
   /** A stored result that does not come from this rail's count; a finish does not change it. */
   typed: z
     .object({
-      /** Thousandths and milliseconds. */
+      /** The amount in thousandths of a unit, the time in milliseconds. */
       quantity: z.number(),
       timeMs: z.number().nullable(),
       at: DateTimeSchema,
     })
     .nullable(),
-  /** Another judge has the rail, where the caller counted before. Missing in older stored rails: the caller's. */
+  /**
+   * Another judge has the rail, where the caller counted before. Missing in older stored rails, which are the caller's
+   * own.
+   */
   isOthers: z.boolean().optional(),
   judge: z.string().nullable().optional(),
   /** Missing in older stored rails; null before a device took the rail. */
@@ -127,7 +130,7 @@ const HeatToHelpSchema = z.object({
   run: RunSchema.nullable(),
   test: z.object({ name: z.string(), unit: z.enum(units), typeWod: z.enum(wodTypes) }),
   category: z.string(),
-  /** The caller's rail there. */
+  /** The caller's own rail in that heat. */
   ownRail: z.number().int().nullable(),
   rails: z.array(OtherRailSchema),
 });
@@ -139,7 +142,7 @@ const ConfirmRailSchema = z.object({
   state: z.enum(railStates),
   entry: z.string().nullable(),
   judge: z.string().nullable(),
-  /** Thousandths and milliseconds; null without a result. */
+  /** The amount in thousandths of a unit, the time in milliseconds. Null without a result. */
   quantity: z.number().nullable(),
   timeMs: z.number().nullable(),
   tiebreakMs: z.number().nullable(),
@@ -152,7 +155,7 @@ const ConfirmRailSchema = z.object({
   unsignedReason: z.string().nullable(),
   /** The device never heard the server's clock, or may be seconds off. */
   isManualClock: z.boolean(),
-  /** One account judged and confirmed, or would, if the caller confirmed. */
+  /** One account judged and confirmed the rail, or would do both if the caller confirmed it. */
   isOneKey: z.boolean(),
   /** The result's version; 0 without a result. */
   version: z.number().int(),
@@ -162,11 +165,11 @@ const ConfirmRailSchema = z.object({
   paper: z.enum(['own', 'other']).nullable(),
   /** The device's result after its finish. No time for a team's rail or a test without time. */
   counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
-  /** Waits for the second key; a value that the organization typed since is that key. */
+  /** The rail waits for the second key. A value that the organization has typed since is that key. */
   waits: z.boolean(),
   mayChoose: z.boolean(),
   mayCorrect: z.boolean(),
-  /** No count and no result on this rail. */
+  /** The caller may mark that no athlete came: the rail has no count and no result. */
   mayScratch: z.boolean(),
   mayReopen: z.boolean(),
   /** A team's members share its result; null for one athlete. */
@@ -178,9 +181,12 @@ const WaitingHeatSchema = z.object({
   uid: z.string(),
   name: z.string(),
   test: z.string(),
-  /** Signed and without problems: confirmed together with one press. */
+  /** Number of rails that are signed and have no problem. One press confirms them together. */
   signed: z.number().int(),
-  /** Confirmed one by one: unsigned, by the telephone's own clock, contested, or replaced by a typed result. */
+  /**
+   * Number of rails to confirm one by one. They are unsigned, by the telephone's own clock, contested, or have a typed
+   * result.
+   */
   held: z.number().int(),
 });
 

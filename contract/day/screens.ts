@@ -33,7 +33,7 @@ const ShownSchema = z.object({
   /** Number of the choice that the screen follows. */
   n: z.number().int().min(0).max(2_000_000_000),
   kind: z.enum(wantedKinds),
-  /** Visible at the moment of the report. */
+  /** The scene that was visible at the moment of the report. */
   scene: z.enum(shownScenes),
 });
 
@@ -46,7 +46,7 @@ const ScreenInfoSchema = z.object({
   height: size,
   /** Largest error of its clock in milliseconds; null until it has heard the server's. */
   errorMs: z.number().int().min(0).max(600_000).nullable(),
-  /** It shows its last state: the connection to the floor is broken. */
+  /** The screen shows its last state, because its connection to the floor is broken. */
   isBehind: z.boolean(),
   /** Missing from pages that were opened before there were more than two scenes. */
   shown: ShownSchema.optional(),

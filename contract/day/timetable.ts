@@ -48,7 +48,7 @@ const OwnDaySchema = TimetableSchema.extend({
       place: PlaceSchema,
     }),
   ),
-  /** Own tests whose heats are not published: their first and their last heat are expected then. */
+  /** Own tests without published heats, with the expected starts of their first and last heat. */
   later: z.array(z.object({ uid: z.string(), test: z.string().nullable(), from: DateTimeSchema, to: DateTimeSchema })),
   categories: z.array(z.object({ uid: z.string(), name: z.string() })),
 });
@@ -56,7 +56,7 @@ export type OwnDay = z.infer<typeof OwnDaySchema>;
 
 const LatenessSchema = TimetableSchema.extend({
   lateMs: whole,
-  /** When everything ends, and by the plan. Null without heats. */
+  /** The expected end of the day and its planned end. Null without heats. */
   end: z.object({ expectedAt: DateTimeSchema, plannedAt: DateTimeSchema }).nullable(),
   floors: z.array(
     z.object({

@@ -30,7 +30,7 @@ const WaitingOfDaySchema = z.object({
   /** `RX Femenino · Heat 2`, or the screen's name. */
   where: z.string(),
   count: Count,
-  /** Rails in question; for a screen the seconds of silence. */
+  /** The rails in question. For a screen: the seconds of its silence. */
   numbers: z.array(Count),
 });
 export type WaitingOfDay = z.infer<typeof WaitingOfDaySchema>;
@@ -39,7 +39,7 @@ const ArrivalsOfDaySchema = z.object({
   total: Count,
   present: Count,
   absent: Count,
-  /** Still expected, the next heat first. */
+  /** Entries that are still expected; those of the next heat come first. */
   missing: z.array(z.object({ name: z.string(), heat: z.string().nullable(), start: DateTimeSchema.nullable() })),
 });
 
@@ -52,7 +52,7 @@ const DaySchema = z.object({
   floors: z
     .object({
       mayRun: z.boolean(),
-      /** Its manager can be opened (ORG-189). */
+      /** The live day of the event is open (ORG-189). */
       isOpen: z.boolean(),
       now: z.array(HeatOfFloorSchema),
       next: HeatOfFloorSchema.nullable(),

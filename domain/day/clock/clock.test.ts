@@ -66,7 +66,10 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ set: fc.integer({ min: 30, max: 3_600_000 }) }) },
 );
 
-/** A telephone beside a server, each with its own quartz. During sleep its count stops and its wall clock continues. */
+/**
+ * A telephone and a server, each with its own quartz clock. While the telephone sleeps, its monotonic clock stops and
+ * its wall clock continues.
+ */
 function createTelephone([ofServer, ofPhone]: readonly [number, number], offset: number) {
   let [count, server, setBy] = [5_000, 5_000 + offset, 0];
   const begun = count;
@@ -156,7 +159,7 @@ test('clock of a device: a page passes its offset on → the stated error holds,
 });
 
 test('clock of a device: a reloaded page gets one late answer → the page continues with the offset known before', () => {
-  // The day of seed 33: the answer stalled two seconds on its way back.
+  // The answer needed two seconds on its way back, as in the run with seed 33.
   const known = keptAnswer({ aheadMs: 0, errorMs: 2, at: 1_000_000 }, 0, 1_000_500)!;
   const late = { sentAt: 10, serverAt: 1_000_512, receivedAt: 2_268, apart: 1_000_500 };
   const truth = 1_000_500;

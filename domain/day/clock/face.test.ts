@@ -8,7 +8,7 @@ import { adjustRun } from './run-states.ts';
 const capMs = 600_000;
 type Stored = { kind: ClockKind; segments: readonly RunSegment[]; state: 'running' | 'paused' | 'stopped' };
 
-/** One stored run, in the form of each screen. */
+/** Turns one stored run into the arguments with which each screen calls `faceAt`. */
 const callers: Record<string, (run: Stored) => Parameters<typeof faceAt>[0]> = {
   telephone: ({ kind, segments, state }) => ({ kind, segments: [...segments], capMs, ...{ state } }),
   manager: run => ({ ...run, capMs, ...{ isManual: false } }),

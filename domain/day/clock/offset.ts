@@ -8,21 +8,27 @@
  */
 export type TimeAnswer = { sentAt: number; receivedAt: number; serverAt: number; apart?: number };
 
-/** With a larger error the device counts by its own clock. */
+/** In milliseconds. If the offset may be more wrong than this, the device counts by its own clock. */
 const longestError = 2_000;
 export const isOfficial = (errorMs: number | null): boolean => errorMs !== null && errorMs <= longestError;
 
 /** `offsetMs` is added to the device's clock; `errorMs` is its largest possible error. */
 export type ClockOffset = { offsetMs: number; errorMs: number };
 
-/** Known besides the answers: the wall clock's present lead, and the last offset that was known well. */
+/**
+ * Facts besides the answers. `apart`: the present lead of the wall clock over the device's clock. `guess`: the last
+ * offset that was known well.
+ */
 type Known = { apart?: number; guess?: number | null };
 
 /** Two quartz clocks drift apart by less than this share of the elapsed time. */
 const drift = 200e-6;
-/** A smaller difference is no sleep: the wall clock has whole milliseconds and may be adjusted slowly. */
+/**
+ * A difference of fewer milliseconds does not mean that the device slept. The wall clock has whole milliseconds and may
+ * be adjusted slowly.
+ */
 const shortestSleep = 20;
-/** Half-width of the bounds. Up to it the answers are better than the earlier offset. */
+/** Half the width of the bounds, in milliseconds. Up to this width the answers are better than the earlier offset. */
 const wide = 250;
 
 type Bounds = { least: number; most: number };
@@ -73,7 +79,10 @@ function within({ least, most }: Bounds, guess: number | null): ClockOffset {
  */
 export type KeptOffset = { aheadMs: number; errorMs: number; at: number };
 
-/** Without an open page a set wall clock goes unnoticed. A network sets it by less than this. */
+/**
+ * In milliseconds. While no page is open, nothing notices that the wall clock is set. A network sets it by less than
+ * this.
+ */
 const setUnseen = 1_000;
 const longestKept = 12 * 3_600_000;
 
@@ -93,7 +102,7 @@ const slewPerSecond = 5;
 export const shownOffset = (shown: number | null, wanted: number, passedMs: number): number =>
   shown === null || Math.abs(wanted - shown) > stepMs ? wanted : slewedOffset(shown, wanted, passedMs);
 
-/** Moves slowly at any distance; never jumps. */
+/** Moves the shown offset slowly towards the wanted one, at any distance. It never jumps. */
 export function slewedOffset(shown: number, wanted: number, passedMs: number): number {
   const most = (Math.max(0, passedMs) / 1_000) * slewPerSecond;
   return shown + Math.max(-most, Math.min(most, wanted - shown));

@@ -8,7 +8,7 @@ export type RunSegment = readonly [from: number, to: number | null];
 export const clockKinds = ['up', 'down', 'emom', 'intervals'] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
-/** Types that ask for as much as possible count down to the cap. */
+/** The clock of a wod type that asks for as much as possible counts down from the cap. */
 export const clockKindOf = (typeWod: WodType): ClockKind =>
   typeWod === 'for time' ? 'up' : typeWod === 'emon' ? 'emom' : 'down';
 
@@ -22,7 +22,7 @@ export type RunClock = {
 
 type Phase = {
   phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
-  /** Without pauses. During the count-in of a first start: the time left, as a negative number. */
+  /** The time that the clock has run, without pauses. Negative during the count-in of a first start: the time left. */
   elapsedMs: number;
   /** The time on the face: up to the cap, down from it, or the rest of the minute or interval. */
   shownMs: number;

@@ -10,7 +10,7 @@ const nextMs = 12_000;
 /** Between two heats the board shows its first places only. */
 const mostPagesInTurns = 3;
 
-/** The public board of the wanted category, or of the finished heat's. Null until it is known. */
+/** The public board of the wanted category, or of the finished heat's category. Null until it is known. */
 export type KnownBoard = { isOpen: boolean; rows: number };
 
 export type ChosenPicture = Pick<ShownScene, 'kind' | 'scene'> & {
@@ -29,10 +29,13 @@ export function boardNeeded(wanted: Wanted, floor: Floor | null): string | null 
   return wanted.kind === 'auto' && heat && heat.status === 'finished' ? heat.category.id : null;
 }
 
-/** The public may not see the names, but the clock runs. */
+/** The race. The clock instead, where the public may not see the rails or there are none. */
 const raceOrClock = ({ rails }: FloorHeat) => (rails === null || rails.length === 0 ? 'clock' : 'race');
 
-/** A called heat, the race, its result for 30 seconds; then the board and the next heat in turns. */
+/**
+ * The scene of a screen that follows its floor: called heat, race, its result for 30 seconds. Then the board and the
+ * next heat take turns.
+ */
 function automatic(
   { heat, next }: Floor,
   board: KnownBoard | null,
@@ -58,7 +61,7 @@ function fixed(kind: 'race' | 'next' | 'clock', { heat, next }: Floor): ChosenPi
   return isHeatRun ? raceOrClock(heat) : 'wait';
 }
 
-/** `floor`: null while nothing is known of it. Messages, boards and black need none. */
+/** `floor` is null until the screen knows it. A message, a board and a black screen need no floor. */
 export function choosePicture(
   wanted: Wanted,
   floor: Floor | null,
@@ -71,7 +74,7 @@ export function choosePicture(
     if (board === null) return { kind, scene: 'wait', page: 0 };
     const page = Math.floor(now / boardPageMs) % pagesOfBoard(board.rows);
     if (board.isOpen) return { kind, scene: 'board', page };
-    // The table was hidden since: it falls to the scene that needs none.
+    // The table was hidden after the choice, so the screen changes to a scene that needs no table.
     return choosePicture({ kind: 'auto' }, floor, null, now);
   }
   if (floor === null) return { kind, scene: 'wait', page: 0 };

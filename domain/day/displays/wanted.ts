@@ -20,7 +20,7 @@ export function whyNotMessage(text: string): 'empty' | 'long' | 'signs' | null {
   return [...text.trim()].length > mostLetters ? 'long' : null;
 }
 
-/** The scene of a screen that has no choice stored yet: only an older page has set it. */
+/** The stored choice of a screen. Without one, the choice that equals the scene set by an older page. */
 export const wantedOf = (wanted: Wanted | null, scene: SceneKind): Wanted =>
   wanted ?? { kind: scene === 'clock' ? 'clock' : 'auto' };
 
@@ -35,8 +35,8 @@ const slowAfterMs = 10_000;
 type Asked = { wanted: Wanted; n: number; askedAt: number; isLost: boolean; shown: ShownScene | null };
 
 /**
- * `waiting`: the screen still shows the choice before. `slow`: for ten seconds. `fallen`: it cannot show what is
- * wanted, and shows what the floor does.
+ * `waiting`: the screen still shows the earlier choice. `slow`: the same, ten seconds after the new choice. `fallen`:
+ * the screen cannot show the wanted scene, so it follows its floor.
  */
 export function progressOf({ wanted, n, askedAt, isLost, shown }: Asked, now: number) {
   if (isLost) return 'lost';

@@ -7,7 +7,7 @@ import type { RailState } from '#domain/day/rails/rail-states.ts';
 
 /** The count at a rail, from the device that counts there now. */
 export type RailTally = {
-  /** Thousandths. */
+  /** In thousandths of a unit. */
   count: number;
   noReps: number;
   /** Milliseconds since the start of the heat without pauses; null until this rail is over. */
@@ -23,11 +23,11 @@ export type FloorRail = RailTally & {
   judge?: string | null;
   /** Server time of the last tap; null before the first one. */
   heardAt: number | null;
-  /** When the telephone was last heard. Set only while it is expected and silent. */
+  /** The time when the rail's telephone was last heard. Set only while a telephone is expected and silent. */
   silentSince?: number;
-  /** The arrivals list says absent, and no door has seen the athlete since. Otherwise missing. */
+  /** True if the arrivals list says absent and no door has seen the athlete since. Otherwise the field is missing. */
   isAbsent?: true;
-  /** A result is stored that no telephone at this rail counted. Otherwise missing. */
+  /** True if a stored result does not come from a telephone at this rail. Otherwise the field is missing. */
   hasResult?: true;
 };
 
@@ -104,8 +104,8 @@ export type FloorDay = {
   event: { id: string; name: string; timeZone: string };
   floors: DayFloor[];
   /**
-   * Only for people who work at the event. A new number after each change of its heats, rails, clocks, tests or
-   * categories. Some of those changes show nowhere else here.
+   * A number that changes with the event's heats, rails, clocks, tests or categories. Only people who work at the event
+   * get it. Some of those changes show nowhere else here.
    */
   changes?: number;
 };

@@ -100,7 +100,7 @@ export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
     const counted = news.get(rail.number);
     if (!counted) return rail;
     const { silentSince: _, ...before } = rail;
-    // A telephone that became silent or came back has not counted anything by that.
+    // The silence or the return of a telephone brings no new count.
     const isCount =
       counted.silentSince === undefined && (rail.silentSince === undefined || counted.count !== rail.count);
     return { ...before, ...counted, heardAt: isCount ? now : rail.heardAt };

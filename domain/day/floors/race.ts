@@ -4,7 +4,7 @@ import type { FloorHeat, FloorRail, FloorRun } from './floor.ts';
 
 type TestOfHeat = NonNullable<FloorHeat['test']>;
 
-/** One rail, by the last news of it. */
+/** The last known state of one rail. */
 export type RailInRace = {
   number: number;
   /** In whole units: repetitions, metres, points. */
@@ -18,7 +18,7 @@ export type RailInRace = {
 };
 
 type PlaceInRace = {
-  /** Null if unknown: the rail is free, has no count, or sent no news. */
+  /** The rail's position in the race. Null if the rail is free, has no count, or sent no news. */
   place: number | null;
   isLeader: boolean;
   /** Milliseconds since the last beat of a rail that still counts; null while it beats. */

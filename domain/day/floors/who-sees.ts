@@ -1,4 +1,4 @@
-/** `own`: signed in, and works at the event. */
+/** `own`: the reader is signed in and works at the event. */
 export type LiveScope = 'public' | 'own';
 
 /** The public sees no floors of a hidden event or a draft (N8, N11). */

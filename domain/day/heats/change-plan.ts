@@ -2,7 +2,7 @@ import type { PlannedPlace, PlanSlot } from './plan.ts';
 
 export type Placement = Pick<PlannedPlace, 'heat' | 'rail' | 'entryId'>;
 type Stand = Pick<Placement, 'heat' | 'rail'>;
-/** The new place of an entry; null: no heat at all. */
+/** The new place of an entry. Null: the entry gets no heat at all. */
 export type PlaceChange = { entryId: string; to: Stand | null };
 
 const isSame = (one: Stand, other: Stand) => one.heat === other.heat && one.rail === other.rail;
@@ -24,7 +24,10 @@ export function changesBetween(before: readonly Placement[], after: readonly Pla
   return [...changed, ...gone];
 }
 
-/** A move by hand. An entry in that place swaps with the moved one. It loses its place if the moved one had none. */
+/**
+ * Moves an entry by hand. If another entry has that place, the two swap. If the moved entry had no place, the other one
+ * loses its own.
+ */
 export function movePlace(places: readonly Placement[], entryId: string, to: Stand): Placement[] {
   const from = places.find(place => place.entryId === entryId);
   const other = places.find(place => isSame(place, to) && place.entryId !== entryId);

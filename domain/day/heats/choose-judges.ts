@@ -11,7 +11,7 @@ const worth = { refused: 1e12, nobody: 1e8, told: 1e5, box: 1e3, change: 1, run:
 const overlap = (slot: PlanSlot | undefined, [from, to]: readonly [number, number]) =>
   slot !== undefined && from < slot.endsAt && slot.startsAt < to;
 
-/** Judges heat by heat: the best for each heat, given the judges of the heat before. */
+/** Chooses the judges heat by heat: the best for each heat, given the judges of the heat before. */
 export function judgesInTurn({ judges, slots, options }: PlanInput) {
   const inARow = new Map<string, number>();
   const lastRail = new Map<string, number>();

@@ -38,7 +38,10 @@ export function chooseRails(
   return { places, rails: preference.length, isProved: chosen.isProved };
 }
 
-/** The rail that stays: the locked one, else the published one, unless a locked entry has it. */
+/**
+ * The rail that each entry keeps: the locked one, else the published one. A locked entry takes the published rail of
+ * another.
+ */
 function standing(units: readonly RailUnit[], amount: number): (number | null)[] {
   const taken = new Set(units.flatMap(({ fixed }) => fixed?.rail ?? []));
   return units.map(({ fixed, told }) => {

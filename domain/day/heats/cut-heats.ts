@@ -68,7 +68,8 @@ export function cutHeats(input: PlanInput): Cut {
   for (const [unit, { id }] of units.entries())
     ideal[unit] = pinned[unit]! < 0 ? (told.get(id) ?? ideal[unit]!) : pinned[unit]!;
   const { heats, least, mayGrow, growing, held } = amounts;
-  // A draw puts its larger heats last. A repair chooses them, so three missing entries in three heats move no one else.
+  // A draw makes its last heats the larger ones. A repair may choose any. So three missing entries of three heats move
+  // no other entry.
   const base = least.map((amount, heat) => amount - held[heat]!);
   const places = input.published
     ? { base, mayGrow, growing }

@@ -4,17 +4,17 @@ import type { JudgedRail } from './place-judge.ts';
 
 type RailToDeal = JudgedRail & {
   id: string;
-  /** Somebody will stand there. */
+  /** An athlete will be at this rail, so it needs a judge. */
   isNeeded: boolean;
 };
 export type HeatToDeal = {
   rails: readonly RailToDeal[];
-  /** Judges who cannot be there: its athletes, and those of another floor at its time. */
+  /** Judges who cannot judge this heat: they compete in it, or judge on another floor then. */
   out: ReadonlySet<string>;
 };
 export type JudgeToDeal = { id: string; isPrincipal: boolean };
 
-/** The judge who last stood on each rail; the last heat comes first. A judge keeps the latest rail only. */
+/** The last judge of each rail number. `heats` begins with the last heat. A judge keeps only the latest rail. */
 export function judgesThatStay(heats: readonly (readonly JudgedRail[])[]): Map<number, string> {
   const stay = new Map<number, string>();
   const placed = new Set<string>();
@@ -27,8 +27,9 @@ export function judgesThatStay(heats: readonly (readonly JudgedRail[])[]): Map<n
 }
 
 /**
- * A judge for each needed rail, as far as they last; the lowest rails first. Those with the fewest rails come first, a
- * principal judge last. `before`: rails that each judge already has. A judge stays at the rail of the heat before.
+ * Gives a judge to each rail that needs one, lowest numbers first, while judges are free. The judges with the fewest
+ * rails are chosen first, principal judges last. `before`: the number of rails that each judge already has. A judge
+ * stays at the rail of the heat before.
  */
 export function dealJudges(
   heats: readonly HeatToDeal[],
@@ -64,7 +65,10 @@ export function dealJudges(
 type Timed = { plannedAt: number; startedAt: number | null; lengthMs: number };
 export type HeatTime = readonly [from: number, to: number];
 
-/** When a heat that is not over has its floor: since its start, else as planned, but not in the past. */
+/**
+ * The time in which an unfinished heat uses its floor: from its start, else as planned. A planned time is never in the
+ * past.
+ */
 export function heatTime({ plannedAt, startedAt, lengthMs }: Timed, now: number): HeatTime {
   const from = startedAt ?? Math.max(plannedAt, now);
   return [from, startedAt === null ? from + lengthMs : Math.max(from + lengthMs, now + 1)];

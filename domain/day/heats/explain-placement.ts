@@ -23,7 +23,10 @@ export function explainerOf(input: PlanInput, cut: Cut, heatOf: Int32Array) {
   for (const [unit, heat] of heatOf.entries()) {
     if (heat !== ideal[unit]) strangers.set(heat, [...(strangers.get(heat) ?? []), unit]);
   }
-  /** The entry in the heat that this one would have had; preferably one that would have had this one's heat. */
+  /**
+   * An entry that took a place in the natural heat of this unit. Preferably its own natural heat is the present heat of
+   * this unit.
+   */
   const inPlaceOf = (unit: number) => {
     const there = strangers.get(ideal[unit]!) ?? [];
     return there.find(other => ideal[other] === heatOf[unit]) ?? there[0] ?? null;

@@ -359,7 +359,7 @@ function apply(day: CategoryDay, asked: Command): CategoryDay {
   return { ...day, heats: moved(day.heats, id, act === 'falseStart' ? 'on_hold' : heatSteps[act].to) };
 }
 
-/** Only once: the repeated heat has no rail left to repeat. */
+/** Repeats a heat, but only once: the repeated heat has no rail left to repeat. */
 function repeated(day: CategoryDay, at: number, { id, testId }: CategoryDay['heats'][number]): CategoryDay {
   const again = { id: `${id} again`, testId, status: 'on_hold' as const };
   if (day.heats.some(heat => heat.id === again.id)) return day;

@@ -4,7 +4,7 @@
 export const categoryStates = ['on_hold', 'active', 'paused', 'finished'] as const;
 export type CategoryState = (typeof categoryStates)[number];
 
-/** For tests and heats alike (ORG-281: no other value). */
+/** The states of tests and of heats (ORG-281: no other value). */
 export const heatStates = ['on_hold', 'active', 'finished'] as const;
 export type HeatState = (typeof heatStates)[number];
 
@@ -25,7 +25,7 @@ export const categorySteps = {
 } as const satisfies Record<string, { from: CategoryState; to: CategoryState }>;
 export type CategoryCommand = keyof typeof categorySteps;
 
-/** For tests and heats alike. */
+/** The steps of tests and of heats. */
 export const heatSteps = {
   start: { from: 'on_hold', to: 'active' },
   finish: { from: 'active', to: 'finished' },
@@ -41,7 +41,7 @@ const categoryIs = {
 
 const stateOf = (item: { status: HeatState | null } | undefined): HeatState => item?.status ?? 'on_hold';
 
-/** The category's state and its tests decide (ORG-273 to ORG-280). */
+/** Why a command for a category is refused, by its state and its tests. Null if it is allowed (ORG-273 to ORG-280). */
 export function whyNotCategory(command: CategoryCommand, { status, tests }: CategoryDay) {
   const state = status ?? 'on_hold';
   if (state !== categorySteps[command].from) return categoryIs[state];
@@ -98,7 +98,7 @@ export function whyNotRepeated(day: CategoryDay, heatId: string) {
   return stateOf(day.tests.find(({ id }) => id === heat?.testId)) === 'active' ? null : 'heatsTest';
 }
 
-/** Its floor and the moment count too: `unfinish.ts`. */
+/** Checks the states only. `unfinish.ts` checks the floor and the time since the finish. */
 export function whyNotReopened(day: CategoryDay, heatId: string) {
   const { heat } = placeOf(day, heatId);
   const state = stateOf(heat);

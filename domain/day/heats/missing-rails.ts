@@ -21,7 +21,7 @@ function gapAtStart({ state, isReady, judge, entry }: MissingRail, isCalled: boo
   return state === 'ready' ? 'notTaken' : isReady ? null : 'notReady';
 }
 
-/** The rails that stand in a heat before its start, in their order, each with its gap or null. */
+/** The rails that will run in a heat, in their order. Each has its gap before the start, or null. */
 export const standingRails = <Rail extends MissingRail>(rails: readonly Rail[], isCalled: boolean) =>
   rails
     .filter(({ entry, state }) => entry?.isIn && (state === 'ready' || state === 'judging'))
@@ -30,11 +30,14 @@ export const standingRails = <Rail extends MissingRail>(rails: readonly Rail[], 
 /** A rail whose athlete is absent needs no judge, so it counts as ready. */
 export const isGapOfJudge = (gap: StartGap | null): boolean => gap !== null && gap !== 'absent';
 
-/** The roll call of a called heat: one answer for each rail that stands in it. */
+/** The roll call of a called heat. For each rail that will run, true if it waits for no judge. */
 export const rollCall = (rails: readonly MissingRail[]): boolean[] =>
   standingRails(rails, true).map(({ gap }) => !isGapOfJudge(gap));
 
-/** Something is missing at a rail, or an entry has a result, which the count would not replace (LIVE-D9, LIVE-D3). */
+/**
+ * Whether the screen asks before the start: a rail has a gap, or an entry has a result. A count would not replace that
+ * result (LIVE-D9, LIVE-D3).
+ */
 export const isAskedAtStart = (rails: readonly MissingRail[], isCalled: boolean): boolean =>
   standingRails(rails, isCalled).some(({ rail, gap }) => gap !== null || rail.entry?.hasResult);
 

@@ -2,8 +2,8 @@ import type { Cut } from './cut-heats.ts';
 import { missingMinutes, type PlanInput, shareBox } from './plan.ts';
 
 /**
- * Swaps entries of neighbouring heats while this separates a box and costs no rest. It ends when no single swap helps,
- * which may not be the best plan. The plan reports the rest.
+ * Swaps entries of neighbouring heats while a swap separates two entries of a box and costs no rest. It ends when no
+ * single swap helps, which may not be the best plan. The plan reports the pairs that remain.
  */
 export function partBoxes(input: PlanInput, { units, heats, pinned, ideal }: Cut, heatOf: Int32Array): void {
   const within: number[][] = Array.from({ length: heats }, () => []);

@@ -5,7 +5,7 @@ export type LineHeat = {
   id: string;
   testId: string;
   status: 'on_hold' | 'active' | 'finished';
-  /** Called ones run first, then the others as planned. */
+  /** The time of the call. Called heats run first, then the others as planned. */
   calledAt: number | null;
   plannedAt: number;
   startedAt: number | null;
@@ -16,7 +16,7 @@ export type LineHeat = {
   warmUpMs: number;
   /** Milliseconds on its clock, without pauses. Null before it runs. */
   elapsedMs: number | null;
-  /** Its category is paused: it begins only after somebody restarts it. */
+  /** The heat's category is paused. The heat begins only after the category is restarted. */
   isHeld: boolean;
   /** The start that people were told. */
   toldAt: number;
@@ -105,8 +105,8 @@ const leastSoon = 2 * minute;
 const leastEarlier = 5 * minute;
 
 /**
- * The new start to tell, in whole minutes and never after the expected one. Null while the told one still holds: small
- * moves are not worth a word, and smaller ones are when the start is near.
+ * The new start to announce, in whole minutes and never after the expected one. Null while the announced start is near
+ * enough. Shortly before the start, smaller moves are announced too.
  */
 export function startToTell(expectedAt: number, toldAt: number, now: number): number | null {
   const startsAt = Math.floor(expectedAt / minute) * minute;

@@ -13,7 +13,10 @@ type FoundRails = { railOf: number[]; isProved: boolean };
 const fewRails = 8;
 const mostNodes = { few: 120_000, many: 20_000 };
 
-/** Fewest neighbours of one box, then lowest cost. Branch and bound, starting from the best result of swaps. */
+/**
+ * Finds the rails with the fewest neighbours of one box, then with the lowest cost. A branch and bound that starts from
+ * the best result of swaps.
+ */
 export function searchRails({ rails, costs, boxes, begin }: RailSearch): FoundRails {
   const size = costs.length;
   const isAlike = boxes.map(own => boxes.map(others => own.some(box => others.includes(box))));
@@ -30,7 +33,9 @@ export function searchRails({ rails, costs, boxes, begin }: RailSearch): FoundRa
   const railOf = new Array<number>(size).fill(-1);
   let nodes = rails <= fewRails ? mostNodes.few : mostNodes.many;
 
-  /** Neighbours of one box that are certain: those of a box with more than every other place. */
+  /**
+   * The least number of neighbours of one box. They are certain where a box has more entries than every other place.
+   */
   const bound = (places: number) => left.reduce((most, amount) => Math.max(most, 2 * amount - 1 - places), 0);
   const rest = (rail: number) => {
     let sum = 0;

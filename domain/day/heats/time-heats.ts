@@ -19,7 +19,7 @@ type RoomAsked = {
   betweenMs: number;
 };
 
-/** When the floor is first free for that long, beside its planned heats. */
+/** The first time when the floor is free for `lengthMs`, beside its planned heats. */
 export function firstRoom(taken: readonly PlanSlot[], { from, lengthMs, betweenMs }: RoomAsked): number {
   let at = from;
   for (const { startsAt, endsAt } of taken.toSorted((one, other) => one.startsAt - other.startsAt)) {

@@ -1,5 +1,5 @@
 const minute = 60_000;
-/** Minutes from which the hour says more than a count of minutes. */
+/** From this many minutes on, the page shows the hour and not a count of minutes. */
 const mostMinutes = 90;
 
 type Until = { before: string; text: string };

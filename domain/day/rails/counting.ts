@@ -31,7 +31,10 @@ export function readAmount(text: string, unit: Unit): number | AmountProblem {
   return unit === 'kg' ? 'half' : hasDecimals(unit) ? 'hundredths' : 'whole';
 }
 
-/** Ten times the last amount, or less than half of it: a missing digit is more likely than such a jump. */
+/**
+ * True for ten times the last amount, or less than half of it. A wrong number of digits is more likely than such a
+ * jump.
+ */
 export const isFarFrom = (amount: number, last: number): boolean =>
   last > 0 && (amount >= 10 * last || amount * 2 < last);
 

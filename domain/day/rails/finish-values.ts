@@ -76,7 +76,10 @@ export function correctedValues(
 const toTheFirst = (count: number, members: number): number[] =>
   Array.from({ length: members }, (_, index) => (index === 0 ? count : 0));
 
-/** In whole units; the remainder goes one each to the first members, so no member exceeds the target. */
+/**
+ * Shares a count among the members, in whole units. The first members get one of the remainder each, so no member
+ * exceeds the target.
+ */
 function shareEvenly(count: number, members: number): number[] {
   const whole = Math.floor(count / 1_000);
   const left = whole % members;

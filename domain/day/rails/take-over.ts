@@ -1,7 +1,7 @@
 import type { HeatState } from '#domain/day/heats/heat-states.ts';
 import { nextRailState, type RailState } from './rail-states.ts';
 
-// Another judge takes a rail. The server asks these rules behind its locks, the list of rails before a press.
+// Rules for another judge who takes a rail. The server applies them behind its locks, the list of rails before a press.
 
 type Wanted = {
   heat: { status: HeatState; isCalled: boolean };

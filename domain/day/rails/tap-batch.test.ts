@@ -51,6 +51,6 @@ test('tap batch: a moment beyond the latest one → the batch is refused', () =>
   expect(late(50)?.taps.at(-1)?.at).toBe(49 * wait);
   expect(49 * wait).toBeLessThan(latestMoment);
   expect(late(51)).toBeNull();
-  // In milliseconds it is still exact.
+  // The latest moment is still exact in milliseconds.
   expect(Number.isSafeInteger(latestMoment * 10)).toBe(true);
 });
