@@ -6,7 +6,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { applicationOfDay } from '#server/scoring/staff/staff.access.ts';
 
-/** Access to mark arrivals: the event's organization, and its judges with permission for the day, or to run it. */
+/** Access to mark arrivals: the event's organization, and its judges who may judge or run its day. */
 export async function checksIn(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
   const event =
     viewer.type === 'organization' ? await ownEvent(db, viewer, eventId) : await eventOfJudge(db, viewer, eventId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Presence, presenceOf } from '#domain/day/attendance/presence.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
-/** Last admission of an entry's people at a door that was not undone. Needs `entries`. */
+/** The last admission at a door of an entry's people, without undone ones. Needs `entries`. */
 export const doorAt = sql<Date | null>`(
   select max(door_marks.decided_at) from participants
   join door_marks on door_marks.person_id = participants.user_id and door_marks.event_id = participants.event_id

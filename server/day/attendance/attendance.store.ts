@@ -7,7 +7,7 @@ import { doorAt, saidOfEntry } from './attendance.reads.ts';
 export const findEntryOfDay = (db: Db, id: string) =>
   db.selectFrom('entries').select(['id', 'eventId', 'standing']).where('id', '=', id).executeTakeFirst();
 
-/** Keeps a later mark. */
+/** Stores a mark. A mark with a later time stays. */
 export const saveAttendance = (db: Db, row: Insertable<Attendances>) =>
   db
     .insertInto('attendances')

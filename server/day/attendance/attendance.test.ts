@@ -170,7 +170,7 @@ test('LIVE-D27 LIVE-D28 arrivals: somebody comes who has no rail → the first f
   await attendance.set({ entryId: gone, state: 'absent' });
   const absent = async () => (await heats.readPlans({ eventId })).categories[0]?.tests.map(test => test.absent);
   expect(await absent()).toEqual([1, 0]);
-  // A called heat takes nobody any more, and its absent athletes are the floor's.
+  // A called heat takes no new entry, and the floor handles its absent athletes.
   app.setNow(new Date(Date.now() + 11.2 * 86_400_000));
   await heats.startCategory({ categoryId, type: 'start' });
   await heats.call({ heatId: heatId! });

@@ -69,7 +69,7 @@ test('arrivals of athletes: a mark waited offline → counts from its press, so 
   const set = (state: 'present' | 'absent' | 'expected', waitedS = 0) =>
     client.attendance.set({ entryId, state, waitedS, commandId: crypto.randomUUID() });
   await set('present');
-  // Marked an hour ago at another entrance, and sent now.
+  // The mark was made an hour ago at another entrance, and is sent now.
   await set('absent', 3_600);
   expect(await stateOf(plan, entryId)).toEqual({ state: 'present', byDoor: false });
   await set('expected', 3_600);

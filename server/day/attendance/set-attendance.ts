@@ -14,8 +14,8 @@ import { findEntryOfDay, saveAttendance } from './attendance.store.ts';
 type Arrival = { entryId: string; state: Presence; waitedS: number; commandId?: string | undefined };
 
 /**
- * Marks an entry as present or absent, or clears the mark. A mark from a device without network counts from its press:
- * the newer one wins, whatever the order of arrival.
+ * Marks an entry as present or absent, or clears the mark. A mark from a device without network has the time of its
+ * press. The newer of two marks wins, even if it arrives first.
  */
 export const setAttendance = (
   app: App,

@@ -5,8 +5,8 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 
 /**
- * True for the event's organization, and for judges of its day until a day after the end. They see a badge's contents,
- * and their look at a ticket's page admits. Any other look only marks the ticket as reviewed (T2).
+ * True for the event's organization, and for judges of its day until a day after the end. These accounts see a badge's
+ * contents, and admit by opening a ticket's page. Any other account only marks the ticket as reviewed (T2).
  */
 export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
   if (!viewer) return false;

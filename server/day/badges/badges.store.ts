@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownPersonName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** Filter by code or account; empty for all. */
+/** Limits a list to these codes or accounts. Empty: no limit. */
 export type Whom = { codes?: readonly string[]; uids?: readonly string[] };
 
 const isAsked = sql<boolean>`${sql.raw(unanswered)} and users.id = entries.user_id`;

@@ -16,7 +16,7 @@ import { readPeople } from './read-people.ts';
 type Badge = { eventId: string; code: string };
 const placeOf = ({ eventId, code }: Badge) => ({ eventId, typeId: personType, ticketId: code });
 
-/** A stranger reads name and event, the event's staff also the contents, the owner also the QR. */
+/** A stranger gets the name and the event. The event's staff also get the contents, and the owner also the QR. */
 export async function readBadge(app: App, viewer: Viewer | null, badge: Badge): Promise<BadgePage> {
   const db = app.database.kysely;
   const [person] = await readPeople(db, badge.eventId, { codes: [badge.code] });

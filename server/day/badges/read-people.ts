@@ -16,7 +16,7 @@ export type EventPerson = {
   code: string;
   name: string;
   passport: string | null;
-  /** Withdrawn or dismissed: the code does not admit any more. */
+  /** The athlete withdrew, or the judge was dismissed: the code does not admit any more. */
   isOut: boolean;
   held: Holdings;
 };

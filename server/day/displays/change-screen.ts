@@ -39,6 +39,6 @@ export const changeScreen = (app: App, viewer: Viewer, { screenId, name, placeId
     await updateScreen(trx, screenId, { name, placeId });
   });
 
-/** Makes its secret invalid: the television shows a code again. */
+/** Removes a screen and makes its secret invalid: the television shows a code again. */
 export const removeScreen = (app: App, viewer: Viewer, screenId: string) =>
   onScreen(app, viewer, { screenId, did: 'removed' }, trx => deleteScreen(trx, screenId));

@@ -55,7 +55,7 @@ export async function listCategories(db: Db, eventId: string) {
 
 export const deleteScreen = (db: Db, id: string) => db.deleteFrom('screens').where('id', '=', id).execute();
 
-/** Valid code of this television, with its last call updated. Undefined when it has none. */
+/** Valid code of this television. Also updates the time of its last call. Undefined without a valid code. */
 export const markCodeSeen = (db: Db, tokenHash: string, now: Date) =>
   db
     .updateTable('screenCodes')
@@ -83,7 +83,7 @@ export const deleteSurplusCodes = (db: Db, network: string, most: number) =>
     )
     .execute();
 
-/** False when the code is taken, or a parallel call has stored one for this television. */
+/** Stores a code. False when the code is taken, or a parallel call has stored one for this television. */
 export async function insertCode(db: Db, row: Insertable<ScreenCodes>): Promise<boolean> {
   const stored = await db
     .insertInto('screenCodes')

@@ -162,7 +162,7 @@ test('SAFE-L22 screen codes: a network has its maximum → a new television repl
     .select('network')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  // Codes that one phone requests, a second later.
+  // The codes that a phone has requested one second later.
   const made = Array.from({ length: 598 }, (_, number) => ({
     ...{ code: `made-up ${number}`, tokenHash: `${number}`, network },
     ...{ seenAt: new Date(at + 1000), expiresAt: new Date(at + 600_000) },

@@ -13,7 +13,7 @@ import { insertScreen, listScreens, takeCode } from './displays.store.ts';
 import { refusePlace } from './place-of-screen.ts';
 
 const words = messages.screens;
-/** A hall has a dozen; a larger number is a mistake or abuse. */
+/** A hall has about a dozen screens. A larger number is a mistake or abuse. */
 const mostScreens = 60;
 
 type Pairing = {

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const atField = (field: string, message: string) => ({ code: 'INVALID_FIELD', message, data: { field } });
 const hello = (token: string, info?: ScreenInfo) => createVisitor(app).client.screens.hello({ token, info });
 
-/** A televised day: tokens of its televisions, in order. */
+/** A day with televisions: returns their tokens, in order. */
 async function createHall(count: number): Promise<{ day: EventDay; tokens: string[] }> {
   const day = await createDay(app);
   const { organizer, eventId } = day;

@@ -20,7 +20,7 @@ export const setScene = (app: App, viewer: Viewer, { eventId, screenIds, wanted 
     await runsScreens(trx, viewer, eventId);
     const screens = await listScreens(trx, eventId);
     const chosen = screenIds === 'all' ? screens : screens.filter(({ id }) => screenIds.includes(id));
-    // A removed screen, or one of another event.
+    // One of the screens was removed, or belongs to another event.
     if (chosen.length === 0 || (screenIds !== 'all' && chosen.length < new Set(screenIds).size)) throw notFound();
     if (wanted.kind === 'board') await refuseCategory(trx, eventId, wanted.categoryId);
     const at = app.now();

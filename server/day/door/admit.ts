@@ -20,7 +20,7 @@ import { asSeen, type KnownTicket, readKnown } from './door-ticket.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { insertMarks, listMarks, type MarkRow, type NewMark, updateMark } from './marks.store.ts';
 
-/** With the internal ticket, before it is reduced to what a door may see. */
+/** An answer with the ticket as the server knows it. `asSeen` reduces it to what a door may see. */
 type Answer = Omit<AdmitAnswer, 'ticket'> & { ticket: KnownTicket | null };
 
 type Batch = {
@@ -29,7 +29,7 @@ type Batch = {
   aliases: Aliases;
   userId: string;
   now: Date;
-  /** Tickets by id; a personal code has its account. */
+  /** Tickets by id. A personal code also has the account of its person. */
   tickets: ReadonlyMap<string, KnownTicket & { uid?: string }>;
   kept: ReadonlyMap<string, MarkRow>;
   signatureOf: (command: AdmitCommand) => Signature;
@@ -104,8 +104,8 @@ export async function admit(
 }
 
 /**
- * Our answer came too late: the door had decided by its copy. It was told «already inside», but admitted the person
- * anyway. Its own clock decides about an undo in time, since it never got our answer.
+ * The first answer came too late, so the door decided by its copy. The server had answered «already inside», but the
+ * door admitted the person anyway. From now on the door's clock decides whether an undo is in time.
  */
 async function letInAfterAll(trx: Db, { uid }: Viewer, { id, offline }: AdmitCommand, mark?: MarkRow) {
   if (!offline || !mark || mark.offline || mark.userId !== uid) return;
@@ -119,7 +119,7 @@ function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: Ne
   if (repeated) return { answer: repeat(batch, command, repeated, ticket), mark: null };
   const { event, now } = batch;
   const said = new Date(command.decidedAt);
-  // An admission never lies in the future, whatever the device's clock says.
+  // The time of an admission is never in the future, whatever the device's clock says.
   const at = command.offline && said < now ? said : now;
   const place = { eventId: event.id, typeId: command.typeId, ticketId: command.ticketId };
   const { verdict, before } = decide({
@@ -159,7 +159,7 @@ function settle(batch: Batch, command: AdmitCommand): { answer: Answer; mark: Ne
   return { answer, mark };
 }
 
-/** Outcome to store. Null when it was refused. */
+/** The outcome to store. Null when the admission was refused. */
 function outcomeOf(
   verdict: DoorVerdict,
   { offline, forced }: AdmitCommand,
@@ -168,7 +168,7 @@ function outcomeOf(
   if (verdict === 'enter') return 'admitted';
   if (verdict === 'again') return offline ? 'double' : 'again';
   if (offline) return verdict === 'void' || verdict === 'test' ? 'void' : 'forced';
-  // Signed by us, but not among the tickets: a restored backup lost it.
+  // The server signed this code, but the tickets lack it: a restored backup lost the ticket.
   if (verdict === 'late') return 'forced';
   return verdict === 'unknown' && forced && mayForce ? 'forced' : null;
 }
@@ -187,7 +187,7 @@ const verdictOf: Record<MarkRow['outcome'], DoorVerdict> = {
   seen: 'again',
 };
 
-/** Repeated by a bad network: returns the first answer. */
+/** A bad network repeated the command: returns the first answer. */
 function repeat(batch: Batch, command: AdmitCommand, mark: MarkRow, ticket: KnownTicket | null): Answer {
   const { id } = command;
   // Older marks name an unknown ticket by its id, not by its alias.

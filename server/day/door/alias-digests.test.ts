@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aliasBy, isAlias } from '#domain/day/door/alias.ts';
 import { hmacBy, sha256 } from '#domain/foundation/text/hmac.ts';
 
-// Compares our digests, for devices without Web Crypto, with those of Node on the server.
+// Devices without Web Crypto use our own digests. The test compares these with the digests of Node.
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 

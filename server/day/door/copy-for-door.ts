@@ -19,7 +19,7 @@ import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 /** Tickets per page: on a slow network each page arrives in the time that a device waits for it. */
 const limit = 2_000;
 
-/** With more changes than this, it counts as reading the whole list. */
+/** In the audit log, a device that reads more changes than this has read the whole list. */
 const mostNews = 200;
 
 /** Version of a copy's content. A new value makes devices load everything again. */

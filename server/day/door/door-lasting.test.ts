@@ -44,10 +44,10 @@ test('T2 D6 test money at a door: accepted → its ticket enters; real payment k
     const { of } = await readAliases(app.database.kysely, place.eventId);
     const told = tickets.filter(({ isTest }) => isTest).map(({ id }) => id);
     expect(told).toEqual(expect.arrayContaining([of(first!), of(second!)]));
-    // The ticket's page refuses both, with the same text.
+    // The ticket's page refuses both tickets, with the same text.
     const seen = client.tickets.markSeen({ ...place, ticketId: second!, id: crypto.randomUUID() });
     await expect(seen).rejects.toMatchObject({ message: messages.door.test });
-    // An offline door has admitted the person anyway: stored and reported.
+    // An offline door has admitted the person anyway, so the admission is stored and reported.
     expect(await letIn(client, second!, { offline: true })).toMatchObject({ verdict: 'test' });
     const { rows } = await client.door.doubles({ eventId: place.eventId });
     expect(rows).toMatchObject([{ kind: 'void', door: 'Norte' }]);

@@ -6,7 +6,7 @@ import type { Aliases } from './aliases.ts';
 import { asSeen, type DoorReader, type KnownTicket, letInBy } from './door-ticket.ts';
 import { listEntering } from './marks.store.ts';
 
-/** Person in the form of a ticket that admits once a day. */
+/** A person in the form of a ticket that admits once a day. */
 export async function asKnown(
   db: Db,
   reader: DoorReader,
@@ -32,7 +32,10 @@ export async function asKnown(
   }));
 }
 
-/** All people with a code. Null when the device has this version. Admissions come with the changes. */
+/**
+ * All people who have a code. Null when the device already has this version. Their admissions come with the changes of
+ * tickets.
+ */
 export async function readRoster(db: Db, reader: DoorReader, aliases: Aliases, known: string | undefined) {
   if (known === undefined) return null;
   const people = await readPeople(db, reader.eventId);

@@ -76,7 +76,7 @@ export async function readConflicts(app: App, viewer: Viewer, eventId: string): 
 
 type Entering = (typeof entering)[number];
 
-/** Counts people with their own code. An admitted person who has left the event counts as such. */
+/** Counts people with their own code. A person who was admitted and has left the event counts as «left». */
 async function countPeople(db: Db, eventId: string, day: string): Promise<Crowd> {
   const [people, marks] = await Promise.all([readPeople(db, eventId), listPeopleInside(db, eventId, day)]);
   const there = new Set(people.filter(({ isOut }) => !isOut).map(({ uid }) => uid));

@@ -9,13 +9,13 @@ import { applicationOfDay } from '#server/scoring/staff/staff.access.ts';
 
 type AtTheDoor = {
   event: OwnEventRow;
-  /** May admit without proof, and undo an admission older than a minute. */
+  /** The account may admit without proof, and undo an admission older than a minute. */
   mayForce: boolean;
 };
 
 /**
- * Access to the door: the event's organization, or its judges with permission for the day, or to run it. For judges
- * until a day after the end (T2, V3).
+ * Access to the door: the event's organization, and its judges who may judge or run its day. Judges have it until a day
+ * after the end (T2, V3).
  */
 export async function atTheDoor(db: Db, viewer: Viewer, eventId: string, now: Date): Promise<AtTheDoor> {
   if (viewer.type === 'organization') return { event: await ownEvent(db, viewer, eventId), mayForce: true };

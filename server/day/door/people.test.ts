@@ -173,7 +173,7 @@ describe('people at the door', () => {
     const left = (await organizer.client.badges.read({ eventId, code: withdrawn.code })).held;
     expect(left).toMatchObject({ isOut: true });
     for (const who of [withdrawn, gone, helper]) expect((await who.client.badges.mine()).badges).toEqual([]);
-    // A door without network had admitted the athlete: stored, but not as present.
+    // A door without network had admitted the athlete. The admission is stored, but the athlete is not present.
     await admit(judge, command(withdrawn.code, { offline: true }));
     expect(await isPresent(withdrawn)).toBe(false);
     const { rows } = await organizer.client.door.doubles({ eventId });

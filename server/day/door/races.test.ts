@@ -55,7 +55,7 @@ async function erase({ uid, email }: SignedIn) {
   await eraseDueAccounts(beside);
 }
 
-/** Runs these in a fixed order: each begins when the previous one waits for the lock of `hold`. */
+/** Runs these calls in a fixed order: each begins when the one before waits for `hold`'s lock. */
 async function inLine<Answer>(hold: (trx: Db) => Promise<unknown>, asks: (() => Promise<Answer>)[]) {
   const answers: Promise<Answer | Error>[] = [];
   await app.database.kysely.transaction().execute(async trx => {

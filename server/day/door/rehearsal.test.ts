@@ -85,7 +85,7 @@ test('ORGA-C12 rehearsal: midnight at the event’s place → ends by the server
   expect(await admit(command(ticketId))).toMatchObject([{ verdict: 'enter', isRehearsal: false }]);
   expect(await admit(command(ticketId))).toMatchObject([{ verdict: 'again', isRehearsal: false }]);
   expect((await marks()).map(({ outcome }) => outcome).sort()).toEqual(['admitted', 'again']);
-  // On the day a device sends an admission from the rehearsal.
+  // On the day of the event, a device sends an admission from the rehearsal.
   const tried = command(other, { offline: true, decidedAt: new Date(midnight.getTime() - 60_000).toISOString() });
   expect(await admit(tried, tried)).toMatchObject([enters, enters]);
   expect(await marks()).toHaveLength(2);

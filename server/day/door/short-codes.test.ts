@@ -19,7 +19,7 @@ let place: { eventId: string; typeId: string };
 let judge: SignedIn;
 let athlete: SignedIn;
 let order: { id: string; secret: string };
-/** By kind of holder: the id, and the short code on their page. */
+/** By kind of holder: the id, and the short code on the holder's page. */
 const held: Record<string, { id: string; code: string }> = {};
 beforeAll(async () => {
   const eventId = await createEvent(app, organizer);
@@ -77,7 +77,7 @@ test('ORGA-C9 SAFE-M16 short code: copy → holds no code, but a tag that leads 
 
 test('ORGA-C9 short code: several tickets share it → all of them are found, also one created later', async () => {
   const aliases = { ...(await readAliases(app.database.kysely, place.eventId)), shortCodeOf: () => 'K7F3-9QXM' };
-  // Another key has an index of its own.
+  // An index belongs to one key, so another key has its own.
   const shared = { ...aliases, key: 'shared' };
   const ask = () => idsOfCode(app.database, place.eventId, shared, 'K7F3-9QXM');
   expect(await ask()).toEqual(expect.arrayContaining(Object.values(held).map(({ id }) => id)));

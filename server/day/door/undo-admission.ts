@@ -9,15 +9,18 @@ import { atTheDoor } from './door.access.ts';
 import { lockTickets } from './door-tickets.store.ts';
 import { admitNext, entering, listMarks, type MarkRow, updateMark } from './marks.store.ts';
 
-/** Grace period for a press on a slow network. */
+/** In milliseconds. Added to the minute of an undo, for a press on a slow network. */
 const graceMs = 15_000;
 
 type Undo = { eventId: string; id: string; device: string; undoneAt: string; reason?: string | undefined };
 
-/** A device without network sends its undo right after the admission, so a later one is refused. */
+/** In milliseconds. A device without network sends its undo right after the admission, so a later undo is refused. */
 const longestOnItsWayMs = 86_400_000;
 
-/** Whether the admitting device undid it within its minute. An offline admission counts by the device's clock. */
+/**
+ * Whether the admitting device undid the admission within its minute. An offline admission counts by the device's
+ * clock.
+ */
 function isInTime(mark: MarkRow, { device, undoneAt }: Undo, { uid }: Viewer, now: Date): boolean {
   if (mark.device !== device || mark.userId !== uid) return false;
   if (now.getTime() - mark.receivedAt.getTime() > longestOnItsWayMs) return false;

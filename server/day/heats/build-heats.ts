@@ -61,8 +61,8 @@ export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Pro
 }
 
 /**
- * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position; one
- * without gets the judge of the test before. Returns the number of heats.
+ * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position. A
+ * rail without a judge gets the judge of the test before. Returns the number of heats.
  */
 export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
   const { event, category, test, seeds, entries, slots } = timed;

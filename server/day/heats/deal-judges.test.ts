@@ -25,7 +25,7 @@ const judgesOf = async (day: EventDay, heatId: string) =>
 const approve = (of: { eventId: string; categories: string[] }, permissions = {}) =>
   approveJudge(app, { ...of, permissions });
 
-/** Three athletes on two rails, in two heats, with as many judges as asked for. */
+/** Three athletes on two rails, in two heats, with this number of judges. */
 async function planned(judges: number, event = {}): Promise<EventDay & { judges: Judge[] }> {
   const day = await createDay(app, { event });
   await commandsOf(day).generate({ eventId: day.eventId });
@@ -52,7 +52,7 @@ test('LIVE-D20 deal judges: one press → each rail with an athlete gets one, al
   expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0 });
   const all = [...(await taken(day, first)), ...(await taken(day, second))];
   expect(all.toSorted()).toEqual(day.judges.map(({ uid }) => uid).toSorted());
-  // Nothing is left to deal.
+  // Every rail has a judge now, so no rail changes.
   expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0 });
 });
 

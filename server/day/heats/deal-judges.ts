@@ -16,7 +16,7 @@ const words = messages.heats;
 
 type Deal = { heatId: string; alsoNext: boolean; commandId?: string | undefined };
 
-/** Gives the rails without a judge one, in a heat and in those of its test that follow; possible before the day opens. */
+/** Gives judges to the rails without one, in a heat and in its test's later heats. Possible before the day opens. */
 export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of }: Deal): Promise<DealtJudges> {
   const target = { heatId: of.heatId };
   const command = { name: 'dealJudges', act: 'rail-judge' as const, commandId, target, isPlan: true };

@@ -15,8 +15,8 @@ const words = messages.heats;
 type FalseStart = OfHeat & { railId?: string | undefined };
 
 /**
- * Undoes a start: counts since then are void, and the heat waits again, called, with its judges. During the count-in
- * nobody started early, so no false start is counted.
+ * Undoes a start. Counts since then are void, and the called heat waits again with its judges. A start that is undone
+ * during the count-in does not count as a false start.
  */
 export const falseStart = (app: App, viewer: Viewer, { railId, ...of }: FalseStart): Promise<void> =>
   onHeat(app, viewer, of, { name: 'falseStart', details: railId ? { rail: railId } : {} }, async held => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { findHeatName, findHome } from './heats.store.ts';
 
-/** Event and name of a heat, and what its test measures; for other topics. */
+/** The event of a heat, its name, and the measures of its test; for other topics. */
 export async function findDayHeat(db: Db, heatId: string) {
   const [home, heat] = await Promise.all([findHome(db, { heatId }), findHeatName(db, heatId)]);
   if (!home || !heat) throw notFound();

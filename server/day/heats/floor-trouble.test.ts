@@ -199,7 +199,7 @@ test('D13 start of a heat: pressed offline → counts from the press, at most te
     run: { segments: [[now - 15_000, null]], isManual: true, kind: 'down', capMs: 600_000 },
   });
   await falseStart({ heatId: day.first });
-  // A press never lies in the future.
+  // The time of a press is never in the future.
   await start({ heatId: day.first, countIn: 0, pressedAt: at(-60) });
   expect((await heatsOf(day))[0]?.run?.segments).toEqual([[now, null]]);
 });

@@ -24,7 +24,7 @@ export async function readFreeJudges(db: Db, { event, category, test, now }: OfT
     ),
   }));
   const people = await listPeople(db, category.id);
-  /** Judges of another floor at its time, and its athletes. */
+  /** Judges who cannot judge this heat: they judge on another floor at its time, or compete in it. */
   const outOf = ({ time, entryIds }: Heat): ReadonlySet<string> =>
     new Set([
       ...elsewhere.flatMap(other => (isAtOnce(other.time, time) ? [other.judgeId] : [])),

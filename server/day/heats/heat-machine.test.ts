@@ -81,7 +81,7 @@ type Heat = {
   id: string;
   testId: string;
   status: HeatState;
-  /** Its clock; the one of a finished heat is stopped. `held`: paused with its category. */
+  /** The clock of the heat; that of a finished heat is stopped. `held`: paused with its category. */
   run: Run | null;
   held: boolean;
   calledAt: number | null;
@@ -182,7 +182,7 @@ function dayAfter(day: Day, command: Act, floor: Floor, heatId: string | undefin
   return { ...day, tests, heats: [...day.heats, ...built] };
 }
 
-/** Its target is chosen before either of two commands runs. */
+/** The command's target is chosen before either of two commands runs. */
 type Pressed = Command & { heatId?: string | undefined };
 
 function apply(world: World, command: Pressed, now: number): World | null {
@@ -256,7 +256,7 @@ async function press(app: App, viewer: Viewer, day: EventDay, command: Command, 
   );
 }
 
-/** A day of two categories with two tests and four athletes each. The first tests have heats. */
+/** A day of two categories. Each has two tests and four athletes, and heats in its first test. */
 async function createWorld() {
   const size = { athletes: 4, tests: 2 };
   const one = await createDay(first, size);
@@ -281,7 +281,7 @@ const step = fc.record({
 test('ORG-282 to ORG-295 D5 D6 commands of the day: two managers press together → the same state as one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
-      // Reset after a failed run too, so that shrinking fails for the same reason.
+      // Reset the clock after a failed run too, so that shrinking fails for the same reason.
       for (const app of [first, second]) app.setNow(null);
       const { eventId, days, viewer } = await createWorld();
       let expected = beginning;

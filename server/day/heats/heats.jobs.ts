@@ -7,7 +7,7 @@ import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 
 export const heatJobs = (app: App) =>
   ({
-    /** Lateness grows without any command. One event that fails keeps no other waiting. */
+    /** The lateness grows without any command. An event that fails delays no other event. */
     'announce-starts': async () => {
       const db = app.database.kysely;
       for (const { id } of await listUnderWay(db, app.now())) {

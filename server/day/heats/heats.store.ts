@@ -69,7 +69,7 @@ export type DayCategoryRow = Awaited<ReturnType<typeof listCategoriesOfDay>>[num
 export const findCategoryOfDay = (db: Db, id: string): Promise<DayCategoryRow | undefined> =>
   db.selectFrom('categories').select(categoryColumns).where('id', '=', id).executeTakeFirst();
 
-/** In their order within the category, without the qualifier's tests (V4). */
+/** Tests in their order within the category, without those of the qualifier (V4). */
 export const listTestsOfDay = (db: Db, categoryId: string) =>
   db
     .selectFrom('wods')
@@ -140,7 +140,7 @@ export const listPlannedHeats = (db: Db, eventId: string) =>
     .where('heats.status', '<>', 'finished')
     .execute();
 
-/** The only insert of heats: none starts before its test. */
+/** The only insert of heats. No heat starts before its test. */
 export const insertHeats = (
   db: Db,
   { startsAt }: Pick<DayTestRow, 'startsAt'>,

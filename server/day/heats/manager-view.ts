@@ -50,7 +50,7 @@ async function readAccess(app: App, db: Db, viewer: Viewer, eventId: string) {
   return { event, now, told };
 }
 
-/** Refused before the final begins (ORG-189, ORG-190). */
+/** The day of an event, for its manager. Refused before the final begins (ORG-189, ORG-190). */
 export async function readManager(app: App, viewer: Viewer, eventId: string) {
   const db = app.database.kysely;
   const { event, now, told } = await readAccess(app, db, viewer, eventId);

@@ -55,7 +55,10 @@ export async function countFalseStart(db: Db, heatId: string, railId: string): P
   return Number(numUpdatedRows) === 1;
 }
 
-/** One statement, because the unique check runs at its end: two judges can swap. Another judge has not said ready. */
+/**
+ * One statement, because the unique check runs at its end: two judges can swap. A new judge of a rail has not said
+ * ready.
+ */
 export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
   sql`
     update rails set judge_id = change.judge,
@@ -104,7 +107,7 @@ export const listPeople = (db: Db, categoryId: string) =>
     .where('participants.userId', 'is not', null)
     .execute();
 
-/** Only in unfinished heats. */
+/** Removes a judge from the rails of unfinished heats only. */
 export const clearRailsOfJudge = (db: Db, userId: string) =>
   db
     .updateTable('rails')

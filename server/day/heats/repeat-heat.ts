@@ -13,8 +13,8 @@ const words = messages.heats;
 type Repeat = OfHeat & { railIds?: string[] | undefined; reason: string };
 
 /**
- * Repeats rails in a new heat right behind (D6). With all rails the old heat ends and is annulled. With some, it stays
- * valid for the others and continues if it runs.
+ * Repeats rails in a new heat right behind the old one (D6). With all rails, the old heat ends and is annulled. With
+ * some rails, the old heat stays valid for the others and continues if it runs.
  */
 export async function repeatHeat(app: App, viewer: Viewer, { railIds, reason, ...of }: Repeat): Promise<void> {
   const touched: string[] = [];
@@ -39,7 +39,7 @@ export async function repeatHeat(app: App, viewer: Viewer, { railIds, reason, ..
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
-/** The repeat is called already: its athletes are there, and no plan may add others. */
+/** The repeat is called already: its athletes are there, and no plan may add other athletes. */
 async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<ReturnType<typeof listRails>>) {
   const { eventId, categoryId, wodId, slotS, warmUpS } = heat;
   const id = crypto.randomUUID();

@@ -8,7 +8,7 @@ import { type DayTestRow, type HeatRow, insertRun, updateRun } from './heats.sto
 import type { Day } from './with-locked-day.ts';
 
 /**
- * Floor of a test, which runs one heat at a time: its scenario, else the event. Side-by-side categories without a
+ * Floor of a test: its scenario, else the event. A floor runs one heat at a time. Side-by-side categories without a
  * scenario have one floor each (D5).
  */
 export function placeOf(event: OwnEventRow, { category }: Pick<Day, 'category'>, test: DayTestRow) {

@@ -32,7 +32,7 @@ export const onHeat = (
     return run({ ...held, heat });
   });
 
-/** A called or running heat is public, so its test's whole plan is published with it (LIVE-T2). */
+/** Publishes the plan of a heat's test, because a called or running heat is public (LIVE-T2). */
 async function tellPlan({ trx, event, day, heat, now }: HeldHeat, by: Viewer): Promise<void> {
   if (heat.publishedAt) return;
   await publishHeats(trx, heat.testId, now);
@@ -92,7 +92,7 @@ export const finishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> 
     await endHeat(held);
   });
 
-/** Also stops its clock. */
+/** Ends a heat and stops its clock. */
 export async function endHeat({ trx, heat, now }: HeldHeat): Promise<void> {
   if (heat.state !== 'stopped') await moveRun(trx, heat, { command: 'stop', countIn: 0, now });
   await updateHeat(trx, heat.id, { status: 'finished', finishedAt: now });

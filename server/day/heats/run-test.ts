@@ -15,7 +15,7 @@ const words = messages.heats;
 
 type OfTest = { testId: string; commandId?: string | undefined };
 
-/** One test at a time, in their order (ORG-288 to ORG-291). */
+/** Starts a test. Tests run one at a time, in their order (ORG-288 to ORG-291). */
 export const startTest = (app: App, viewer: Viewer, { testId, commandId }: OfTest): Promise<void> =>
   withLockedDay(
     app,
@@ -51,8 +51,8 @@ export async function finishTest(
 }
 
 /**
- * Starts after the changeover. Nothing to build after the last test or in a race (D1). An event without rails runs
- * without heats, because their number is fixed once it started (E8).
+ * Builds the heats of the next test; they start after the changeover. Builds nothing after the last test or in a race
+ * (D1). An event without rails runs without heats, because their number is fixed once it started (E8).
  */
 async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
   const { category } = day;

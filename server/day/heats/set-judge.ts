@@ -31,7 +31,7 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
     const { number, judgeId } = choice.swapWith ? swapped(before, rail, choice.swapWith) : { ...rail, ...choice };
     const allowed = await allowedJudges(held);
     if (judgeId && !allowed.has(judgeId)) throw refused(words.judgeNotAllowed);
-    // A judge who lost the permission leaves the rail, and a swap assigns no other one (ORG-299).
+    // A judge who lost the permission leaves the rail, and the swap puts no other judge there (ORG-299).
     const changes = placeJudge(before, number, judgeId ?? null).map(change =>
       change.judgeId !== null && !allowed.has(change.judgeId) ? { ...change, judgeId: null } : change,
     );
@@ -49,7 +49,7 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
 
 type StoredRail = JudgedRail & { id: string };
 
-/** With an empty rail, the judge moves there. */
+/** If the other rail has no judge, this rail's judge moves there. */
 function swapped(rails: readonly StoredRail[], { id }: { id: string }, otherId: string): JudgedRail {
   const [here, there] = [id, otherId].map(one => rails.find(rail => rail.id === one));
   if (!here || !there) throw notFound();

@@ -20,8 +20,8 @@ export const testToPlan = (tests: readonly DayTestRow[]) =>
   tests.find(({ status }) => status !== 'finished') ?? tests[0];
 
 /**
- * Heats that generating would make, with their times. A category begins with its test, as soon as its floor is free.
- * The earliest start is planned first; ties go by category order. Stores nothing.
+ * The heats that generating would make, with their times. A category begins with its test, as soon as its floor is
+ * free. The test with the earliest possible start is planned first; ties go by category order. Stores nothing.
  */
 export async function timeDay(
   db: Db,

@@ -33,7 +33,7 @@ function pass(seconds: number) {
   for (const one of [app, beside]) one.setNow(at);
 }
 
-/** The first of two heats ran for a minute, and has just finished. Its first rail is taken. */
+/** The first of two heats ran for a minute and has just finished. A judge has taken its first rail. */
 async function over(day?: EventDay, isPaused = false) {
   if (!day) app.setNow(null);
   const own = day ?? (await createDay(app));

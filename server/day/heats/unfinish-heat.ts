@@ -12,8 +12,8 @@ import { type OfHeat, onHeat } from './run-heat.ts';
 const words = messages.heats;
 
 /**
- * Takes the finish of a heat back while its floor is still its own. Its rails keep their state, and its clock counts
- * the time between.
+ * Takes the finish of a heat back, while no other heat uses its floor. The rails keep their state. The heat's clock
+ * counts the time since the finish.
  */
 export const unfinishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
   onHeat(app, viewer, of, { name: 'unfinishHeat', act: 'heat-unfinished' }, async ({ trx, event, day, heat, now }) => {

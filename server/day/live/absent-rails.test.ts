@@ -9,7 +9,7 @@ import { cookieOf } from '#testing/factories/live-boards.ts';
 import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { type FloorReader, followLive } from '#testing/floor-streams.ts';
 
-// An athlete who is marked absent is not called. No screen shows a zero for them (LIVE-D10).
+// An athlete marked absent is not called. No screen shows a zero for this athlete (LIVE-D10).
 
 let app: TestApp;
 let http: FastifyInstance;

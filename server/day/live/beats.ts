@@ -16,7 +16,7 @@ export function createBeats({ tell, now }: Parts) {
     waiting.clear();
     for (let from = 0; from < railIds.length; from += mostInWord) {
       const payload = [at, ...railIds.slice(from, from + mostInWord)].join(' ');
-      // The next beat replaces a lost one.
+      // A lost beat needs no retry: the next one replaces it.
       void tell(payload).catch(() => {});
     }
   }

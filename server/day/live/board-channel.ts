@@ -53,7 +53,7 @@ export function boardKind({ boards }: { boards: Boards }): ChannelKind {
     async show(name, query, { scope, network }) {
       const part = readPart(query);
       const key = keyOf(name, scope);
-      // An organizer types on what they see, so an old board is no answer for them.
+      // An organizer edits by the shown board, so an old board is refused.
       const fresh = scope === 'own' ? await boards.read(key, network) : null;
       const shown = scope === 'own' ? fresh && { kept: fresh, staleFor: null } : await boards.show(key, network);
       if (!shown) return null;

@@ -37,7 +37,7 @@ type View = {
   /** Current floor for greetings; empty until a greeting needs it. */
   json: string;
   bytes: KeptBytes | null;
-  /** The stage comes first, then the crowd. */
+  /** The rate of the hall's screens comes first, then that of remote viewers. */
   paces: Pace[];
 };
 type Kept = { rows: FloorRows; views: Record<LiveScope, View> };

@@ -30,8 +30,8 @@ export type Floors = {
 };
 type Parts = { database: Database; hearing: Hearing; now: () => Date; log: FastifyBaseLogger };
 
-// A broken connection reconnects in a moment, and followers then get what they missed. A dead connection has already
-// failed for this long when the probe detects it.
+// In milliseconds. A broken connection reconnects in a moment, and followers then get what they missed. A dead
+// connection has already failed for this long when the probe detects it.
 const patienceMs = 4000;
 
 /** Format `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, from the statement that stores taps. */

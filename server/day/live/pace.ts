@@ -8,7 +8,7 @@ export function later(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Batches names: the first is told in this turn, later ones together after `gapMs`. The last one is never lost. */
+/** Batches names. The first name is passed on in this turn, later names together after `gapMs`. No name is lost. */
 export function createPace<Name>(gapMs: number, tell: (names: ReadonlySet<Name>) => void) {
   let names = new Set<Name>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ export function createPace<Name>(gapMs: number, tell: (names: ReadonlySet<Name>)
       names.add(name);
       cancel ??= later(flush, toldAt + gapMs - performance.now());
     },
-    /** Drops what was not told yet. */
+    /** Drops the names that were not passed on yet. */
     clear(): void {
       cancel?.();
       cancel = null;

@@ -17,18 +17,21 @@ import {
 import { whileDatabaseAnswers } from './while-database-answers.ts';
 
 type Parts<T> = {
-  /** `before` is the last value. The reading returns that object when the content is equal: then nothing is told. */
+  /**
+   * `before` is the last value. The reading returns the same object when the content is equal. Then the cache notifies
+   * no follower.
+   */
   read: (key: string, before: T | null) => Promise<Reading<T> | null>;
-  /** Called after each reading of other content, in order. */
+  /** Called after each reading with changed content, in order. */
   onRead?: (key: string, value: T | null) => void;
-  /** While true, a followed key is not read again: readers may have the value that the followers will be told. */
+  /** While true, a followed key is not read again. Otherwise readers could get a value before the followers. */
   isUntold?: (key: string) => boolean;
   onForget?: (key: string) => void;
   /** Whether the database answers at all. Called when a reading takes long. */
   answers?: (() => Promise<boolean>) | undefined;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Pause between two readings of a followed key, beside the duration of the first. */
+  /** Milliseconds between two readings of a followed key, beside the duration of the first. */
   pauseMs?: number;
   /** The cache forgets the least recently used values above `weight`, and values that nobody used for `idleMs`. */
   most: { weight: number; of: (value: T) => number; idleMs?: number };
@@ -39,12 +42,15 @@ export type ReadCache<T> = {
   peek(key: string): T | null;
   /** Reflects every touch before the call. Null when the key does not exist. Rejects while the database is away. */
   read(key: string, network?: string): Promise<T | null>;
-  /** The same; while the database is away it returns the last known value, and only one reader in 250 ms waits. */
+  /**
+   * The same as `read`. While the database is away it returns the last known value. Then only one reader in 250 ms
+   * waits.
+   */
   show(key: string, network: string): Promise<ShownReading<T> | null>;
   /** Reads a followed key again after each touch. Returns the release. */
   hold(key: string): () => void;
   touch(key: string): void;
-  /** Reads a followed key again, if it is not fresh. Called after its news were told. */
+  /** Reads a followed key again, if it is not fresh. Called after its followers were notified. */
   renew(key: string): void;
   /** Also touches every key whose first reading is still running. */
   touchAll(isMeant: (value: T) => boolean): void;
@@ -115,7 +121,7 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
     slot.value = reading ? reading.value : null;
     slot.staleAt = reading?.staleAt ?? null;
     slot.lane = reading?.lane ?? 'small';
-    // Nothing is told, so the next change may be read earlier than after the full pause.
+    // The content is equal, so the next change may be read earlier than after the full pause.
     if (reading && reading.value === before) slot.askedAt -= pauseMs * 0.8;
     else if (!isClosed) onRead(slot.key, slot.value);
     if (!reading) newNames.miss(slot.key);

@@ -4,12 +4,12 @@ export type Reading<T> = { value: T; staleAt: number | null; lane?: 'small' | 'l
 /** One value in the cache. Times are milliseconds of this process (`performance.now()`). */
 export type Slot<T> = {
   key: string;
-  /** Undefined before the first reading, null when it does not exist. */
+  /** The last value. Undefined before the first reading, null when the key does not exist. */
   value: T | null | undefined;
   /** Ticks of the cache's clock: last touch, and last touch that the value covers. */
   dirtyAt: number;
   readUpTo: number;
-  /** End of the last reading, whatever it found. */
+  /** End of the last reading, whether it found a value or not. */
   readAt: number;
   /** The value is trusted until then without a notification. */
   goodUntil: number;

@@ -17,7 +17,7 @@ const askEachMs = 60_000;
 const askedAtOnce = 8;
 /** A larger difference means that a person set the clock. */
 const largestJumpMs = 2_000;
-/** A leader with a wrong clock may be replaced by then. */
+/** A database server with a wrong clock may be replaced within this time. */
 const followAfterMs = 300_000;
 const caughtUpMs = 50;
 
@@ -70,7 +70,7 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
       log.warn({ apartMs: Math.round(apartMs) }, 'the clock of the database was set; this process keeps its own time');
       apartSince = monotonic();
     }
-    // From here on the difference is made up slowly, so that no hall clock shows it.
+    // From here on the clock makes the difference up slowly, so that no clock in the hall jumps.
     if (monotonic() - apartSince >= followAfterMs) follow(found, apartSince);
   }
 

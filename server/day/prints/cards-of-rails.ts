@@ -9,7 +9,7 @@ import type { PrintedRail } from './prints.store.ts';
 
 type Exercise = { name: string; cant: number | null };
 
-/** A quarter of a page has room for so many strokes. */
+/** A quarter of a page has room for this number of strokes. */
 const mostStrokes = 60;
 const mostBoxes = 4;
 const mostRows = 16;
@@ -50,7 +50,7 @@ function fieldsOf({ typeWod, unit, needTime, validReps, timeCap }: PrintedRail):
 
 type Of = { event: string; timeZone: string; publicUrl: string };
 
-/** A code is written in capitals, also in the address: that makes the QR smaller. */
+/** The card of a rail. The code is in capitals, also in the address: that makes the QR smaller. */
 export const cardOf = (rail: PrintedRail, code: string, { event, timeZone, publicUrl }: Of): Card => ({
   over: event,
   title: `${rail.category} · ${rail.test}`,

@@ -6,7 +6,10 @@ import { notFound } from '#server/foundation/http/refuse.ts';
 import { approvedApplication, isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 import { type CardRow, findCard } from './cards.store.ts';
 
-/** A card of an event where this account works. Any other looks like none, so that a guess learns nothing. */
+/**
+ * The card with this code, in an event where this account works. Any other code gets the answer for a missing card, so
+ * a guess learns nothing.
+ */
 export async function cardFor(db: Db, viewer: Viewer, code: string): Promise<CardRow> {
   const card = await findCard(db, code);
   const isOwn = card && viewer.type === 'organization' && card.organizationId === viewer.uid;

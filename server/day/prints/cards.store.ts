@@ -11,7 +11,9 @@ export type TypedOnCard = {
   isSigned: boolean;
 };
 
-/** A card with its rail and who stands there now. Null fields: the rail is gone. */
+/**
+ * A card with its rail and the rail's present athlete. The fields of the rail are null when the rail no longer exists.
+ */
 export const findCard = (db: Db, code: string) =>
   db
     .selectFrom('cards')
@@ -65,7 +67,7 @@ export const countCards = (db: Db, testId: string) =>
     .where('rails.state', '<>', 'void')
     .executeTakeFirstOrThrow();
 
-/** Cards of these rails, whoever they were printed for. */
+/** Cards of these rails, for all athletes for whom they were printed. */
 export const listCards = (db: Db, eventId: string) =>
   db
     .selectFrom('cards')
@@ -74,7 +76,7 @@ export const listCards = (db: Db, eventId: string) =>
     .where('railId', 'is not', null)
     .execute();
 
-/** A second print of the same athlete at the same rail has the same code: both papers hold. */
+/** A second print for the same athlete and rail has the same code, so both papers are valid. */
 export const saveCards = (db: Db, cards: Insertable<Cards>[]) =>
   db
     .insertInto('cards')

@@ -3,12 +3,12 @@ import type { Card, CardLine, Paper } from './paper.ts';
 
 const page = { width: 595.28, height: 841.89 };
 const side = 17;
-/** More movements than these need the whole width of the page. */
+/** A card with more movements than this needs the whole width of the page. */
 const mostOnQuarter = 8;
 
 type Place = { x: number; y: number; width: number };
 
-/** Four cards a page, cut in a cross; two where one has many movements. */
+/** Four cards a page, cut in a cross. Two cards a page if one has many movements. */
 export async function drawCards({ title, cards }: Extract<Paper, { kind: 'cards' }>): Promise<Buffer> {
   const canvas = openPaper({ title });
   const isWide = cards.some(({ rows }) => rows.length > mostOnQuarter);

@@ -7,7 +7,7 @@ const footHeight = 83;
 const headHeight = 37;
 const columnsHeight = 19;
 const gap = 16;
-/** A block begins on this page only with some rows of its own. */
+/** A block begins on this page only if this number of its rows fits. */
 const leastRows = 3;
 
 const looks: Record<Exclude<Look, 'box' | 'tick'>, TextLook> = {
@@ -22,7 +22,7 @@ type Part = { block: Block; rows: readonly Row[]; y: number; isRest: boolean };
 
 const headOf = ({ title }: Block) => (title === '' ? 0 : headHeight) + columnsHeight;
 
-/** Parts of blocks by page. A block moves to the next page whole where that keeps it whole. */
+/** The parts of blocks, page by page. A block that fits on one page is not split. */
 function pagesOf({ blocks, rowHeight }: PrintSheet, bottom: number): Part[][] {
   const pages: Part[][] = [[]];
   let y = top;

@@ -7,7 +7,7 @@ type Align = 'left' | 'right' | 'center';
 export type TextLook = {
   face: Face;
   size: number;
-  /** The text shrinks to it by a quarter at most, then its end is cut. */
+  /** In points. The text shrinks to this width, by a quarter at most. Then its end is cut. */
   width?: number;
   align?: Align;
 };
@@ -18,7 +18,10 @@ type OpenFont = { _font: { font: { hasGlyphForCodePoint: (point: number) => bool
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A document in black on white, with what the prints need. The second coordinate of a text is its base line. */
+/**
+ * A document in black on white, with the drawing functions of the prints. The second coordinate of a text is its
+ * baseline.
+ */
 export function openPaper({ title, isWide = false }: { title: string; isWide?: boolean }) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -45,7 +48,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     return font;
   }
 
-  /** Pieces of one font each. A letter that no file has becomes `·`. */
+  /** Splits a text into pieces of one font each. A letter that no font file has becomes `·`. */
   function runsOf(face: Face, text: string): Run[] {
     const runs: Run[] = [];
     for (const letter of text.normalize('NFC').replace(/\s+/gu, ' ').trim()) {
@@ -58,7 +61,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     return runs;
   }
 
-  /** Widths at a size of 1: most texts come again on the next card. */
+  /** Caches the widths of texts at size 1, because most texts appear again on the next card. */
   const widths = new Map<string, number>();
   function widthOfRun({ font, text }: Run): number {
     const key = `${font}\n${text}`;
@@ -84,7 +87,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     return { runs: cut, size: least };
   }
 
-  /** The text in one line where it fits, else cut between two words into two. */
+  /** The text in one line if it fits. Otherwise it is cut between two words into two lines. */
   function linesOf(said: string, { face, size, width }: Required<Pick<TextLook, 'face' | 'size' | 'width'>>): string[] {
     if (widthOf(runsOf(face, said), size) <= width) return [said];
     const words = said.split(/\s+/u);
@@ -116,11 +119,11 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
   const box = (x: number, y: number, width: number, height: number) =>
     doc.lineWidth(0.9).roundedRect(x, y, width, height, 2.2).stroke('black');
 
-  /** Dashed, to cut along. */
+  /** A dashed line, to cut along. */
   const cut = (from: readonly [number, number], to: readonly [number, number]) =>
     doc.addContent(`q 0.45 G 0.6 w [3 2] 0 d ${from.join(' ')} m ${to.join(' ')} l S Q`);
 
-  /** One path for the whole code: a rectangle an operator would cost twice the time of the page. */
+  /** One path for the whole code: one operator a rectangle would double the time of the page. */
   function qr(said: string, x: number, y: number, side: number): void {
     const { data, size } = encode(said, { ecc: 'M', border: 0 });
     const step = side / size;
@@ -138,7 +141,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     doc.addContent(`q 0 g ${rows.join(' ')} f Q`);
   }
 
-  /** Strokes in fives, grey, to go over with a pen. Those that do not fit are left out. */
+  /** Draws grey strokes in groups of five, to go over with a pen. Strokes that do not fit are left out. */
   function tally(count: number, x: number, y: number, { width, height }: { width: number; height: number }): void {
     const fives = Math.ceil(count / 5);
     const five = Math.max(height, Math.min(height * 1.7, width / fives));
@@ -156,7 +159,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
     doc.addContent(`q 0.62 G 0.9 w ${strokes.join(' ')} S Q`);
   }
 
-  /** The mark of the platform: four strokes and one across. */
+  /** Draws the platform's logo: four strokes and one across. */
   function mark(x: number, y: number, height: number): void {
     const step = height * 0.27;
     const upright = [0, 1, 2, 3].map(

@@ -19,7 +19,7 @@ const words = messages.prints;
 const mostRows = 10_000;
 const mostCards = 2_000;
 
-/** The tests with published heats, and how much there is of each kind. */
+/** The tests with published heats, and how much there is to print of each kind. */
 export async function readToPrint(app: App, viewer: Viewer, eventId: string): Promise<ToPrint> {
   const db = app.database.kysely;
   const { event } = await seesDay(db, viewer, eventId);

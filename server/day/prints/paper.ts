@@ -1,15 +1,15 @@
-// A print as plain data: a worker thread draws it and knows nothing else. Sizes are points of 1/72 inch.
+// A print as plain data, all that the worker thread gets to draw it. Sizes are points of 1/72 inch.
 
 /** How the text of a column is drawn; `box` and `tick` are empty, for a pen. */
 export type Look = 'number' | 'place' | 'name' | 'plain' | 'big' | 'box' | 'tick';
 /** Widths are shares of the page's width. */
 export type Column = { head: string; width: number; look: Look };
-/** A second text stands smaller below the first. */
+/** The second text is smaller and below the first. */
 export type PrintCell = string | readonly [text: string, under: string];
 /** A note goes over the whole width. */
 export type Row = { cells: readonly PrintCell[] } | { note: string };
 
-/** Rows under one head. Without a title there are only the names of the columns. */
+/** Rows under one head. A block without a title has only the names of the columns. */
 export type Block = {
   title: string;
   beside: string;
@@ -20,7 +20,7 @@ export type Block = {
 
 export type Foot = { bold: string; lines: readonly string[]; link: { text: string; lines: readonly string[] } | null };
 
-/** Pages of its own, with their numbers. */
+/** A sheet of its own pages, with their own page numbers. */
 export type PrintSheet = {
   over: string;
   title: string;
@@ -30,7 +30,7 @@ export type PrintSheet = {
   foot: Foot;
 };
 
-/** A movement with what is asked of it; `boxes` are the numbers to write. */
+/** A movement with the amount that is asked. `boxes`: the numbers to write. */
 export type CardLine = { amount: string; name: string; strokes: number; boxes: number };
 
 export type Card = {
@@ -53,7 +53,7 @@ export type Paper = { title: string } & (
   | { kind: 'cards'; cards: readonly Card[] }
 );
 
-/** Files of letters as packages name them; the second one has what the first lacks. */
+/** The font files of a package. The second file has the letters that the first lacks. */
 const lettersOf = (name: string, weight: number) =>
   ['latin', 'latin-ext'].map(part => `${name}/files/${name.split('/').at(-1)}-${part}-${weight}-normal.woff`);
 

@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts';
 const longestMs = 20_000;
 const mostMegabytes = 512;
 
-// One at a time: each uses a whole processor, and boards have to go on.
+// One print at a time: a print uses a whole processor, and the boards need the others.
 const inTurn = limitFairly({ atOnce: 1, each: 1, longestQueue: 8 });
 
 function drawInWorker(paper: Paper): Promise<Buffer> {
@@ -28,7 +28,7 @@ function drawInWorker(paper: Paper): Promise<Buffer> {
   });
 }
 
-/** The PDF of a paper. Owners take turns; beyond eight the newest waits no longer and is refused. */
+/** The PDF of a paper. Accounts take turns. When eight prints wait, the newest one is refused. */
 export async function printPaper(paper: Paper, owner: string): Promise<Buffer> {
   try {
     return await inTurn(owner, () => drawInWorker(paper));

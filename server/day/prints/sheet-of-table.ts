@@ -14,7 +14,7 @@ const words = messages.prints;
 
 type Of = { event: string; category: string; timeZone: string; now: Date };
 
-/** The public table on paper, with its version and the rule behind it. A hidden or empty one is refused. */
+/** The public table on paper, with its version and the rule behind it. A hidden or empty table is refused. */
 export function tableSheet(derived: DerivedBoard, { event, category, timeZone, now }: Of): PrintSheet {
   if (derived.head.view !== 'open') throw refused(words.noTable);
   const pages = derived.whole

@@ -8,7 +8,7 @@ import type { Block, Column, Foot, PrintSheet } from './paper.ts';
 import { dayText, hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
-/** The event as every sheet names it; `live` is the address of its public page of the day. */
+/** The event as every sheet shows it. `live`: the address of its public page of the day. */
 export type PrintedEvent = { name: string; timeZone: string; live: string };
 type Rows = readonly [PrintedRail, ...PrintedRail[]];
 
@@ -82,7 +82,7 @@ export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): 
     };
   });
 
-/** A floor a sheet, with the heats that are still to come, by their start. */
+/** One sheet a floor, with the heats that have not begun, by their start. */
 export const callSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(
     rails.filter(({ status }) => status !== 'finished'),
@@ -117,7 +117,7 @@ const judgeColumns: readonly Column[] = [
   { head: 'Atleta', width: 48, look: 'name' },
 ];
 
-/** A judge a sheet: where to be and when, and the pauses. */
+/** One sheet a judge, with the judge's rails, their times and the pauses. */
 export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(
     rails.filter(({ judgeId }) => judgeId !== null),

@@ -15,7 +15,7 @@ type AtRail = { [Field in keyof CardRow]: NonNullable<CardRow[Field]> };
 type Valid = Pick<CardRow, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'> &
   Omit<AtRail, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'>;
 
-/** A card holds while its rail has the athlete for whom it was printed. */
+/** Refuses a card whose rail no longer has the athlete for whom it was printed. */
 function refuseVoid(card: CardRow): asserts card is Valid {
   if (card.entryId === null || card.entryId !== card.printedFor || card.state === 'void')
     throw refused(words.voided(card.state === 'void' || card.entryId === card.printedFor ? null : card.name));
@@ -45,7 +45,7 @@ export async function readCard(app: App, viewer: Viewer, code: string): Promise<
 
 type Type = TypedOnCard & { code: string; commandId: string };
 
-/** Takes what a card says. Caller's right is read again behind the rail's lock. */
+/** Stores the count that a person typed from a card. The caller's access is read again behind the rail's lock. */
 export async function typeCard(app: App, viewer: Viewer, { code, commandId, ...typed }: Type): Promise<TypedCard> {
   const { categoryId, ...answer } = await inTransaction(app.database.kysely, async trx => {
     const { railId } = await cardFor(trx, viewer, code);

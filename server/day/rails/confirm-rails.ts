@@ -99,7 +99,7 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
 type Reopen = { railId: string; reason: string; commandId: string };
 const unsigned = { signature: null, signedAt: null, unsignedReason: null, confirmedBy: null, confirmedAt: null };
 
-/** Reopens a rail for counting. The next device continues from the stored count. */
+/** Reopens a rail for counting. The next device continues from the stored count of the rail. */
 export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
   const touched: string[] = [];
   const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };

@@ -31,10 +31,10 @@ export async function valuesOf({ trx, rail }: AtRail, counted: Counted): Promise
   return values;
 }
 
-/** Thousandths and milliseconds. Without a tie-break the stored one is meant. */
+/** The count in thousandths of a unit, times in milliseconds. Without a tie-break the stored tie-break is used. */
 export type TypedCount = { count: number; timeMs: number | null; tiebreakMs?: number | null | undefined };
 
-/** Result values from what a person typed for a rail; above the target it is refused. */
+/** Result values from a count that a person typed for a rail. A count above the target is refused. */
 export async function typedValuesOf(
   { trx, rail }: AtRail,
   { count, timeMs, tiebreakMs }: TypedCount,

@@ -22,7 +22,7 @@ type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; isOneKey: boolean
 type Command = { name: string; act: 'rail-chosen' | 'rail-corrected'; details?: { holds: string } };
 type Of = { railId: string; commandId: string };
 type Decided = Omit<ResultChange, 'wodId' | 'entryId' | 'role' | 'userId' | 'at' | 'status'> & {
-  /** The athlete's signature stays valid. */
+  /** The result is the telephone's count, so the athlete's signature stays valid. */
   isCount?: true;
 };
 

@@ -58,7 +58,7 @@ test('LIVE-T1 LIVE-T19 weights: three failed lifts, confirmed or corrected to ze
   const { file } = await organizer.client.boards.export({ categoryId, stage: 'event' });
   const [line, unheard] = rowsOfSheet(Buffer.from(file, 'base64'), 2).filter(([place]) => place === '');
   const ofEach = [line, unheard].map(row => row?.filter(cell => cell !== '').slice(2));
-  // No result is pending for an athlete who lifted nothing; one not called yet is pending.
+  // The result of an athlete who lifted nothing is not pending. That of an athlete who was not called yet is pending.
   expect(ofEach).toEqual(expect.arrayContaining([['Sin resultado', 'DNF'], ['Por cargar']]));
   const correct = (count: number, version: number) =>
     organizer.client.rails.correct({ railId, count, timeMs: null, version, reason: 'Protesta', commandId: id() });

@@ -17,7 +17,7 @@ import { stateAfter } from './with-locked-rail.ts';
 const words = messages.rails;
 const cardWords = messages.cards;
 
-/** Serializes what is typed for a rail with all other work on it. */
+/** Locks a rail, so that a typed count waits for all other work on it. */
 export const holdRail = (trx: Db, railId: string): Promise<HeldRail | undefined> => lockRail(trx, railId);
 
 type Paper = TypedCount & { code: string; isSigned: boolean; unit: string };
@@ -31,7 +31,7 @@ export type PaperOutcome = {
   outcome: 'stored' | 'same' | 'differs';
   paper: StoredValues;
   phone: { quantity: number; timeMs: number | null; noReps: number } | null;
-  /** The version that stands for the card; null where the telephone's count holds. */
+  /** The version of the result that this card wrote. Null if the telephone's count stays. */
   version: number | null;
   hasChanged: boolean;
 };

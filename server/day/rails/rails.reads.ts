@@ -37,11 +37,11 @@ export const otherCount = sql<string | null>`(select max(earlier.count) from (
   from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void) as earlier
   where earlier.count > earlier.begun)`;
 
-/** A judge who counted there still has that count on the device. */
+/** A judge who counted at this rail still has that count on the device. */
 const hasCounted = sql<boolean>`exists (
   select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
 
-/** Rails of a judge in running heats and in those of these days; also those that another judge took over. */
+/** Rails of a judge in running and in recent heats. Also the rails that another judge took over. */
 export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
   db
     .selectFrom('rails')

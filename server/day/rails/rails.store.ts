@@ -41,7 +41,10 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
 export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
   railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
 
-/** Nothing for a manager to check: signed, the entry still here, one count, official clock, and the result unchanged. */
+/**
+ * A rail with no problem for a manager to check. It is signed, its entry is still here, and one device counted. The
+ * clock is the official one, and the result is unchanged.
+ */
 const isClean = sql<boolean>`rails.state = 'signed' and ${otherCount} is null
   and exists (select 1 from entries as here where here.id = rails.entry_id
     and here.category_id = heats.category_id and here.standing <> 'withdrawn')
@@ -72,7 +75,10 @@ export async function listOtherCounts(trx: Db, railIds: readonly string[]) {
   return new Map(found.map(({ id, other, own }) => [id, { other: Number(other), own: Number(own) }]));
 }
 
-/** Locks the rails that one press confirms, in id order. Own ones are left out: they need a reason each. */
+/**
+ * Locks the rails that one press confirms, in id order. Leaves out the caller's own rails, because each of them needs a
+ * reason.
+ */
 export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<HeldRail[]> =>
   railsInHeats(trx)
     .where('heats.categoryId', '=', categoryId)
@@ -108,7 +114,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
     .orderBy('heats.position')
     .execute();
 
-/** No device continues from these counts. */
+/** Voids the counts of rails: no device continues from these counts. */
 export const voidTallies = (trx: Db, railIds: readonly string[]) =>
   trx
     .updateTable('tallies')

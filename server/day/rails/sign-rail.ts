@@ -31,7 +31,10 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
   app.boards.touch(categoryId, 'event');
 }
 
-/** The same by the manager of the day, while no device counted anything. Also after the heat (LIVE-T15). */
+/**
+ * The same act by the manager of the day, while no device has counted anything. Also possible after the heat
+ * (LIVE-T15).
+ */
 export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
   const touched: string[] = [];
   const command = { name: 'noShow', act: 'rail-scratched' as const, commandId, target: { railId } };

@@ -45,7 +45,7 @@ async function countedTo(count: number) {
 const shown = async ({ organizer, heatId, railId }: JudgedHeat) =>
   (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
 
-/** Counts once more on the newer telephone, finishes, and signs. */
+/** The newer telephone counts one more repetition, finishes, and signs. */
 async function finishAs(helper: Judge, { railId }: JudgedHeat, epoch: number) {
   const taps = tapsAt(
     app,

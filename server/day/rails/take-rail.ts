@@ -21,8 +21,8 @@ const nothing = { count: 0, noReps: 0, tieBreakAt: null };
 type Device = { judgeId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; now: Date };
 
 /**
- * A device counts from now on, from the previous device's count. Such a count from zero does not replace one that
- * another device continued after `lastAt`, in hundredths. Caller holds the rail.
+ * From now on a device counts at a rail, from the previous device's count. `fromZero` is refused if another device
+ * counted after `lastAt`, in hundredths of a second. Caller holds the rail.
  */
 async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, now }: Device) {
   const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
@@ -43,7 +43,9 @@ async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero
 
 type Take = { railId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; commandId: string };
 
-/** The rail's judge counts on this device. With `fromZero` it has already counted without network, from zero. */
+/**
+ * The rail's judge counts on this device. With `fromZero` the device has already counted without network, from zero.
+ */
 export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of }: Take) =>
   withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
     if (rail.status === 'on_hold' && !rail.calledAt) throw refused(words.tooEarly);
@@ -53,7 +55,7 @@ export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt,
 type TakeOver = { railId: string; deviceId: string; epoch: number; commandId: string };
 
 /**
- * Another judge of the category takes the rail and goes on from the server's count. Under the event lock, as every
+ * Another judge of the category takes the rail and continues from the server's count. Takes the event lock, like every
  * change of a rail's judge. The first of two judges wins (D16).
  */
 export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch, commandId }: TakeOver) =>

@@ -31,7 +31,7 @@ export async function takeTaps(app: App, viewer: Viewer, batch: TapBatch): Promi
     const before = tallyOf(row);
     const after = foldBatch(before, batch.fromSeq, batch.taps) ?? before;
     const isStored = after.seq <= before.seq || (await store(app, batch, before, after));
-    // Lost the race to another request of this device three times: answer with the current position.
+    // Another request of this device was faster, three times: answer with the current position.
     if (!isStored && attempt < tries) continue;
     const { newest, state } = row;
     const have = isStored ? Math.max(after.seq, before.seq) : before.seq;

@@ -53,7 +53,7 @@ test('taps: a batch has wrong sequence numbers → refused or asked for the gap;
   const { epoch } = await take(heat);
   const taps = tapsAt(app, reps(4));
   expect(await send(heat, { epoch, taps: taps.slice(0, 2) })).toMatchObject({ status: 200, have: 2 });
-  // A number far ahead counts as a gap, like from a device with more taps.
+  // A sequence number far ahead counts as a gap, as if the device had sent more taps.
   expect(await send(heat, { epoch, taps, fromSeq: 1_000_000 })).toMatchObject({ status: 200, have: 2 });
   const unreadable = { status: 400, message: words.unreadable };
   for (const wrong of [

@@ -39,7 +39,7 @@ export const withLockedRail = <Answer>(
 
 type RailAct = (typeof railActs)[number];
 
-/** State after an act. Throws the refusal when it is not allowed. */
+/** The rail's state after an act. Throws the refusal when the act is not allowed. */
 export function stateAfter(rail: Pick<HeldRail, 'state'>, act: RailAct) {
   const next = nextRailState(rail.state, act);
   if (next && next !== 'empty') return next;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 
-/** From the first to the last calendar day of the part on site, by the event's time; longer while a heat runs. */
+/** True from the first to the last calendar day of the part on site, by the event's time. Longer while a heat runs. */
 const isToday = (now: Date) => sql<boolean>`(
   (${now}::timestamptz at time zone events.time_zone)::date
     between (coalesce(events.final_starts_at, events.starts_at) at time zone events.time_zone)::date
@@ -11,7 +11,9 @@ const isToday = (now: Date) => sql<boolean>`(
 
 type RightsRow = { id: string; judges: boolean; manages: boolean };
 
-/** Events of today in which this account works, with what it may do there. A judge of videos alone works nowhere. */
+/**
+ * Events of today in which this account works, with its permissions there. A judge who only reviews videos has none.
+ */
 export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type'>, now: Date): Promise<RightsRow[]> {
   const days = db
     .selectFrom('events')

@@ -39,7 +39,7 @@ type TroubleRow = {
   numbers: number[];
 };
 
-/** Rails that wait for the second key, and rails of called or running heats without a judge or a telephone. */
+/** Rails that wait for the second key. Also rails of called or running heats that lack a judge or a telephone. */
 export async function listTroubles(db: Db, eventId: string): Promise<TroubleRow[]> {
   const kind = sql<TroubleRow['kind'] | null>`case
     when ${waitsForKey} then 'confirm'

@@ -27,7 +27,7 @@ export type CurrentPlan = {
 
 type PlanHome = { event: OwnEventRow; categoryId: string; testId: string; seeds: Seeds };
 
-/** Neither called nor begun: its plan may still change. */
+/** The heat is neither called nor begun: its plan may still change. */
 export const isOpen = ({ status, calledAt }: HeatRow): boolean => status === 'on_hold' && !calledAt;
 
 export async function readCurrentPlan(db: Db, { event, categoryId, testId, seeds }: PlanHome): Promise<CurrentPlan> {

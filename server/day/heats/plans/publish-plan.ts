@@ -15,7 +15,7 @@ import { withLockedPlan } from './with-locked-plan.ts';
 
 const words = messages.heats;
 
-/** From here on athletes see their heat, rail and time. */
+/** Publishes a plan. From then on athletes see their heat, rail and time. */
 export const publishPlan = (app: App, viewer: Viewer, of: { testId: string; commandId?: string | undefined }) =>
   withLockedPlan(
     app,

@@ -39,7 +39,8 @@ export async function storePlaces(
     const wanted = stand.heats[heat] ? taken : [...new Set([...numbers, ...taken])];
     const { startsAt, endsAt } = stand.input.slots[heat]!;
     const entryIds = after.flatMap(place => (place.heat === heat ? [place.entryId] : []));
-    // Only a new heat: a missing rail of an existing one would take a judge from another of its rails.
+    // Chooses judges for a new heat only. A missing rail of an existing heat would take a judge from another of its
+    // rails.
     const judges = stand.heats[heat] ? null : stayIn({ time: [startsAt, endsAt], entryIds });
     return wanted
       .filter(number => !known.has(`${heat} ${number}`))

@@ -18,12 +18,12 @@ import {
 } from './timetable.store.ts';
 
 const minute = 60_000;
-/** Less than this is no lost rest, and who rests longer than an hour is not in need. */
+/** A rest that is shorter by less than this does not count as lost. A rest longer than `longRest` is always enough. */
 const leastLost = 2 * minute;
 const longRest = 60 * minute;
 const mostRests = 20;
 
-/** How late each floor is and why, when the day ends, and who rests less than planned. */
+/** How late each floor is and why, and the end of the day. Also the athletes with less rest than planned. */
 export async function readLateness(app: App, viewer: Viewer, eventId: string): Promise<Lateness> {
   const db = app.database.kysely;
   const { event } = await seesDay(db, viewer, eventId);
@@ -79,14 +79,14 @@ function floorOf({ rows, heats, projected }: DayLine): Lateness['floors'][number
   };
 }
 
-/** The same line, as if everything ran by the plan. */
+/** The same line of heats, as if every heat ran by the plan. */
 const asPlanned = ({ rows, heats }: DayLine): DayLine => ({
   rows,
   heats,
   projected: heats.map(({ id, plannedAt, capMs }) => ({ id, startsAt: plannedAt, endsAt: plannedAt + capMs })),
 });
 
-/** The last end of all heats, and of the tests that have none yet. Null when there is nothing. */
+/** The last end of all heats, and of the tests without heats. Null when there are no heats and no tests. */
 function endOf(event: OwnEventRow, lines: readonly DayLine[], tests: readonly TestToCome[]): number | null {
   const ends = lines.flatMap(({ heats, projected }) => [
     ...projected.map(({ endsAt }) => endsAt),
@@ -99,7 +99,7 @@ function endOf(event: OwnEventRow, lines: readonly DayLine[], tests: readonly Te
 
 type TakenRail = Awaited<ReturnType<typeof listTakenRails>>[number];
 
-/** The rest between each two heats of an entry, the second one ahead, that is shorter than planned. */
+/** The rests of an entry between two heats that are shorter than planned. The second heat has not begun. */
 function restsOf(lines: readonly DayLine[], rails: readonly TakenRail[]): Lateness['rests'] {
   const heats = new Map(
     lines.flatMap(({ rows, projected }) => {

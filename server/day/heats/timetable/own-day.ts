@@ -40,7 +40,7 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
       };
     })
     .toSorted((a, b) => inTurn(a) - inTurn(b) || a.startsAt.localeCompare(b.startsAt));
-  // To its athletes, a test whose heats are not published has none.
+  // For its athletes, a test with unpublished heats has no heats.
   const lines = projectRows(published, now);
   const later = own.flatMap(({ categoryId }) => {
     const ofCategory = tests.filter(test => test.categoryId === categoryId);

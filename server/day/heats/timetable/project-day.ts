@@ -12,7 +12,7 @@ import {
   toldAt,
 } from './timetable.store.ts';
 
-/** As the plan: side by side each floor is a line of its own, else the whole event is one. */
+/** The line of a heat, as the plan has it. Side by side, each floor is a line; else the whole event is one. */
 const lineOf = ({ placeId, isSideBySide }: TimetableRow): string => (isSideBySide ? placeId : '');
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null;
@@ -45,7 +45,10 @@ export function projectRows(rows: readonly TimetableRow[], now: Date): DayLine[]
   });
 }
 
-/** Tells the published heats whose start moved enough. In a command's transaction, or by the job each minute. */
+/**
+ * Announces new starts of published heats that moved far enough. Runs in a command's transaction, or in the job each
+ * minute.
+ */
 export async function announceDay(db: Db, eventId: string, now: Date): Promise<void> {
   const told: ToldStart[] = [];
   for (const { rows, projected } of projectRows(await listLineHeats(db, eventId), now)) {
@@ -62,7 +65,7 @@ export async function announceDay(db: Db, eventId: string, now: Date): Promise<v
 
 type OfEvent = Pick<OwnEventRow, 'rails' | 'timeBetweenCategories'>;
 
-/** When the tests of a category without heats are expected, behind the heats that it has. */
+/** The expected times of a category's tests without heats, after the heats that the category has. */
 export function bandsOfCategory(event: OfEvent, tests: readonly TestToCome[], lines: readonly DayLine[]): StartBand[] {
   const own = new Set(tests.map(({ id }) => id));
   const drawn = new Set<string>();

@@ -19,7 +19,7 @@ export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: Timet
 
 const shownFrom = (row: TimetableRow): number | null => row.shownFrom?.getTime() ?? null;
 
-/** The name of a test that is told by now (N11). */
+/** The name of a test, if it is revealed by now (N11). */
 export const testOfRow = (row: TimetableRow, now: Date): string | null =>
   isRevealed(shownFrom(row), now.getTime()) ? row.test : null;
 

@@ -5,7 +5,7 @@ import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
-/** Every heat of an event with what its projection needs, without the annulled ones, in planned order. */
+/** All heats of an event except annulled ones, in planned order, with the facts that a projection needs. */
 export const listLineHeats = (db: Db, eventId: string) =>
   db
     .selectFrom('heats')
@@ -31,7 +31,10 @@ export type TimetableRow = Awaited<ReturnType<typeof listLineHeats>>[number];
 
 export type ToldStart = { id: string; plannedAt: Date; startsAt: Date };
 
-/** A heat that was planned anew or begun meanwhile keeps its word, and no told start moves back. */
+/**
+ * Stores announced starts. A heat that was planned again or has begun keeps its announced start. No announced start
+ * moves back.
+ */
 export const saveAnnounced = (db: Db, told: readonly ToldStart[]) =>
   sql`
     update heats set announced_at = row.starts_at, announced_n = heats.announced_n + 1
@@ -42,7 +45,10 @@ export const saveAnnounced = (db: Db, told: readonly ToldStart[]) =>
     where heats.id = row.id and heats.status = 'on_hold' and heats.planned_at = row.planned_at
       and coalesce(heats.announced_at, heats.planned_at) < row.starts_at`.execute(db);
 
-/** Events of today with a category that runs. One that was forgotten for a day tells nothing more. */
+/**
+ * Events of today with a category that runs. An event that was left running for a day after its end announces nothing
+ * more.
+ */
 export const listUnderWay = (db: Db, now: Date) =>
   db
     .selectFrom('events')
@@ -124,6 +130,6 @@ export const listTestsOfEvent = (db: Db, eventId: string) =>
     .execute();
 export type TestToCome = Awaited<ReturnType<typeof listTestsOfEvent>>[number];
 
-/** The start that people were told: the plan's until it was announced anew. */
+/** The start that people were told: the announced one, or else the planned one. */
 export const toldAt = ({ announcedAt, plannedAt }: Pick<TimetableRow, 'announcedAt' | 'plannedAt'>): Date =>
   announcedAt ?? plannedAt;

@@ -29,7 +29,7 @@ const minute = 60_000;
 
 type Planned = EventDay & { athlete: SignedIn; starts: number[] };
 
-/** Five athletes on two rails in three heats of the first of two tests; the organizer's clock stands at the first. */
+/** Five athletes on two rails, in three heats of the first of two tests. The organizer's clock is at the first heat. */
 async function plannedDay({ isPublished = true } = {}): Promise<Planned> {
   const day = await createDay(app, { athletes: 4 });
   const [athlete] = (await insertCrowd(app, 1)) as [SignedIn];
