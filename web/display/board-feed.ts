@@ -6,9 +6,9 @@ const longestAnswer = 15_000;
 
 export type HeldBoard = {
   categoryId: string;
-  /** Null: the public may not see it. */
+  /** Null: the public may not see the board. */
   board: Board | null;
-  /** When each changed row changed, by this device's clock. */
+  /** By row: when it last changed, by this device's clock. */
   changedAt: Map<string, number>;
   /** When the server last answered. Null: the board is from before a restart. */
   heardAt: number | null;
@@ -21,7 +21,7 @@ const contentOf = (board: Board | null): Map<string, string> => {
   return contents;
 };
 
-/** Notes the rows that differ from the board before; a first board has no news. */
+/** Records the time of rows that differ from the earlier board. A first board has no changed rows. */
 function noteChanges(before: HeldBoard | null, board: Board, now: number): Map<string, number> {
   if (before === null || before.board === null) return new Map();
   const old = contentOf(before.board);
@@ -62,7 +62,7 @@ export function startBoardFeed() {
       if (answer.ok) take(categoryId, await answer.json());
       else if (answer.status < 500 && answer.status !== 429) take(categoryId, null);
     } catch {
-      // The board stays, with its age.
+      // The last board stays on the screen, with its age.
     } finally {
       clearTimeout(timer);
     }

@@ -15,7 +15,7 @@ import { countText } from './format-time.ts';
 type Cell = { place: string; text: string; isFirst: boolean };
 export type BoardLine = {
   id: string;
-  /** 0: none. */
+  /** Position in the board; 0 without one. */
   pos: number;
   /** Places gained since the last test. */
   moved: number;
@@ -42,7 +42,7 @@ function cellOf(cell: BoardCell | null | undefined, test: BoardTest): Cell | nul
   return { place: cell.p > 0 ? ordinal(cell.p) : '', text: valueText(cell, test), isFirst: cell.p === 1 };
 }
 
-/** Only tests with results, the latest ones. */
+/** The latest tests with results only. */
 function fitnessLines({ tests, rows }: FitnessBoard): BoardLines {
   const ranked = rows.filter(({ pos }) => pos > 0);
   const shown = ranked.length > 0 ? ranked : rows;
@@ -87,7 +87,7 @@ function runningLines({ rows, distanceM }: RunningBoard): BoardLines {
 
 let known: { board: Board; lines: BoardLines } | null = null;
 
-/** The same board gives the same lines: a screen asks twenty times a second. */
+/** The same board returns the same lines, because a screen asks twenty times a second. */
 export function linesOf(board: Board): BoardLines {
   if (known && known.board === board) return known.lines;
   const lines = board.kind === 'fitness' ? fitnessLines(board) : runningLines(board);

@@ -13,7 +13,7 @@ import { group } from './draw.ts';
 import { type FloorView, ofFloor, type Scene } from './scene.ts';
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
-/** The same key keeps the current scene and only updates it. */
+/** While the key stays the same, the screen keeps its scene and only updates it. */
 export type ChosenScene = { key: string; make: () => Scene };
 
 const untold = ['El evento todavía no es público', 'Esta pantalla empieza sola en cuanto lo sea.'] as const;
@@ -41,7 +41,7 @@ const shapeOf = (heat: FloorHeat | null): string =>
         (heat.rails ?? []).map(({ number, state, entry, isAbsent }) => [number, state === 'void', entry, isAbsent]),
       ]);
 
-/** A scene of the floor, by the picture that the rules chose. */
+/** The scene of the picture that the rules chose, for a picture of a floor. */
 function floorScene(paired: Paired, scene: ChosenPicture['scene'], view: FloorView): ChosenScene {
   const { heat, next } = view.floor;
   if (scene === 'next' && next) return { key: `next ${shapeOf(next)}`, make: () => ofFloor(nextScene(view, next)) };

@@ -13,7 +13,7 @@ import { startHeartbeat } from './display-heartbeat.ts';
 export type Known = {
   /** The server's last instruction; null before the first one. */
   hello: ScreenHello | null;
-  /** The screen belonged to an event since its start, and does not any more. */
+  /** The screen belonged to an event after its start, and no longer does. */
   wasPaired: boolean;
   /** Reason for a missing server. Null while the server answers or the screen has something to show. */
   problem: string | null;
@@ -143,7 +143,7 @@ export function ageOfLine({ line, floor, board, picture }: Known): number | null
 }
 /** A shorter loss of connection is not shown. */
 const shortMs = 6_000;
-/** Three questions for the board without an answer. */
+/** In milliseconds: three requests for the board without an answer. */
 const longBoardMs = 16_000;
 
 // Storage of a screen: its secret and its last state, so that it is not dark while it connects.
@@ -167,7 +167,7 @@ function tokenOfScreen(): string {
   return made;
 }
 
-/** Version of the stored form: a newer program may not understand an older one. */
+/** Version of the stored form. A program ignores a stored state of another version. */
 const form = 2;
 
 function readScreen(): Kept {

@@ -1,20 +1,20 @@
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 
 const whilePairing = 3_000;
-/** A new scene follows within two seconds. */
+/** In milliseconds. A screen shows a newly chosen scene within this time. */
 const whilePaired = 2_000;
 const longestAnswer = 15_000;
 
 type Heard = {
   info: () => ScreenInfo;
   said: (hello: ScreenHello) => void;
-  /** `null`: no answer. */
+  /** Called after a failed request. `null`: no answer. */
   failed: (sentence: string | null) => void;
 };
 
 /**
- * Polls the server for what to show, and reports what the screen shows. So the organizer sees from afar that it is
- * alive.
+ * Polls the server for the scene, and reports the scene that the screen shows. So the organizer sees from afar that the
+ * screen works.
  */
 export function startHeartbeat(token: string, { info, said, failed }: Heard): () => void {
   let wait = whilePairing;

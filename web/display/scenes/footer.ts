@@ -14,7 +14,7 @@ function namesOf({ rails }: FloorHeat, most: number): string {
   return names.length > most ? `${shown} y ${names.length - most} más` : shown;
 }
 
-/** Next heat, at the foot of a scene. At the right the address where spectators can follow on a phone. */
+/** The next heat, at the foot of a scene. At the right is the address where spectators can follow on a phone. */
 export function footer(): { node: SVGElement; update: (known: Pick<Parameters<Scene['update']>[0], 'floor'>) => void } {
   const y = 1034;
   const host = words(location.host, { x: width - margin, y, size: 30, anchor: 'end', face: 'text', weight: 600 });
@@ -49,7 +49,7 @@ function layNext(coming: SVGElement, next: FloorHeat, timeZone: string, end: num
     color: colors.ink,
     spacing: 1,
   });
-  // Two categories may share the floor, so the number alone says nothing.
+  // Two categories may share the floor, so the number of the heat alone is not clear.
   const name = words(`${next.category.name} · ${next.name}`, { x: nameX, y, size: 36 });
   const hour = words(hourText(next.start, timeZone), small);
   const names = words(namesOf(next, 7), { ...small, color: colors.dim });

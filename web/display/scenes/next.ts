@@ -13,7 +13,7 @@ const bottom = 1044;
 const mostRows = 12;
 
 /**
- * The next heat. After its call the head turns volt. No other scene has such a field, so a call is visible without
+ * The next heat. After its call the head turns volt. No other scene has such a head, so people notice a call without
  * reading.
  */
 export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): FloorPart {
@@ -90,7 +90,7 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
   return { node, update };
 }
 
-/** The plan of this heat is unpublished: its time is public, its names are not. */
+/** Text for a heat with an unpublished plan: its time is public, its names are not. */
 function untold(): SVGElement[] {
   const at = { x: width / 2, anchor: 'middle' } as const;
   return [

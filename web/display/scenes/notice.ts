@@ -61,7 +61,7 @@ function lay(node: SVGTextElement, bar: SVGElement, text: string): void {
   }
 }
 
-/** As many lines, as even as they can be: no word stands alone at an end. */
+/** The same number of lines, with lengths as equal as possible. So no word is alone in the last line. */
 function balanced(node: SVGTextElement, text: string, full: string[]): string[] {
   let best = full;
   for (let width = room * 0.96; width > room * 0.4; width -= room * 0.04) {

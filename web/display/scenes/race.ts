@@ -22,7 +22,10 @@ const turnMs = 10_000;
 const pagesOf = ({ rails }: FloorHeat): number => Math.max(1, Math.ceil(takenRails(rails ?? []).length / mostRails));
 export const pageAt = (heat: FloorHeat, now: number): number => Math.floor(now / turnMs) % pagesOf(heat);
 
-/** Sketch 20: clock and counts first, lanes as lanes, the leader in volt, and the age of a silent rail. */
+/**
+ * The race (sketch 20): clock and counts first, a lane for each rail. The leader is in volt, and a silent rail shows
+ * its age.
+ */
 export function raceScene(view: FloorView, heat: FloorHeat): FloorPart {
   const page = pageAt(heat, view.now);
   const taken = takenRails(heat.rails ?? []);

@@ -14,7 +14,7 @@ type Props = {
   onDiscard: () => Promise<void>;
 };
 
-/** Two large buttons; a mark becomes a tag, and a press removes it. */
+/** Two large buttons to mark an entry. A mark becomes a tag, and a press on the tag removes the mark. */
 export function ArrivalMarks(props: Props) {
   const { row, onDiscard } = props;
   const problem = row.waits?.problem;

@@ -7,7 +7,7 @@ import { arrivalOutbox } from '#web/lib/outbox/arrival-outbox.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
 import { useArrivalsWaiting } from '#web/lib/outbox/use-arrivals.ts';
 
-/** `waits`: this device's mark, not confirmed yet or sent back. */
+/** `waits`: a mark of this device that the server has not confirmed yet, or has refused. */
 export type ShownArrival = AttendanceRow & { waits: Arrival | null };
 
 const marked = (row: AttendanceRow, state: Presence, at: string): AttendanceRow => ({

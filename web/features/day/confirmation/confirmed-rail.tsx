@@ -45,7 +45,7 @@ type Props = {
   onConfirm: (reason: string) => Promise<boolean>;
 };
 
-/** A rail of a heat with its result, and the actions left for its manager. */
+/** A rail of a heat with its result, and the acts that its manager may still do. */
 export function ConfirmedRail({ rail, isHeld, unit, test, mayRun, onConfirm }: Props) {
   const { state, isTyped, counted, otherCount } = rail;
   const name = messages.floor.railName(rail.number);
@@ -238,7 +238,7 @@ type ChoiceProps = {
   'aria-label': string;
   variant: 'strong' | 'default';
   isPending: boolean;
-  /** Why the caller would hold both keys; a reason is then asked. */
+  /** Why the caller would hold both keys. The dialog then asks for a reason. */
   oneKey: string | null;
   onChoose: (reason: string | undefined) => Promise<unknown>;
 };

@@ -14,11 +14,11 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { placeChoices } from './screen-words.ts';
 
-/** The code on a screen, and a name. It begins with the automatic scene. */
+/** A form with the code on a screen and a name. A new screen begins with the automatic scene. */
 export function PairScreen({ list, onClose }: { list: ScreenList; onClose: () => void }) {
   const { event, places, screens } = list;
   const queries = useQueryClient();
-  // A repeated request is one pairing; another code gets a new id.
+  // A repeated request pairs only once. Another code gets a new id.
   const [commandId, setCommandId] = useState(newId);
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: {

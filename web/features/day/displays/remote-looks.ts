@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Inline, as at a rail: one page has these keys.
+// Inline styles, as at a rail: only one page has these keys.
 
 const key: CSSProperties = {
   display: 'flex',
@@ -30,7 +30,7 @@ export const keysLook: CSSProperties = {
   gap: 'var(--gap-sm)',
 };
 
-/** `late`: chosen, and not yet shown. */
+/** `late`: the scene is chosen, and the screen does not show it yet. */
 export const keyLook = (state: 'off' | 'on' | 'late'): CSSProperties => ({
   ...key,
   ...(state === 'on' && framed('var(--sel)')),

@@ -29,7 +29,7 @@ const keys = [
   ['black', IconSquareFilled],
 ] as const satisfies [WantedKind, unknown][];
 
-/** Chooses what the screens show, one of them or all: made for a thumb. */
+/** Chooses the scenes of one screen or of all. Its keys are made for a thumb. */
 export function Remote({ list }: { list: ScreenList }) {
   const { event, screens, categories } = list;
   const [picked, setPicked] = useState('all');
@@ -101,7 +101,7 @@ const Chip = ({ label, below, tone, isOn, onClick }: ChipProps) => (
   </button>
 );
 
-/** Says the wanted scene of the chosen screens, and which of them do not show it. */
+/** Names the wanted scene of the chosen screens, and the screens that do not show it. */
 function Visible({ list, targets }: { list: ScreenList; targets: ScreenOfEvent[] }) {
   const said = targets.map(screen => ({ screen, ...progressText(list, screen) }));
   const [first] = said;

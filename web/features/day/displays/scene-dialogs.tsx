@@ -12,7 +12,7 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 
 type BoardProps = { categories: ScreenList['categories']; onChoose: (wanted: Wanted) => void; onClose: () => void };
 
-/** One press on a category shows its table. */
+/** A dialog of categories. One press on a category shows its table. */
 export const ChooseBoard = ({ categories, onChoose, onClose }: BoardProps) => (
   <Dialog title="¿La tabla de qué categoría?" losesNothing onClose={onClose}>
     {categories.length === 0 ? (

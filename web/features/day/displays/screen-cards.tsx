@@ -94,7 +94,7 @@ function ScreenCard({ list, screen }: Props) {
   );
 }
 
-/** A working connection shows nothing; a problem shows a tag. */
+/** A tag for a screen with a problem; nothing while its connection works. */
 function Presence({ list, screen }: Props) {
   const { state, seenAt, info } = screen;
   if (state === 'lost') {

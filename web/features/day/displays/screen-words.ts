@@ -28,7 +28,7 @@ export function wantedText(list: ScreenList, { wanted }: Pick<ScreenOfEvent, 'wa
   return wanted.kind === 'message' ? `Mensaje: «${wanted.text}»` : sceneNames[wanted.kind];
 }
 
-/** The visible scene by the screen's own report; null before the first. A page of before knows two scenes. */
+/** The visible scene by the screen's own report; null before the first report. An older page knows only two scenes. */
 const visibleScene = ({ info }: ScreenOfEvent): string | null => {
   const scene = info?.shown?.scene ?? info?.scene ?? null;
   return scene && sceneNames[scene];
@@ -36,7 +36,7 @@ const visibleScene = ({ info }: ScreenOfEvent): string | null => {
 
 type Tone = 'good' | 'pending' | 'bad' | 'neutral';
 
-/** How far a screen is with the choice, and since when. */
+/** Whether a screen shows the choice already, and since when. */
 export function progressText(list: ScreenList, screen: ScreenOfEvent): { tone: Tone; text: string; isTaken: boolean } {
   const { wanted, wantedN: n, wantedAt, state, seenAt, info } = screen;
   const now = Date.parse(list.now);

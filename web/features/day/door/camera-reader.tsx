@@ -17,7 +17,7 @@ const why: Record<string, string> = {
 
 type Lamp = MediaTrackConstraintSet & { torch?: boolean };
 
-/** The camera, while it is on and the page is visible; reports each code once. */
+/** Shows the camera while it is on and the page is visible. Reports each code once. */
 export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
   const [isOn, setOn] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function CameraReader({ onRead }: { onRead: (text: string) => void }) {
   told.current = onRead;
 
   useEffect(() => {
-    // Preloads the reader for a time without a network.
+    // Preloads the reader, because later there may be no network.
     void prepareReader().catch(() => undefined);
   }, []);
 

@@ -24,7 +24,10 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 
 type Read = TicketPlace & { keyId?: string; signature?: string };
 
-/** Whether the server signed this code. Without its key or without browser support, the list decides. */
+/**
+ * Whether the server signed this code. `none` without the signature's key or without browser support: then the list
+ * decides.
+ */
 export async function checkSignature(read: Read, keys: Keys): Promise<Signature> {
   const key = keys.find(({ keyId }) => keyId === read.keyId);
   if (!key || !read.signature || !crypto.subtle) return 'none';

@@ -4,11 +4,11 @@ import { dayOf } from '#domain/day/door/decide.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import type { DoorShown } from './door-state.ts';
 
-/** True when no admission of the ticket waits here any more; then the server counts it. */
+/** True when this device has sent all admissions of the ticket, so the server counts them. */
 const isTold = ({ admitted }: DoorTicketView, waiting: ReadonlySet<string>) =>
   !admitted.some(({ id }) => waiting.has(id));
 
-/** The people inside, by the copy and what this device did since. */
+/** The people inside, by the copy and by this device's later admissions. */
 export function crowdHere({ read, now }: Pick<DoorShown, 'read' | 'now'>): Crowd {
   const { copy, tickets, waiting, aside, unlisted } = read();
   if (!copy) return nobody;
@@ -33,7 +33,7 @@ const words: Record<(typeof crowdNotes)[number], [one: string, many: string]> = 
 /** For example `412 de 1000`: inside, of all expected. */
 export const insideOf = ({ inside, missing }: Crowd): string => `${inside} de ${inside + missing}`;
 
-/** For example `Han entrado 3, de ellos 1 devuelta`; null without anything to note. */
+/** For example `Han entrado 3, de ellos 1 devuelta`. Null when the crowd has nothing to note. */
 export function noteOf(crowd: Crowd): string | null {
   const told = crowdNotes.flatMap(note => (crowd[note] > 0 ? counted(crowd[note], ...words[note]) : []));
   if (told.length === 0) return null;

@@ -19,7 +19,7 @@ const sizeOf = (word: string) => (word.length > mostLetters ? 'clamp(2.5rem, 11v
 
 type Props = { door: Door; said: Said | null; children?: React.ReactNode };
 
-/** The largest part of the screen, always in the same place. */
+/** The answer of a scan: the largest part of the screen, always in the same place. */
 export function DoorAnswer({ door, said, children }: Props) {
   const { copy } = door.read();
   if (!said || !copy) {

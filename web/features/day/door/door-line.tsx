@@ -7,7 +7,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import type { Door } from './door.ts';
 import { lineOf } from './door-words.ts';
 
-/** Unsent work and network state, as plain states; the choices are in the menu. */
+/** The unsent work and the state of the network. The choices about them are in the menu. */
 export function DoorLine({ door, waiting }: { door: Door; waiting: number }) {
   const state = door.read();
   const { isApart } = state;

@@ -12,7 +12,7 @@ export function afterLate({ isOnline, late }: Link): Link {
   return { isOnline: isOnline && late + 1 < mostLate, late: late + 1, quick: 0 };
 }
 
-/** After two quick answers it asks the server again. */
+/** After two quick answers the device asks the server again. */
 export function afterAnswer({ isOnline, quick }: Link, ms: number): Link {
   if (ms >= patienceMs) return { isOnline, late: 0, quick: 0 };
   const more = ms < quickMs ? quick + 1 : 0;

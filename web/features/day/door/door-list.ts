@@ -39,7 +39,7 @@ export function createDoorList({ account, eventId, door, device }: DoorPlace, { 
     tickets.set(ticketId, { ...ticket, admitted: [...ticket.admitted, admission] });
   }
 
-  /** An undone person is not in, whether or not the server knows yet. */
+  /** A person whose admission was undone is not in, whether or not the server knows of it. */
   function forget(ticketId: string, id: string) {
     const alias = aliasOf(ticketId);
     const ticket = tickets.get(alias);

@@ -25,7 +25,7 @@ import { isMuted, playAnswer, setMuted } from './play-answer.ts';
 
 const refreshEvery = 5_000;
 
-/** The door of this screen; it refreshes while it is shown. */
+/** Creates the door of this screen and refreshes it while it is shown. */
 function useDoor(place: Parameters<typeof createDoor>[0]) {
   const [door] = useState(() => createDoor(place));
   const state = useSyncExternalStore(door.subscribe, door.read);
@@ -41,7 +41,7 @@ function useDoor(place: Parameters<typeof createDoor>[0]) {
   return { door, state };
 }
 
-/** Input of a USB scanner, wherever the focus is except in a field. */
+/** Reads the input of a USB scanner, wherever the focus is except in a field. */
 function useScanner(door: Door, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

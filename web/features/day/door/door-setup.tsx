@@ -26,7 +26,7 @@ function deviceOf(): string {
 
 type Props = { account: string; eventId: string; back: React.ReactNode };
 
-/** A door has a name; others read it when a person entered twice. */
+/** The door, once it has a name. Other doors show the name when a person entered twice. */
 export function DoorAtWork({ account, eventId, back }: Props) {
   const [device] = useState(deviceOf);
   const [door, setDoor] = useState(() => textOf(nameKey(eventId)));

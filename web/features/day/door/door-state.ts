@@ -13,10 +13,10 @@ export type Said = {
   before: AdmitAnswer['before'];
   place: TicketPlace | null;
   ticket: DoorTicketView | null;
-  /** Decided by the copy, without the server. */
+  /** The copy decided, without the server. */
   isLocal: boolean;
   isUndone: boolean;
-  /** Before the event's first day: the admission does not count. */
+  /** The scan was before the event's first day: the admission does not count. */
   isRehearsal: boolean;
   /** The person was looked up; the arrival is not marked yet. */
   isOpen?: boolean;
@@ -25,14 +25,14 @@ export type Said = {
 export type DoorState = {
   copy: Copy | null;
   tickets: Map<string, DoorTicketView>;
-  /** Tickets that the server's list does not contain. */
+  /** Ids of tickets that the server's list does not contain. */
   unlisted: Set<string>;
   waiting: readonly DoorWork[];
   /** Commands that the server refused; each stays until a person has read it. */
   aside: readonly DoorWork[];
   link: Link;
   isReached: boolean;
-  /** A person chose to work without the network; the copy decides until that is reverted. */
+  /** A person chose to work without the network. The copy decides until a person reverts this. */
   isApart: boolean;
   said: Said | null;
   latest: readonly Said[];

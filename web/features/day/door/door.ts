@@ -21,7 +21,7 @@ import { isPerson } from './people.ts';
 const mostLatest = 30;
 const apartKey = (eventId: string) => `door-apart:${eventId}`;
 type Say = (said: Omit<Said, 'at' | 'isUndone' | 'isRehearsal'> & { isRehearsal?: boolean }) => Said;
-/** A code goes to the server and is never stored. `place` is its name in the copy. */
+/** A scanned code goes to the server and is never stored. `place` is the code's name in the copy. */
 type Code = Pick<AdmitCommand, 'ticketId' | 'signature'>;
 type ScanInput = { place: TicketPlace; signature: Signature; code?: Code; forced?: boolean };
 
@@ -82,7 +82,7 @@ export function createDoor(at: DoorPlace) {
     };
   }
 
-  /** Null when no answer came in time. */
+  /** Asks the server to decide. Null when no answer came in time. */
   async function askServer(command: AdmitCommand): Promise<AdmitAnswer | null> {
     const began = Date.now();
     try {
@@ -103,7 +103,7 @@ export function createDoor(at: DoorPlace) {
     return decide({ eventId, timeZone: read().copy?.event.timeZone ?? 'UTC', place, signature, ticket, at: decidedAt });
   }
 
-  /** Looks up a person's own code first, with a fresh list if there is a network. A press then marks the arrival. */
+  /** Looks up a person's own code, with a fresh list if there is a network. A later press marks the arrival. */
   async function meet(place: TicketPlace, signature: Signature, say: Say): Promise<Said> {
     const isOnline = isAsking();
     if (isOnline && place.eventId === eventId) {
@@ -149,7 +149,10 @@ export function createDoor(at: DoorPlace) {
   const admitPlace = (typeId: string, ticketId: string, forced = false) =>
     answer({ place: { eventId, typeId, ticketId }, signature: 'none', forced }, listen());
 
-  /** Null when no answer came. Then the undo is queued behind its admission, which the server may or may not know. */
+  /**
+   * Asks the server to undo. Null when no answer came: then the undo is queued behind its admission. The server may or
+   * may not know that admission.
+   */
   async function askUndo(undo: Undo): Promise<true | null> {
     try {
       await client.door.undo({ eventId, ...undo }, { signal: AbortSignal.timeout(5_000) });
@@ -171,7 +174,7 @@ export function createDoor(at: DoorPlace) {
     if (!isTold) await doorOutbox.add({ account, eventId, kind: 'undo', ticketId: behind, undo: undone });
     list.forget(ticketId, id);
     const { said, latest } = read();
-    // The card shows that admission, so mark it as undone.
+    // The card shows this admission, so mark it as undone.
     const isAbout = said?.place?.ticketId === ticketId;
     const mark = (each: Said) => (each.id === id || (isAbout && each === said) ? { ...each, isUndone: true } : each);
     set({ said: said && mark(said), latest: latest.map(mark) });
@@ -217,7 +220,9 @@ export function createDoor(at: DoorPlace) {
     admit: ({ typeId, id }: Pick<DoorTicketView, 'typeId' | 'id'>) => admitPlace(typeId, id),
     force: ({ typeId, ticketId }: TicketPlace) => admitPlace(typeId, ticketId, true),
     undo: ({ id, place, isLocal }: Said) => takeBack(place?.ticketId ?? '', id, isLocal),
-    /** Undo after the first minute, or of another door's admission; for the person in charge of the event. */
+    /**
+     * Undoes an admission after its first minute, or one of another door. Only for the person in charge of the event.
+     */
     undoFor: (ticketId: string, id: string, reason: string) =>
       takeBack(ticketId, id, waitingOf(id) !== undefined, reason),
     ticketOf: (work: DoorWork) => tickets.get(list.aliasOf(ticketOf(work))) ?? null,

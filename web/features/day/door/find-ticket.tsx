@@ -74,7 +74,8 @@ function useFound(door: Door, eventId: string, typed: string) {
 type Props = { door: Door; eventId: string; onClose: () => void };
 
 /**
- * For people without a phone or with a broken screen. Lists nothing before three letters, because the list is private.
+ * Finds the tickets of people without a phone or with a broken screen. Lists nothing before three letters, because the
+ * list is private.
  */
 export function FindTicket({ door, eventId, onClose }: Props) {
   const [typed, setTyped] = useState('');
@@ -113,7 +114,7 @@ const nothingFound = (typed: string, door: Door): string =>
 
 type FoundProps = { door: Door; ticket: DoorTicketView; onClose: () => void; onTake: () => void };
 
-/** Undoes an admission if the staff may; says why an invalid ticket fails; admits all others. */
+/** A found ticket. Undoes its admission if the staff may, says why an invalid ticket fails, or admits. */
 function Found({ door, ticket, onClose, onTake }: FoundProps) {
   const { copy, tickets } = door.read();
   const fate = fateOf(ticket, tickets);

@@ -12,7 +12,9 @@ const titles = {
   forced: 'Entró sin estar en la lista',
 } as const;
 
-/** Double admissions of this and another door; they stay until read, and never cover an answer. */
+/**
+ * Double admissions by this door and another one. They stay until a person has read them, and never cover an answer.
+ */
 export function OwnConflicts({ door, device }: { door: Door; device: string }) {
   const [seen, setSeen] = useState<string[]>(() => {
     const stored = readKept(kept);

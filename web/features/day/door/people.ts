@@ -1,12 +1,12 @@
 import type { DoorSnapshot, DoorTicketView } from '#contract/day/door.ts';
 import { personType } from '#domain/money/tickets/qr-text.ts';
 
-/** Milliseconds between requests for new or removed people; admissions come with every delta. */
+/** Milliseconds between requests for new or removed people. Admissions come with every request for changes. */
 export const peopleEvery = 30_000;
 
 export const isPerson = ({ typeId }: { typeId: string }): boolean => typeId === personType;
 
-/** The people now. A removed person loses the name on this device and is not admitted. */
+/** The people after an answer. A removed person loses the name on this device and is not admitted. */
 export function newRoster(
   known: ReadonlyMap<string, DoorTicketView>,
   people: DoorSnapshot['people'],

@@ -30,7 +30,7 @@ let audio: AudioContext | null = null;
 
 export function playAnswer(tone: AnswerTone): void {
   const { tones, shake } = signals[tone];
-  // Not every device vibrates, and none before the first press.
+  // Some devices do not vibrate, and no device does before the first press.
   navigator.vibrate?.(shake);
   if (isMuted()) return;
   audio ??= new AudioContext();

@@ -24,7 +24,7 @@ export function entryOf(door: Door, ticketId: string | undefined): Admission | n
 
 type Props = { door: Door; ticket: DoorTicketView; entry: Admission; onClose: () => void };
 
-/** Undoes a mistake after its minute, at any door, with a reason (T2). */
+/** A dialog that undoes a mistaken admission after its minute, at any door, with a reason (T2). */
 export function TakeBack({ door, ticket, entry, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

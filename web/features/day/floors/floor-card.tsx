@@ -39,7 +39,7 @@ export function FloorCard({ floor }: { floor: Floor }) {
 
 const testText = ({ test }: FloorHeat) => (test ? `${test.name} · tope ${clockText(test.capMs)}` : 'Test por anunciar');
 
-/** Each row is a rail and stays in place while places change. */
+/** A row for each rail. A row stays in its place while the positions in the race change. */
 function Race({ heat }: { heat: FloorHeat }) {
   const now = useHallTime(1000);
   const rows = raceOf(heat, now);
@@ -54,9 +54,9 @@ function Race({ heat }: { heat: FloorHeat }) {
   );
 }
 
-// Only used here, so it needs no stylesheet.
+// The style of the bar. Only this file uses it, so it needs no stylesheet.
 const track = { height: 6, borderRadius: 'var(--radius-sm)', background: 'var(--track)', overflow: 'hidden' } as const;
-/** For a rail whose athlete does not run. */
+/** The bar of a rail whose athlete does not run. */
 const noTrack = { height: 6, borderRadius: 'var(--radius-sm)', border: '1px dashed var(--edge)' } as const;
 const done = { height: '100%', background: 'var(--fill)' } as const;
 
@@ -104,7 +104,7 @@ function RailRow({ row, unit, timeMs }: RowProps) {
   );
 }
 
-/** Its time when finished, else its place, or how long it has been silent. */
+/** A rail's time when finished, else its position, or how long its telephone has been silent. */
 function Standing({ row: { place, silentMs, isLeader, isOut, absence }, timeMs }: Omit<RowProps, 'unit'>) {
   if (absence !== null)
     return <StatusTag tone={absence === 'missing' ? 'pending' : 'neutral'}>{absenceTexts[absence]}</StatusTag>;

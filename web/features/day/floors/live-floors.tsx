@@ -18,7 +18,7 @@ export function LiveFloors({ eventId }: { eventId: string }) {
   const { state, failure } = useLiveStatus(link);
   const day = useLiveDay(link, eventId);
   const known = day?.floors.map(({ place }) => place.id).join(' ');
-  // The day lists the floors; then they are followed too.
+  // The day's channel lists the floors. From then on the page follows the floors too.
   useEffect(() => {
     if (known !== undefined) setPlaces(known === '' ? [] : known.split(' '));
   }, [known]);

@@ -18,7 +18,7 @@ type PreviewedTest = HeatsPreview['tests'][number];
 const lineOf = ({ timeZone }: HeatsPreview, { category, test, heats, start, end, isRedrawn }: PreviewedTest) =>
   `${category} · ${test}: ${heats === 1 ? '1 heat' : `${heats} heats`}, ${formatDateTime(start, timeZone)} a ${formatDateTime(end, timeZone).slice(11)}${isRedrawn ? ' · se sortea de nuevo' : ''}`;
 
-/** Shows the start times first. Also warns of a new draw, which loses manual changes. */
+/** Asks with the start times. Also warns of a new draw, which loses manual changes. */
 function ask(preview: HeatsPreview): Promise<boolean> {
   const isAnew = preview.tests.some(({ isRedrawn }) => isRedrawn);
   return confirmDialog({

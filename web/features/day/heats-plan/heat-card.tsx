@@ -17,7 +17,7 @@ type Props = {
   railAt: (rail: number) => ReactNode;
 };
 
-/** One heat, one line per rail. On a phone, the first changeable heat and changed heats are open. */
+/** One heat with one line per rail. On a phone, only the first changeable heat and changed heats are open. */
 export function HeatCard({ plan, draft, heat, rails, railAt }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const [pressed, setPressed] = useState<boolean | null>(null);

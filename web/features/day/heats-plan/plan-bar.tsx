@@ -14,7 +14,7 @@ import type { PlanDraft } from './use-draft.ts';
 
 type Props = { plan: HeatPlanView; draft: PlanDraft };
 
-/** Unsaved changes if there are any; else whether athletes see the plan. */
+/** Shows the unsaved changes if there are any; else whether athletes see the plan. */
 export function PlanBar({ plan, draft }: Props) {
   const [isOpen, setOpen] = useState(false);
   const publish = useAction(api.heats.publish.mutationOptions(), {

@@ -111,7 +111,7 @@ function Moved({ plan, draft, change: { entryId, to } }: Omit<Props, 'onClose'> 
   );
 }
 
-/** The unchanged part too: how many entries stay, and that nothing fixed moves. */
+/** Also the part that stays: how many entries keep their place, and that nothing fixed moves. */
 function Touched({ plan, draft: { changes, places } }: Omit<Props, 'onClose'>) {
   const stay =
     plan.places.length - changes.filter(({ entryId }) => plan.places.some(one => one.entryId === entryId)).length;

@@ -15,7 +15,7 @@ type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string)
 /** More columns do not fit on a desktop. */
 const mostAcross = 6;
 
-/** Heats down and rails across if they fit; else one card per heat. */
+/** Shows heats as rows and rails as columns if they fit; else one card per heat. */
 export function PlanGrid({ plan, draft, onChoose }: Props) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const heats = Array.from(

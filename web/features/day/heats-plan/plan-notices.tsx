@@ -9,7 +9,7 @@ type Props = { plan: HeatPlanView; draft: PlanDraft; onChoose: (entryId: string)
 
 const count = (amount: number, one: string, many: string) => (amount === 1 ? `1 ${one}` : `${amount} ${many}`);
 
-/** Problems of the plan, each with a repair and the start times that it changes. */
+/** Problems of the plan. Each has its repair and the start times that the repair changes. */
 export function PlanNotices({ plan, draft, onChoose }: Props) {
   if (draft.changes.length > 0) return null;
   const placed = new Set(plan.places.map(({ entryId }) => entryId));

@@ -50,13 +50,13 @@ export function shiftText({ places, slots }: HeatPlanView, changes: readonly Pla
   return told.length > 0 ? told.join(', ') : null;
 }
 
-/** The repair that joins heats, and the start times that it changes. */
+/** Text of the repair that joins heats, with the start times that it changes. */
 export function joinText(plan: HeatPlanView, { heats, changes }: NonNullable<HeatPlanView['join']>): string {
   const fewer = heats < (plan.repair?.heats ?? plan.heats.length);
   return `${fewer ? `Juntar en ${heatsText(heats)}` : 'Emparejar los heats'} (${shiftText(plan, changes) ?? 'nadie cambia de hora'})`;
 }
 
-/** The repair that moves no entry. */
+/** Text of the repair that moves no entry. */
 export function repairText(missing: number, waiting: number): string {
   if (waiting === 0) return missing === 1 ? 'Solo sacar al ausente' : 'Solo sacar a los ausentes';
   return missing === 0 ? 'Ubicar sin mover a nadie' : 'Sacar y ubicar sin mover a nadie';

@@ -31,7 +31,7 @@ export const TestPicker = ({ plans, value, onChange }: Props) => (
   />
 );
 
-/** Absent athletes who still have a place in another test's plan, a line for each test. */
+/** Absent athletes who still have a place in another test's plan, one line for each test. */
 export function AbsentElsewhere({ plans, value, onChange }: Props) {
   const found = withHeats(plans).flatMap(({ name, tests }) =>
     tests.filter(({ uid, absent }) => uid !== value && absent > 0).map(test => ({ ...test, category: name })),

@@ -11,7 +11,7 @@ import { useCommand } from './use-command.ts';
 
 const words = messages.heats;
 
-/** Start, pause and end of the category, with what is asked before. */
+/** Starts, pauses and ends the category, after the questions that each act asks. */
 export function useCategoryActs({ data, why, seenAt }: ShownDay) {
   const { uid: categoryId, name, status } = data.category;
   const start = useCommand(client.heats.startCategory, words.categoryStarted, seenAt);
@@ -26,7 +26,7 @@ export function useCategoryActs({ data, why, seenAt }: ShownDay) {
     isPausing: pause.isPending,
     isFinishing: finish.isPending,
     start: () => start.send({ categoryId, type }),
-    /** Asks while a heat runs, because its clock stops too (LIVE-D19). */
+    /** Asks while a heat runs, because the pause stops its clock too (LIVE-D19). */
     pause: async () => {
       const question = {
         title: `¿Pausar ${name}?`,
@@ -37,7 +37,7 @@ export function useCategoryActs({ data, why, seenAt }: ShownDay) {
       if (!running || (await confirmDialog(question))) pause.send({ categoryId });
     },
     finish: async () => {
-      // Names the rails that wait for the second key; they can be confirmed afterwards (D9).
+      // The question names the rails that wait for the second key. They can be confirmed afterwards (D9).
       const waiting = await client.rails.waiting({ categoryId }, inTime()).catch(() => null);
       const open = waiting?.heats.reduce((sum, { signed, held }) => sum + signed + held, 0) ?? 0;
       const isSure = await confirmDialog({

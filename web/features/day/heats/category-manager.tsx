@@ -32,9 +32,9 @@ import { useHeatActs } from './use-heat-acts.tsx';
 import { WayBack } from './way-back.tsx';
 
 type Looks = {
-  /** Rails that wait for the second key. */
+  /** Draws the rails that wait for the second key. */
   waiting: ReactNode;
-  /** The counts of a heat. */
+  /** Draws the counts of a heat. */
   look: (heat: { uid: string; name: string }) => ReactNode;
 };
 type Props = Looks & { categoryId: string; manager: Manager };
@@ -48,7 +48,7 @@ export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
   const place = data && placeOfRails(data);
   if (data && (told?.eventId !== data.event.uid || told.place !== place)) setTold({ eventId: data.event.uid, place });
   const refusal = refusalOf(error);
-  // The chosen heat no longer exists after a new plan; show the heat in turn.
+  // The chosen heat no longer exists after a new plan, so show the heat in turn.
   if (refusal === 'missing' && chosen !== undefined) setChosen(undefined);
   else if (error && refusal) return refusedDay(manager)(error);
   if (!data) {
@@ -97,7 +97,7 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
   const waits = useWaiting(category.uid);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
-  // When another test begins, return to it from the one that was opened.
+  // When another test begins, leave the test that the user opened and show the new one.
   const [turned, setTurned] = useState(turn);
   if (turned !== turn) {
     setTurned(turn);
@@ -160,13 +160,13 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
 
 const askEvery = 4_000;
 
-/** Heats whose results wait for the second key. */
+/** Number of heats whose results wait for the second key. */
 function useWaiting(categoryId: string): number {
   const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   return data?.heats.length ?? 0;
 }
 
-/** Where the day is, and the category's own acts, at the other end of the page (LIVE-D19). */
+/** The foot of the page: how far the day is, and the category's own acts (LIVE-D19). */
 function Foot({ day: { data }, ofCategory }: { day: ShownDay; ofCategory: CategoryActs }) {
   const test = testInTurn(data);
   const left = heatsOf(data, test?.uid).filter(({ status }) => status !== 'finished').length;

@@ -5,7 +5,7 @@ type Props = Omit<IconButtonProps, 'children'> & {
   /** The action and its object: `Iniciar Heat`, `Heat 3`. */
   label: string;
   of?: string;
-  /** Why it is off; null when it is on. */
+  /** Why the button is off; null when it is on. */
   why: string | null;
   onClick: () => unknown;
 };

@@ -14,7 +14,7 @@ type BlockProps = {
   children?: ReactNode;
 };
 
-/** The largest thing of the page: what runs, or the next step. */
+/** The largest block of the page: the running heat, or the next step. */
 export const Block = ({ title, aside, text, acts, runs, children }: BlockProps) => (
   <section className={styles.block} data-runs={runs} aria-label="Ahora">
     <Stack gap="xs" className="grow">
@@ -31,7 +31,7 @@ export const Block = ({ title, aside, text, acts, runs, children }: BlockProps) 
 
 type ActProps = Omit<IconButtonProps, 'children'> & { why: string | null; onClick: () => unknown; children: ReactNode };
 
-/** The large button of a step; off, it says why below it. */
+/** The large button of a step. While it is off, the reason is below it. */
 export const Act = ({ why, children, onClick, ...button }: ActProps) => (
   <Stack gap="2xs" className={styles.act}>
     <Button size="xl" disabled={why !== null} title={why ?? undefined} onClick={() => void onClick()} {...button}>

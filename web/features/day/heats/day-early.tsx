@@ -13,7 +13,10 @@ type Props = {
   opensAt: string | null;
 };
 
-/** The day is not open yet, with its opening time; plan and rail judges are available before (D4, N23). */
+/**
+ * The page before the day opens, with the opening time. The plan and the judges of rails are available before (D4,
+ * N23).
+ */
 export function DayEarly({ manager, event, opensAt }: Props) {
   const ways = managerWays[manager];
   return (

@@ -7,12 +7,13 @@ const whileTold = 5_000;
 const afterRefusal = 15_000;
 const patience = 8_000;
 
-/** Limits the wait: a broken connection can stay silent for minutes, too long beside a floor. */
+/** Limits the wait for an answer. A broken connection can stay silent for minutes, too long beside a floor. */
 export const inTime = () => ({ signal: AbortSignal.timeout(patience) });
 
 /**
- * Updates of a floor are pushed (`use-day-live.ts`); rare polling then shows that the connection works. Without push
- * the page asks every second while it is visible. A visitor who was too early (ORG-189) gets in without a press.
+ * `isTold`: the stream reports changes (`use-day-live.ts`), and rare polling only shows that the connection works.
+ * Without a stream the page asks every second while it is visible. A visitor who was too early (ORG-189) gets in
+ * without a press.
  */
 const followed = (isTold: boolean) => ({
   staleTime: 0,
@@ -29,7 +30,7 @@ export const dayQuery = (eventId: string, isTold: boolean) => ({
   ...followed(isTold),
 });
 
-/** One category; with the rails of the given heat, or of the running or next one. */
+/** One category with the rails of the given heat. Without a given heat: the rails of the running or next heat. */
 export function categoryDayQuery(categoryId: string, heatId: string | undefined, isTold: boolean) {
   const input = { categoryId, heatId };
   return {

@@ -12,7 +12,7 @@ const lists = { organization: paths.organizationEvents, staff: paths.staffEvents
 /** The message for an event without a day; undefined for other failures. */
 export const wrongKind = (error: Error) => (error.message === messages.heats.offlineOnly ? error.message : undefined);
 
-/** Page for a foreign or missing day, or a lost permission. */
+/** The page for a day of another organization, a missing day, or a lost permission. */
 export function refusedDay(manager: Manager) {
   return (error: Error) =>
     refusalOf(error) && (

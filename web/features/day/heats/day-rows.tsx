@@ -16,7 +16,7 @@ type Props<Row> = {
   look?: (row: Row) => Look;
 };
 
-/** A table of few columns whose head only screen readers need: each row says itself what it is. */
+/** A table of few columns. Only screen readers need its head, because each row is clear without it. */
 export function DayRows<Row>({ name, rows, rowKey, cells, look }: Props<Row>) {
   const heads = rows[0] ? cells(rows[0]).map(({ head }) => head) : [];
   return (

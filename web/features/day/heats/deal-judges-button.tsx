@@ -10,7 +10,7 @@ const words = messages.heats;
 
 type Props = { day: ShownDay; alsoNext: boolean };
 
-/** One press gives the rails without a judge one; not there while no rail lacks one. */
+/** One press gives judges to the rails without one. The button is hidden while every rail has a judge. */
 export function DealJudgesButton({ day: { data, why, seenAt }, alsoNext }: Props) {
   const deal = useCommand(
     client.heats.dealJudges,

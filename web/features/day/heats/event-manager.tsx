@@ -28,7 +28,7 @@ type Day = Awaited<ReturnType<typeof client.heats.readManager>>;
 type Category = Day['categories'][number];
 type Props = { eventId: string; manager: Manager; early: ReactNode };
 
-/** The categories of the day (ORG-189 to ORG-192). `early`: shown before it opens. */
+/** The categories of the day (ORG-189 to ORG-192). `early`: the part that is shown before the day opens. */
 export function EventManager({ eventId, manager, early }: Props) {
   const { isTold } = useDayLive(eventId);
   const query = useQuery(dayQuery(eventId, isTold));

@@ -15,7 +15,7 @@ type Props = {
 
 const nobody = 'nobody';
 
-/** A false start; an optional rail gets it counted (S7). */
+/** Reports a false start. With a chosen rail, the false start is counted for that rail (S7). */
 export function FalseStartDialog({ heat, rails, isBusy, onSend, onClose }: Props) {
   const [rail, setRail] = useState(nobody);
   const standing = rails.filter(({ entry }) => entry);

@@ -8,7 +8,10 @@ import { said } from './manager-words.ts';
 
 type Handler = { applicationId: string; name: string };
 
-/** While a judge runs the day, the organization only reads; taking it back removes that permission (V2, D3). */
+/**
+ * While a judge runs the day, the organization can only read. It can take the day back, which removes the judge's
+ * permission (V2, D3).
+ */
 export function HandledNotice({ handlers }: { handlers: readonly Handler[] }) {
   const names = handlers.map(({ name }) => name).join(', ');
   const take = useAction<unknown, readonly Handler[]>(

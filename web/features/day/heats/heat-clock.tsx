@@ -27,7 +27,7 @@ export function useRun(run: Run | null, elseNow: () => number) {
 const minuteOf = ({ round, phase }: ClockFace): string =>
   round !== null && phase !== 'counting' && phase !== 'idle' ? `Minuto ${round}` : '';
 
-/** The clock, what it does now, and its cap. `size`: of its digits. */
+/** The clock's time, its state and its cap. `size`: the size of its digits. */
 export const HeatClock = ({ shown, capMs, size }: { shown: ClockFace; capMs: number; size: string }) => (
   <Row gap="md" align="end">
     <span

@@ -19,7 +19,7 @@ const words = messages.heats;
 type Heat = CategoryOfTheDay['heats'][number];
 type Props = { day: ShownDay; heat: Heat; elapsedMs: number };
 
-/** Acts after a wrong start or clock. An open question stays after the half minute. */
+/** Acts after a wrong start or a wrong clock. A dialog that is open stays open after the half minute. */
 export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs }: Props) {
   const [asks, setAsks] = useState<'falseStart' | 'adjust' | 'repeat'>();
   const back = useCommand(client.heats.falseStart, words.falseStart, seenAt);
@@ -76,7 +76,7 @@ export function HeatTrouble({ day: { data, why, seenAt }, heat, elapsedMs }: Pro
   );
 }
 
-/** In the row of a heat that has run. */
+/** The act in the row of a heat that has run. */
 export const RepeatHeat = ({ heat }: { heat: Heat }) => (
   <DialogButton label="Repetir" aria-label={`Repetir: ${heat.name}`} variant="subtle" size="lg">
     {close => <TroubleDialog asks="repeat" heat={heat} onClose={close} />}

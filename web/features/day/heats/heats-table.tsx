@@ -28,7 +28,7 @@ type Props = {
   look: (heat: Heat) => ReactNode;
 };
 
-/** The heats of a test, each with the one press that is its turn. */
+/** The heats of a test, each with a button for its next act. */
 export function HeatsTable({ day, manager, testId, acts, look }: Props) {
   const { data, why } = day;
   const heats = heatsOf(data, testId);
@@ -133,7 +133,7 @@ const States = ({ heat }: { heat: Heat }) => (
   </Tags>
 );
 
-/** Why something cannot begin yet, or does not count. */
+/** The reason why a test or heat cannot begin yet, or does not count. */
 export const Reason = ({ why }: { why: string | null }) =>
   why ? (
     <span aria-hidden="true" className="dim text-xs">

@@ -25,10 +25,10 @@ type Props = {
   rails?: readonly Rail[];
   /** Why no judge can be chosen now. */
   closed: string | null;
-  /** Also in the heats that follow. */
+  /** Also changes the judge in the heats that follow. */
   alsoNext?: boolean;
   label?: string;
-  /** Words in the place of the face. */
+  /** Text that is shown instead of the face. */
   text?: string;
 };
 

@@ -22,7 +22,7 @@ type Unsent = Start & { pressedAt: number };
 
 const againMs = 3_000;
 const nameOf = (categoryId: string) => `late-start:${categoryId}`;
-// The press stays valid when the user must sign in again or asked too often.
+// Errors after which the start is sent again: the user must sign in again, or asked too often.
 const later = [401, 408, 429];
 const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500 && !later.includes(error.status);
 
@@ -81,7 +81,7 @@ export type LateStart = ReturnType<typeof useLateStart>;
 
 type Props = { day: ShownDay; late: LateStart };
 
-/** The unsent start, with the clock that it will give. */
+/** The start that is not sent yet, with the clock that it will give. */
 export const LateNotice = ({ day, late }: Props) =>
   late.unsent && <Late day={day} unsent={late.unsent} onDrop={late.drop} />;
 

@@ -18,7 +18,7 @@ const lengthText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 };
 
-/** How late the day is, as the foot of the manager; a press says why. */
+/** The lateness of the day, at the foot of the manager's page. A press shows its causes. */
 export function LatenessFoot({ eventId }: { eventId: string }) {
   const { data } = useQuery({
     ...api.timetable.lateness.queryOptions({ input: { eventId } }),

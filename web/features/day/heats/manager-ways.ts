@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 
-/** The same two screens at the addresses of each manager (ORG-191, ORG-192). */
+/** The addresses of the same two screens for each kind of manager (ORG-191, ORG-192). */
 export const managerWays = {
   organization: {
     event: paths.ownEvent,

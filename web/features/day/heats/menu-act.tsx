@@ -6,7 +6,7 @@ type Props = {
   label: string;
   /** The heat or test that the press acts on. */
   of: string;
-  /** Why it is off; null when it is on. */
+  /** Why the act is off; null when it is on. */
   why: string | null;
   icon: Icon;
   onClick: () => unknown;

@@ -5,7 +5,7 @@ import { client } from '#web/lib/api.ts';
 import { inTime } from './day-queries.ts';
 
 const { missing } = messages.heats;
-/** More names are not read beside a floor. */
+/** A manager beside a floor does not read more names than this. */
 const mostNamed = 8;
 
 const folded = (lines: readonly string[]): string[] =>

@@ -17,7 +17,7 @@ import type { HeatActs } from './use-heat-acts.tsx';
 type Heat = CategoryOfTheDay['heats'][number];
 export type Steps = { day: ShownDay; acts: HeatActs; ofCategory: CategoryActs; ofTest: TestActs };
 
-/** The one step that the day waits for while no heat runs. */
+/** The next step of the day, while no heat runs. */
 export function NextStep(props: Steps) {
   const { category, heats, tests } = props.day.data;
   if (category.status === 'finished') return <Block title="Categoría finalizada" text="Ya no queda nada por correr." />;

@@ -3,7 +3,10 @@ import { Row } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { type Manager, managerWays } from './manager-ways.ts';
 
-/** Plan and arrivals belong to the organization, even if a judge runs the day, and are open before it (D3). */
+/**
+ * Links to plan and arrivals. They belong to the organization, even if a judge runs the day, and work before the day
+ * (D3).
+ */
 export const PlanLinks = ({ eventId, manager }: { eventId: string; manager: Manager }) => (
   <Row gap="xs">
     {manager === 'organization' && (

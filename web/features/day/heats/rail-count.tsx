@@ -10,7 +10,7 @@ import { writeDuration } from '#web/ui/texts/duration-text.ts';
 import styles from './manager.module.css';
 import type { ShownDay } from './shown-day.ts';
 
-/** Milliseconds. These counts are only for display; the stored result comes with the second key. */
+/** Milliseconds between requests. These counts are only for display; the second key makes the stored result. */
 const askEvery = 2_000;
 
 export type CountAtRail = { count: number; unit: string; noReps: number; timeMs: number | null };
@@ -46,7 +46,7 @@ function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, uni
   return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
 }
 
-/** The present count of a rail's device, or its final one; a finish in time is the number that counts. */
+/** The present count of a rail's device, or its final one. After a finish in time, that count is shown. */
 export function RailCount({ counted, isOver }: { counted: CountAtRail; isOver: boolean }) {
   const { count, unit, noReps, timeMs } = counted;
   const isTime = isOver && timeMs !== null;

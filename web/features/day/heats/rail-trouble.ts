@@ -29,7 +29,7 @@ export type Trouble = {
   tone: 'bad' | 'warn' | 'good';
   sign: keyof typeof troubleSigns;
   text: string;
-  /** The row draws name and count in grey, for they are old. */
+  /** The row draws name and count in grey, because they are old. */
   isGrey?: true;
 };
 
@@ -58,7 +58,7 @@ function endOf({ rail: { state }, counted }: RailNews): Trouble[] {
   return state === 'void' ? [bad('out', 'Anulado')] : [];
 }
 
-/** The trouble of a rail, the worst first; none while all is well. */
+/** The troubles of a rail, the worst first; empty without trouble. */
 export function troublesOf(news: RailNews): Trouble[] {
   const { rail, heat, silentMs } = news;
   const { entry, judge, state, isReady, falseStarts } = rail;

@@ -1,4 +1,4 @@
-// Five rails a sign, as a gym counts: a stroke for each ready rail, amber dashes in the place of each other one.
+// Tally marks of five rails, as a gym counts. A ready rail is a stroke, another rail is amber dashes.
 const strokes = [14, 26, 38, 50];
 
 const signsOf = (ready: readonly boolean[]) =>
@@ -10,7 +10,7 @@ const lookOf = (isReady: boolean, isFifth = false): Look =>
     ? { stroke: isFifth ? 'var(--fill)' : 'currentcolor', strokeWidth: 6, strokeLinecap: 'round' }
     : { stroke: 'var(--warn)', strokeWidth: 6, strokeDasharray: '10 5' };
 
-/** The roll call drawn; decorative, because the number is beside it. */
+/** A drawing of the roll call. Screen readers skip it, because the number is beside it. */
 export function RollTally({ ready, size }: { ready: readonly boolean[]; size: string }) {
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 'var(--gap-sm)' }} aria-hidden="true">

@@ -40,7 +40,7 @@ function Running({ day, heat, acts, ofCategory }: Steps & { heat: CategoryOfTheD
   const back = useCommand(client.heats.falseStart, messages.heats.startCancelled, seenAt);
   const heatId = heat.uid;
   const { run } = heat;
-  // The clock can be changed when its heat may be ended (ORG-287).
+  // The clock can be changed while its heat may be ended (ORG-287).
   const closed = why.finishHeat(heatId);
   const isCountingIn = shown?.phase === 'counting' && shown.elapsedMs <= 0;
   const done = data.heatId === heatId ? data.rails.filter(({ state }) => over.includes(state)).length : 0;

@@ -18,7 +18,7 @@ test('ORG-549 rails of a heat: a judge was set → read again one second later, 
   const { queries, isAskedAgain } = shownRails();
   const answer = Promise.withResolvers<undefined>();
   const done = readingAgain(() => answer.promise, queries)();
-  // The second starts with the answer.
+  // The second of waiting starts with the answer.
   vi.advanceTimersByTime(5_000);
   answer.resolve(undefined);
   await done;

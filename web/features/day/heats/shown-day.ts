@@ -11,7 +11,7 @@ export type ShownDay = {
   why: Whys;
   /** When the data arrived, by the device's clock. */
   seenAt: number;
-  /** Server time estimated from the answer, until the real clock is known. */
+  /** Server time estimated from the answer, until the floor's clock is known. */
   elseNow: () => number;
 };
 
@@ -19,7 +19,8 @@ const lead = 'floor-clock-lead';
 
 export function useShownDay(data: CategoryOfTheDay, seenAt: number): ShownDay {
   const fromAnswer = useServerClock(data.now, seenAt);
-  // A kept answer is older than its arrival on this page; the device then counts on from the last known lead (LIVE-D14).
+  // A cached answer is older than its arrival on this page. The device then uses the last known lead of the server's
+  // clock (LIVE-D14).
   const isKept = useSyncExternalStore(onKept, keptSince, () => null) !== null;
   useEffect(() => {
     const now = readFloorClock();

@@ -56,7 +56,10 @@ type Props = CountInProps & {
 
 const many = (count: number, one: string, more: (count: number) => string) => (count === 1 ? one : more(count));
 
-/** Asked before a start at which something is missing (LIVE-D9): who, why, and one way out for each. */
+/**
+ * Asks before a start when a rail lacks something (LIVE-D9). Names the athlete, the reason, and one way out for each
+ * rail.
+ */
 export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...countIn }: Props) {
   const { data, why } = day;
   const isShown = data.heatId === heat.uid;
@@ -194,7 +197,7 @@ function Missing({ rail, title, text, tone, sign, way }: MissingProps) {
   );
 }
 
-/** The athlete is here after all. */
+/** Button: the athlete is here after all. */
 function Came({ day, rail }: { day: ShownDay; rail: Rails[number] }) {
   const set = useCommand(client.attendance.set, 'Llegada marcada.', day.seenAt);
   const entryId = rail.entry?.uid ?? '';

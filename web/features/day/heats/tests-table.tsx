@@ -23,7 +23,7 @@ type Props = { day: ShownDay; acts: TestActs; testId: string | undefined; onTest
 
 const words = messages.heats;
 
-/** Start and end of a test, with what is asked before. */
+/** Starts and ends a test, after the questions that each act asks. */
 export function useTestActs({ data, seenAt }: ShownDay) {
   const start = useCommand(client.heats.startTest, words.testStarted, seenAt);
   const finish = useCommand(client.heats.finishTest, words.testFinished, seenAt);
@@ -37,7 +37,7 @@ export function useTestActs({ data, seenAt }: ShownDay) {
       const isSure = await confirmDialog({
         title: `¿Finalizar ${name}?`,
         text: whatFollows(follows?.name, hasHeats(data)),
-        // Asks once, then allows it (D11).
+        // The end of a test with open rails asks once, then is allowed (D11).
         lines: openRails > 0 ? [words.openRails(openRails), ...(open?.lines ?? [])] : [],
         linesTitle: 'Falta:',
         confirmLabel: 'Finalizar Test',

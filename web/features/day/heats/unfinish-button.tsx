@@ -12,7 +12,7 @@ import { useCommand } from './use-command.ts';
 
 type Props = { day: ShownDay; heat: CategoryOfTheDay['heats'][number] };
 
-/** `Deshacer · 28 s`, beside a heat that has just finished and whose floor is still its own. */
+/** `Deshacer · 28 s`, beside a heat that has just finished, while no other heat uses its floor. */
 export function UnfinishButton({ day: { why, seenAt, elseNow }, heat }: Props) {
   const back = useCommand(client.heats.unfinish, messages.heats.unfinished, seenAt);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);

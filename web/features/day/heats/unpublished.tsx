@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import type { Manager } from './manager-ways.ts';
 
-/** Tells what athletes do not see yet of the test below; only the organization publishes the plan (LIVE-T2). */
+/**
+ * Lists the parts of the test below that athletes do not see yet. Only the organization publishes the plan (LIVE-T2).
+ */
 export function Unpublished({ testId, manager }: { testId: string; manager: Manager }) {
   const publish = useAction(api.heats.publish.mutationOptions(), {
     done: messages.heats.published,

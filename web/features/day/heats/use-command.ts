@@ -16,7 +16,7 @@ const changes = [api.heats.key(), api.rails.key()];
 const tell = (error: Error) =>
   error instanceof ORPCError ? notify.error(messageOf(error)) : notify.error(said.notSent, said.sendAgain);
 
-/** The same id for a repeated command, so that a lost answer does not run it twice. */
+/** Returns the same id for a repeated command, so that a command with a lost answer runs once. */
 export function useCommandId(): (of: string) => string {
   const last = useRef({ of: '', commandId: '' });
   return of => {
@@ -26,8 +26,8 @@ export function useCommandId(): (of: string) => string {
 }
 
 /**
- * A button of the day. A second press on an unchanged page repeats the same command. So a command with a lost answer
- * counts once, and a lost command runs.
+ * A button of the day. A second press on an unchanged page repeats the same command with the same id. So it counts once
+ * if the answer was lost, and still runs if the request was lost.
  */
 export function useCommand<Input extends object, Answer>(
   ask: Ask<Input, Answer>,

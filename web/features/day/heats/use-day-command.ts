@@ -9,7 +9,7 @@ import { useCommandId } from './use-command.ts';
 
 type Ask<Input> = (input: Input & { commandId: string }, options: { signal: AbortSignal }) => Promise<unknown>;
 
-/** A command of the day from a dialog; after a refusal or a lost request the text stays. */
+/** Sends a command of the day from a dialog. After a refusal or a lost request the dialog keeps its text. */
 export function useDayCommand<Input extends object>(ask: Ask<Input>, done: string, onClose: () => void) {
   const queries = useQueryClient();
   const commandIdOf = useCommandId();

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts';
 import { useLive, useLiveDay, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 
 /**
- * The live day of an event. Each change refetches the screen's queries, and the counts of the shown floor come along.
- * `isTold` is false without a stream.
+ * Follows the live day of an event. Each change refetches the screen's queries. The stream also brings the counts of
+ * the shown floor. `isTold` is false without a stream.
  */
 export function useDayLive(eventId: string | undefined, place?: string) {
   const floors = place === undefined ? [] : [floorChannel(place, true)];

@@ -20,13 +20,16 @@ type Asked = { heatId: string; rails: CategoryOfTheDay['rails'] };
 
 const words = messages.heats;
 
-/** Whether the clock still runs; then ending the heat needs a confirmation. */
+/** Whether the clock still runs. Then the end of the heat needs a confirmation. */
 function isUnderWay({ run }: Heat, now: number): boolean {
   if (!run || run.state === 'stopped') return false;
   return faceAt(run, now).phase !== 'capped';
 }
 
-/** Call, start and end of a heat, with what is asked before: from the block of what runs, and from its row. */
+/**
+ * Calls, starts and ends a heat, after the questions that each act asks. The block of the running heat and the heat's
+ * row use these acts.
+ */
 export function useHeatActs(day: ShownDay, late: LateStart) {
   const { data, seenAt, elseNow } = day;
   const [countIn, onCountIn] = useState<CountIn>(10);

@@ -28,7 +28,7 @@ const late = 9_000;
 
 const ageText = (ms: number) => (ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);
 
-/** Shows on every live screen how old the data is; silent while the network works. */
+/** Shows on every live screen how old the data is. Shows nothing while the network works. */
 function LinkState({ query: { dataUpdatedAt, isError } }: { query: Query }) {
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

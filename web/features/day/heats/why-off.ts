@@ -33,7 +33,10 @@ function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): str
 
 const msOf = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** Another heat of the category was called on this floor since. Those of other categories are the server's to know. */
+/**
+ * Another heat of the category was called on this floor since the finish. Only the server knows the heats of other
+ * categories.
+ */
 function whyMoved({ heats, tests, category }: CategoryOfTheDay, heatId: string): string | null {
   const ended = heats.find(({ uid }) => uid === heatId);
   if (!ended?.finishedAt) return null;
@@ -46,7 +49,7 @@ function whyMoved({ heats, tests, category }: CategoryOfTheDay, heatId: string):
   return since.isAnnulled ? words.unfinishAnnulled : other ? words.unfinishCalled(other.name, category.name) : null;
 }
 
-/** Why a button is off, by the server's rules and in its words; null when it is on. */
+/** Why each button is off, by the server's rules and in the server's words. Null when it is on. */
 export function whysOf(data: CategoryOfTheDay) {
   const day: CategoryDay = {
     status: data.category.status,
@@ -64,9 +67,9 @@ export function whysOf(data: CategoryOfTheDay) {
     repeatHeat: (id: string) => say(whyNotRepeated(day, id)),
     adjust: (id: string) => say(whyNotAdjusted(day, id)),
     finishHeat: (id: string) => say(whyNotHeat('finish', day, id)),
-    /** Apart from the half minute, which passes by itself. */
+    /** Without a check of the half minute, whose end needs no change of the data. */
     unfinish: (id: string) => say(whyNotReopened(day, id)) ?? whyTaken(data, id) ?? whyMoved(data, id),
-    /** Judges of a rail can be chosen before the day opens; a finished heat keeps its own. */
+    /** The judges of a rail can be chosen before the day opens. A finished heat keeps its judges. */
     judge: (id: string) => {
       if (closed && closed !== words.tooEarly) return closed;
       return day.heats.find(heat => heat.id === id)?.status === 'finished' ? words.whyNot.heatFinished : null;

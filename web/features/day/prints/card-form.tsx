@@ -23,7 +23,7 @@ type Props = { card: PrintedCard; onSaved: (answer: TypedCard) => void };
 const numeric = { autoComplete: 'off', className: styles.field } as const;
 const capitalized = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
 
-/** The fields of the test, as they stand on the card. */
+/** The fields of the test, in the order of the printed card. */
 export function CardForm({ card, onSaved }: Props) {
   const { code, test, members, typed } = card;
   const { unit } = test;

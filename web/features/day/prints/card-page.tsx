@@ -24,7 +24,7 @@ import { CardForm } from './card-form.tsx';
 const words = messages.cards;
 const titleOf = (code: string) => `Tarjeta ${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** A printed card by its code: its fields, and after saving what became of them. */
+/** The page of a printed card, found by its code: its fields, and after saving the outcome. */
 export function CardPage({ code }: { code: string }) {
   const queries = useQueryClient();
   const query = useQuery({ ...api.cards.read.queryOptions({ input: { code } }), retry: false, staleTime: 0 });
@@ -133,7 +133,7 @@ const Count = ({ title, count: { count, timeMs, noReps }, card }: CountProps) =>
   </Stack>
 );
 
-/** The next card: by its QR with the telephone's camera, or by its letters. */
+/** The way to the next card: scan its QR with the telephone's camera, or type its letters. */
 function OtherCard() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -34,7 +34,7 @@ type Kind = {
   title: string;
   text: string;
   icon: typeof IconPrinter;
-  /** Its contents, in a sentence. */
+  /** The contents of the print, in a sentence. */
   tells: string;
   amount: (of: { list: ToPrint; test: Test; heats: Test['heats'] }) => Amount;
 };
@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
 
 const allHeats = 'all';
 
-/** Left what there is to print, right what the chosen one holds and its button. */
+/** The kinds of prints at the left. At the right the contents of the chosen print and its button. */
 export function PrintPanel({ list }: { list: ToPrint }) {
   const [testId, setTest] = useState(list.tests[0]?.uid);
   const [heatId, setHeat] = useState(allHeats);
@@ -156,7 +156,7 @@ export function PrintPanel({ list }: { list: ToPrint }) {
   );
 }
 
-/** When the cards were printed, and what moved since. */
+/** When the cards were printed, and how many rails have changed since. */
 function Printed({ test: { cards }, timeZone }: { test: Test; timeZone: string }) {
   if (!cards.printedAt) return null;
   const at = `Impresas el ${formatDateTime(cards.printedAt, timeZone)}`;

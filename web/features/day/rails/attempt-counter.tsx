@@ -23,7 +23,7 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   const { tally, taps } = rail.read();
   const attempts = attemptsOf(taps);
   const last = attempts.at(-1)?.amount ?? (tally.count > 0 ? tally.count : null);
-  // Null while the next load is not chosen.
+  // The load of the next attempt; null while it is not chosen.
   const [load, setLoad] = useState<number | null>(null);
   const unit = unitOf(at.test);
   const number = attempts.length + 1;

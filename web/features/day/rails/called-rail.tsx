@@ -14,7 +14,10 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; isTaken: boolean; onTake: () => Promise<void> };
 
-/** From the call to the start: what is judged here, and the judge's answer to the roll call. One press takes the rail too. */
+/**
+ * The page from the call to the start: the workout, and the judge's answer to the roll call. The same press takes the
+ * rail.
+ */
 export function CalledRail({ at, isTaken, onTake }: Props) {
   const { test, entry, typed } = at;
   const { say, unsent } = useReady(at);

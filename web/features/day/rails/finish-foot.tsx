@@ -17,11 +17,11 @@ type Props = {
   leftMs: number | null;
 };
 
-/** The rare buttons. Finishing before the cap asks once, so that a wrong touch ends no heat. */
+/** The rare buttons below the counter. A finish before the cap asks once, so that a wrong touch ends no heat. */
 export function FinishFoot({ at, rail, isWaiting, leftMs }: Props) {
   const { tally, taps, log } = rail.read();
   const [asked, setAsked] = useState<{ moment: number; taps: number } | null>(null);
-  // A further tap answers the question.
+  // Another tap cancels the question.
   const isAsked = asked !== null && leftMs !== null && asked.taps === taps.length;
   if (isAsked) {
     return (

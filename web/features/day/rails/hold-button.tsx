@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** For an action that cannot be undone: hold it until the ring is full. Releasing early does nothing. */
+/** A button for an act that cannot be undone: hold it until the ring is full. An earlier release does nothing. */
 export function HoldButton({ onHeld, style, ring = 20, children }: Props) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -48,11 +48,11 @@ const inked: CSSProperties = { ...open, background: 'var(--ink)', color: '#fff' 
 type Props = {
   account: string;
   eventId: string;
-  /** Says nothing about rails that are not there. */
+  /** Shows no message when the judge has no rails. */
   isQuiet: boolean;
 };
 
-/** A judge's day at one event: the next rail, later ones, and the way to another's. */
+/** A judge's day at one event: the next rail, later rails, and the way to another judge's rail. */
 export function JudgeDay({ account, eventId, isQuiet }: Props) {
   const { data, error } = useMyRails(account);
   useTick(true, 5_000);
@@ -114,7 +114,7 @@ function untilRail({ heat, state }: RailOfJudge): string {
   return heat.isCalled ? 'llamado' : untilStart(heat.start, serverTime().now).text;
 }
 
-/** The block in volt; its button is the only loud thing on the page. */
+/** The next rail in a block of the accent colour. Its button is the only strong one on the page. */
 function NextRail({ at }: { at: RailOfJudge }) {
   const { heat, test, entry, category, event } = at;
   const number = heat.name.replace(/^Heat /, '');

@@ -31,7 +31,7 @@ export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, on
   const { above, foot } = rest;
   const isLying = useIsLying();
   const [typed, setTyped] = useState(last === null ? '' : formatQuantity(last));
-  // The first digit replaces the shown number.
+  // True until the first digit, which replaces the shown number.
   const [isFresh, setFresh] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const read = readAmount(typed, unit);

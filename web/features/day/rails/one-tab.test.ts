@@ -29,7 +29,7 @@ test('tabs at a rail: the newest one counts, after the older one has written its
   await elsewhere.claim();
   await other.claim();
   expect(log).toEqual(['one counts', 'elsewhere counts', 'one wrote', 'other counts']);
-  // A new claim takes the rail back.
+  // The first tab takes the rail back with a new claim.
   await one.claim();
   expect(log.slice(4)).toEqual(['other wrote', 'one counts']);
 });

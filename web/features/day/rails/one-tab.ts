@@ -11,14 +11,14 @@ const longestWait = 1_000;
 
 type Hold = { release: () => void };
 
-/** Resolves when no other tab holds the lock; without lock support (a page without HTTPS) immediately. */
+/** Resolves when no other tab holds the lock. Without lock support (a page without HTTPS) it resolves immediately. */
 function hold(name: string, isWanted: () => boolean): Promise<Hold> {
   return new Promise(held => {
     const nothing = { release: () => undefined };
     const { locks } = navigator;
     if (!locks) return held(nothing);
     const untilReleased = () => new Promise<void>(release => held({ release: () => release() }));
-    // The tab that loses the lock gets the claim message, at the latest when it wakes.
+    // The tab that loses the lock gets the claim message. A frozen tab gets it when the browser resumes the tab.
     const steal = () => void locks.request(name, { steal: true }, untilReleased).catch(() => undefined);
     locks.request(name, { signal: AbortSignal.timeout(longestWait) }, untilReleased).catch(error => {
       if ((error as Error).name === 'AbortError') return;

@@ -38,7 +38,7 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
   const all = (data?.heats ?? []).flatMap(heat => heat.rails.map(rail => ({ heat, rail })));
   const open = all.filter(each => whyNot(each) === null);
   const quiet = open.filter(({ rail }) => isQuiet(rail, now));
-  // The rail of a silent telephone is chosen until the judge chooses.
+  // Until the judge chooses a rail, the rail of a silent telephone is chosen.
   const chosen = open.find(({ rail }) => rail.uid === chosenId) ?? (chosenId === undefined ? quiet[0] : undefined);
   const isAway = error !== null && isUnreached(error);
   const own = data?.heats.find(({ ownRail }) => ownRail !== null);

@@ -21,7 +21,10 @@ type Props = {
   onUndo: () => void;
 };
 
-/** The whole lower half is the button; a press counts when the finger comes down. Space, N and Backspace work too. */
+/**
+ * The whole lower half is the button. A press counts when the finger comes down. The keys Space, N and Backspace work
+ * too.
+ */
 export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props) {
   const isOff = off !== null;
   const [last, key] = [useRef(Number.NEGATIVE_INFINITY), useRef(Number.NEGATIVE_INFINITY)];
@@ -60,7 +63,7 @@ export function PressButton({ off, word, spoken, onRep, onNoRep, onUndo }: Props
         last.current = event.timeStamp;
         rep();
       }}
-      // A press without a pointer, from a screen reader.
+      // Handles a press without a pointer, from a screen reader.
       onClick={event => {
         if (event.detail === 0 && performance.now() - key.current > keysOwn) rep();
       }}

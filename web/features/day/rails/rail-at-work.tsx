@@ -29,23 +29,23 @@ type Props = {
   onCounting: (isCounting: boolean) => void;
   /** This judge's next rail. */
   next: RailOfJudge | undefined;
-  /** Where this judge repeats an annulled rail. */
+  /** The rail in which this judge repeats an annulled rail. */
   repeated: RailOfJudge | undefined;
 };
 
-/** A rail from the judge's arrival to the athlete's signature. */
+/** The page of a rail, from the judge's arrival to the athlete's signature. */
 export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repeated }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
   const { log, tally, taps } = state;
-  // Another device took over, or the rail was opened again; the count here is only evidence.
+  // Another device took the rail, or the rail was opened again. The count on this device is only evidence.
   const isSuperseded =
     log !== null && (log.isSuperseded || at.isOthers === true || (log.epoch !== null && at.epoch > log.epoch));
   const isHere = !state.isElsewhere;
   const isCounting = isHere && log !== null && !isSuperseded && at.state !== 'void' && tally.finishAt === null;
   const problem = work.find(each => each.problem !== null)?.problem ?? null;
   const refused = problem?.message;
-  // The same decision as the server's. Temporary problems (heat not started, no permission) still allow the signature.
+  // The server decides in the same way. Temporary problems (heat not started, no permission) still allow the signature.
   const isTyped = tally.finishAt !== null && at.typed !== null;
   const isRefused = !isSuperseded && (isTyped || (problem !== null && !problem.mayPass && tally.finishAt !== null));
   const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
@@ -55,7 +55,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
   const isCalled =
     whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
   useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
-  // Only the minutes until the heat move before the call.
+  // Before the call only the minutes until the heat change.
   const isBefore = isHere && log === null && at.state === 'ready' && at.heat.status === 'on_hold' && !isCalled;
   useTick(isCounting || isBefore, isCounting ? 100 : 5_000);
   useWakeLock();
@@ -164,7 +164,7 @@ function Done({ text, isSent = false }: { text: string; isSent?: boolean }) {
   );
 }
 
-/** An annulled rail counts no more; its repetition does (D23). */
+/** Shows that a rail is annulled and no longer counts. Its repetition counts (D23). */
 function VoidRail({ at, repeated }: { at: RailOfJudge; repeated: RailOfJudge | undefined }) {
   return (
     <Stack gap="lg">

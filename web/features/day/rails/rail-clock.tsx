@@ -26,7 +26,7 @@ export function whyOff(at: RailOfJudge, isAway: boolean): 'paused' | 'counting' 
   return face === null ? 'waiting' : face.phase === 'counting' ? 'counting' : null;
 }
 
-/** How long the pause lasts, as a clock; null when the clock never ran. */
+/** The duration of the pause, as a clock; null when the clock never ran. */
 export function pausedFor({ heat }: RailOfJudge): string | null {
   const since = heat.run?.segments.at(-1)?.[1];
   return since ? clockText(serverTime().now - since) : null;

@@ -22,7 +22,7 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; isAway: boolean };
 
-/** One-thumb counter: a press counts a unit or an attempt; holding finishes. */
+/** A counter for one thumb. A press counts a unit or an attempt; holding the button finishes. */
 export function RailCounter({ at, rail, isAway }: Props) {
   const { tally, taps } = rail.read();
   const unit = unitOf(at.test);
@@ -84,7 +84,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
   );
 }
 
-/** Buttons that add: one, and larger steps for units that need them. */
+/** Buttons that add: one unit, and larger steps for the units that need them. */
 function Presses({ rail, unit, off }: { rail: RailCount; unit: Unit; off: Off | null }) {
   return (
     <Row wrap={false} align="stretch" style={looks.adding}>
@@ -117,7 +117,7 @@ function Presses({ rail, unit, off }: { rail: RailCount; unit: Unit; off: Off | 
   );
 }
 
-/** Above every count: warnings for the judge, the clock and the entry. */
+/** The part above every count: warnings for the judge, the clock and the entry. */
 function Above({ at, rail, isAway }: Props) {
   const { problem } = rail.read();
   const { typed, heat, test, category, entry } = at;

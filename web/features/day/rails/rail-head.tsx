@@ -8,10 +8,10 @@ import { rail as looks } from './rail-looks.ts';
 
 type Props = {
   at: RailOfJudge;
-  /** Null when another tab counts, which shows it itself, or after a decision: then nothing waits. */
+  /** Null when another tab counts and shows the number. Also null after a decision, because nothing is left to send. */
   unsent: number | null;
   isRefused: boolean;
-  /** Nothing to send yet; the page is stored on this device. */
+  /** This device has nothing to send yet. The page is stored on this device. */
   isBefore: boolean;
 };
 

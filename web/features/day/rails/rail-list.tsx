@@ -21,7 +21,7 @@ export function railsAhead(rails: readonly RailOfJudge[]): RailOfJudge[] {
     .sort((one, other) => rank(one) - rank(other) || Date.parse(one.heat.start) - Date.parse(other.heat.start));
 }
 
-/** A heat that ended with nothing counted waits for no judge (D33). */
+/** A heat that ended without a count does not wait for its judge (D33). */
 function tagOf({ state, heat, isOthers, judge }: RailOfJudge): [tone: Tone, text: string] {
   if (isOthers) return ['neutral', `Lo lleva ${judge ?? messages.rails.somebody}`];
   if (heat.status !== 'finished') return railTags[state];
@@ -29,7 +29,7 @@ function tagOf({ state, heat, isOthers, judge }: RailOfJudge): [tone: Tone, text
   return state === 'judging' ? ['pending', 'Sin terminar'] : railTags[state];
 }
 
-/** A judge's rails: those ahead, then past ones, the annulled last. */
+/** A judge's rails: those to judge, then past ones, the annulled ones last. */
 export function RailList({ rails }: { rails: readonly RailOfJudge[] }) {
   if (rails.length === 0) {
     return (
@@ -67,7 +67,7 @@ function Part({ title, rails }: { title: string; rails: readonly RailOfJudge[] }
   );
 }
 
-/** One rail, with the way to it. */
+/** One rail, with a link to its page. */
 function RailRow({ rail }: { rail: RailOfJudge }) {
   const { heat, test, category, entry, event, number } = rail;
   const [tone, state] = tagOf(rail);

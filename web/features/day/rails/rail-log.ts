@@ -47,7 +47,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     writing = writing.then(async () => {
       const some = [...unwritten];
       if (some.length === 0) return;
-      // Taps that a full disk refuses stay noted and go with the next write.
+      // If a full disk refuses taps, `railDevice` keeps a note of them. They go with the next write.
       const isWritten = await railDevice.saveTaps(takeId, some).then(
         () => true,
         () => false,
@@ -124,7 +124,7 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Reads the device's storage; also when this tab takes over again from another one. */
+    /** Reads the device's storage. Also called when this tab takes the rail back from another one. */
     async open() {
       set({ isKnown: false, isElsewhere: false });
       await writing;

@@ -20,7 +20,7 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; why: string; next: RailOfJudge | undefined };
 
-/** An undecided count is no result. The page neither asks for a signature nor says that it is sent. */
+/** Shows a count that the server refused. Such a count is no result, so the page asks for no signature. */
 export function RefusedCard({ at, rail, why, next }: Props) {
   const [isShown, setShown] = useState(false);
   const { log } = rail.read();

@@ -48,7 +48,7 @@ function look() {
 type Looked = ReturnType<typeof look>;
 
 /**
- * Stores the offset for the next page, which counts by the wall clock. Stores it again after somebody set that clock.
+ * Stores the offset for the next page, which counts by the wall clock. Stores it again after a person set that clock.
  */
 function keepFound({ now, apart, offset }: Looked): void {
   if (!offset || (keptApart !== null && Math.abs(apart - keptApart) <= parted)) return;

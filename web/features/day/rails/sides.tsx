@@ -2,13 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { rail as looks } from './rail-looks.ts';
 
-/** A phone in landscape is too low for a column layout. */
+/** True for a phone in landscape, which is too low for a column. */
 export const useIsLying = () =>
   useMediaQuery('(orientation: landscape) and (max-height: 31.25em)', undefined, { getInitialValueInEffect: false });
 
 type Props = { read: ReactNode; press: ReactNode; foot: ReactNode };
 
-/** Text, buttons and foot: a column in portrait, side by side in landscape, and nothing scrolls. */
+/** Text, buttons and foot: in a column in portrait, side by side in landscape. No part scrolls. */
 export function Sides({ read, press, foot }: Props) {
   const isLying = useIsLying();
   // The same elements in both layouts, so that turning the phone loses no state.

@@ -22,7 +22,10 @@ function Figure({ caption, ...text }: { text: string; letters: number; caption: 
   );
 }
 
-/** The judge gives the phone to the athlete; the button repeats the signed result. */
+/**
+ * The card for the athlete's signature: the judge gives the phone to the athlete. The button repeats the result that is
+ * signed.
+ */
 export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [path, setPath] = useState('');
   const [reason, setReason] = useState<string | null>(null);

@@ -26,7 +26,7 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
 
 type Props = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };
 
-/** The judge's rail before its heat is called: when, who, and what is judged (D34). */
+/** The judge's rail before its heat is called: the time, the athlete and the workout (D34). */
 function BeforeRail({ at }: { at: RailOfJudge }) {
   const { heat, entry, category, test, event } = at;
   const left = untilStart(heat.start, serverTime().now);
@@ -72,7 +72,7 @@ function BeforeRail({ at }: { at: RailOfJudge }) {
   );
 }
 
-/** Before this device counts: takes the rail, or says why it cannot. */
+/** The page before this device counts: it takes the rail, or says why it cannot. */
 export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
   const said = over[at.state];

@@ -22,7 +22,9 @@ const words = messages.rails;
 
 type Props = { at: RailOfJudge; rail: RailCount; account: string; isAway: boolean };
 
-/** Another judge has this rail now. Both counts stand side by side; what this telephone holds is kept. */
+/**
+ * Another judge has this rail now. The card shows both counts side by side. The count of this telephone stays stored.
+ */
 export function TakenCard({ at, rail, account, isAway }: Props) {
   const { log, tally, taps } = rail.read();
   const back = useTakeOver(account, () => undefined);

@@ -8,7 +8,9 @@ import { useLive, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 const heatIn = (floor: Floor, { heat: { uid } }: RailOfJudge): FloorHeat | null =>
   [floor.heat, floor.next].find(heat => heat?.id === uid) ?? null;
 
-/** A rail with its heat and clock from the live floor; as asked for if the floor does not report it. */
+/**
+ * A rail with its heat and clock from the live floor. If the floor does not report the rail, the requested data stays.
+ */
 export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
   const heat = floor && heatIn(floor, at);
   if (!heat) return at;
@@ -22,7 +24,7 @@ export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
   return { ...at, heat: { ...at.heat, status: heat.status, isCalled: heat.calledAt !== null, run } };
 }
 
-/** A key that changes when the rail must be asked for again; counts do not change it. */
+/** A key that changes when the rail must be requested again. New counts do not change the key. */
 export function newsOfRail(at: RailOfJudge, floor: Floor): string {
   const heat = heatIn(floor, at);
   const rail = heat?.rails?.find(({ number }) => number === at.number);
@@ -30,7 +32,7 @@ export function newsOfRail(at: RailOfJudge, floor: Floor): string {
   return JSON.stringify([heat?.status, heat?.calledAt, floor.run?.state, state, judge, entry, isAbsent]);
 }
 
-/** The rail with the floor's live clock (LIVE-D13). Without a stream, the rail as asked for. */
+/** The rail with the floor's live clock (LIVE-D13). Without a stream, the rail as the server answered. */
 export function useToldRail(asked: RailOfJudge | undefined): RailOfJudge | undefined {
   const place = asked?.place;
   const link = useLive(place === undefined ? null : [floorChannel(place)], 'own');

@@ -3,7 +3,7 @@ import { client } from '#web/lib/api.ts';
 import { askOrKept } from '#web/lib/outbox/kept.ts';
 
 const askEvery = 3_000;
-// Milliseconds. On a half-open connection no answer comes and no error either, so show the cached list.
+// In milliseconds. A half-open connection gives neither an answer nor an error, so the page then shows the cached list.
 const longestAnswer = 8_000;
 
 const askList = (at: string | undefined) =>

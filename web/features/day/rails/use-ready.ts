@@ -7,7 +7,10 @@ import { useAction } from '#web/lib/use-action.ts';
 const betweenTries = 3_000;
 const longestAnswer = 8_000;
 
-/** The answer to the roll call. While the page is open it is sent until the server has it, and counts once. */
+/**
+ * The judge's answer to the roll call. While the page is open, the answer is sent until the server has it. It counts
+ * once.
+ */
 export function useReady({ uid: railId }: RailOfJudge) {
   const send = useAction(
     {
@@ -21,7 +24,7 @@ export function useReady({ uid: railId }: RailOfJudge) {
   );
   return {
     say: (ready: boolean) => send.mutate({ ready, commandId: newId() }),
-    /** Still on its way. */
+    /** The answer that is not confirmed yet. */
     unsent: send.isPending ? send.variables.ready : null,
   };
 }

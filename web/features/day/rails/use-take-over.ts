@@ -10,7 +10,9 @@ import { railDeviceId } from './use-rail.ts';
 const askEvery = 3_000;
 const others = 'other-rails';
 
-/** Rails of called and running heats in which this judge may help. Only the server knows who counts. */
+/**
+ * Rails of called and running heats in which this judge may help. Only the server knows which rails other judges count.
+ */
 export const useOtherRails = (account: string) =>
   useQuery({
     queryKey: [others, account],
@@ -20,13 +22,13 @@ export const useOtherRails = (account: string) =>
     retry: false,
   });
 
-/** `epoch`: the one that the judge saw. */
+/** `epoch`: the epoch that the judge saw. */
 type Wanted = { railId: string; epoch: number; name: string };
 
-/** Takes a rail, and stores on this device the count to go on from. */
+/** Takes a rail, and stores on this device the count from which the judge continues. */
 export function useTakeOver(account: string, onTaken: (railId: string) => void) {
   const queries = useQueryClient();
-  // Pressed again after a lost answer, the same take gets its first answer.
+  // A second press after a lost answer sends the same id, so it gets the first answer.
   const asked = useRef({ about: '', id: '' });
   return useMutation({
     networkMode: 'always',
@@ -39,13 +41,13 @@ export function useTakeOver(account: string, onTaken: (railId: string) => void) 
       const { epoch: own, ...start } = taken;
       const nothingYet = { have: 0, isSuperseded: false, isFinished: false, isSigned: false };
       const { errorMs } = serverTime();
-      // On a full disk the rail's page offers to go on with the count.
+      // If the disk is full, the rail's page offers to continue with the count.
       await railDevice
         .saveLog({ railId, account, name, deviceId, takeId, epoch: own, start, errorMs, ...nothingYet })
         .catch(() => undefined);
     },
     onSuccess: async (_, { railId }) => {
-      // The rail's page opens with what the server says now.
+      // Drop the cached rails, so that the rail's page opens with the server's present answer.
       await queries.resetQueries({ queryKey: ['my-rails'] });
       onTaken(railId);
     },

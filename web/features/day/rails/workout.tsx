@@ -16,7 +16,7 @@ export function aimOf(test: Test): string {
   return [...rounds, ...target, `tope ${clockText(test.capMs)}`].join(' · ');
 }
 
-/** Exercises and standards of a test, as its judge needs them at the rail. */
+/** The exercises and standards of a test, for its judge at the rail. */
 export function Workout({ test }: { test: Test }) {
   // A test may name an exercise twice.
   const parts = test.exercises.map((exercise, key) => ({ ...exercise, key }));

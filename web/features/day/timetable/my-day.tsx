@@ -21,12 +21,12 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type OwnHeat = OwnDay['heats'][number];
 
-/** An answer this old may be wrong: a page with network asks far more often. */
+/** In milliseconds. An older answer may be wrong: a page with a network asks far more often. */
 const oldMs = 75_000;
 /** A change reaches all pages of a hall in the same moment. Each asks at a moment of its own within this time. */
 const spreadMs = 4_000;
 
-/** The last message of the floor. When it changes, the athlete's own hours may have changed too. */
+/** The parts of the floor's state that can change the athlete's own hours. */
 const newsOf = (floor: Floor | null): string | null =>
   floor &&
   JSON.stringify([
@@ -38,7 +38,7 @@ const newsOf = (floor: Floor | null): string | null =>
     floor.later.map(({ id, expected }) => [id, expected]),
   ]);
 
-/** When and where it is an athlete's turn (LIVE-D12). */
+/** When and where the athlete's own heats are (LIVE-D12). */
 export function MyDay({ eventId }: { eventId: string }) {
   const query = useQuery(ownDayQuery(eventId));
   const { data, refetch } = query;
@@ -179,7 +179,7 @@ const looks = {
   figure: { font: '700 2.75rem / 1.1 var(--cond)', margin: 0, fontVariantNumeric: 'tabular-nums' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** `now` is null when the answer is old: then the hour stands instead of minutes. */
+/** `now` is null when the answer is old. Then the card shows the hour instead of minutes. */
 function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: string; now: number | null }) {
   const hour = hourText(heat.startsAt, timeZone);
   const left = now === null ? null : minutesTo(heat.startsAt, now);
@@ -228,7 +228,7 @@ function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: string; no
   );
 }
 
-/** The test with its floor, and what runs there now. */
+/** The test with its floor, and the heat that runs there now. */
 function TestCard({ heat, floor, now }: { heat: OwnHeat; floor: Floor | null; now: number }) {
   const running = floor?.heat?.status === 'active' && floor.heat.id !== heat.uid ? floor.heat : null;
   const place = [heat.place.name, heat.test && `tope ${clockText(heat.test.capMs)}`].filter(Boolean).join(' · ');

@@ -14,7 +14,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 type Heat = PublicTimetable['heats'][number];
 type Rail = NonNullable<Heat['rails']>[number];
 
-/** `Va 4 min tarde`: the next heat of the latest floor. Null while all are on time. */
+/** `Va 4 min tarde`: the lateness of the next heat on the latest floor. Null while every floor is on time. */
 export function LateLine({ eventId }: { eventId: string }) {
   const { data } = useQuery(timetableQuery(eventId));
   const next = new Map<string, Heat>();
@@ -24,7 +24,7 @@ export function LateLine({ eventId }: { eventId: string }) {
   return late > 0 ? <span>{`Va ${late} min tarde`}</span> : null;
 }
 
-/** Searches the published heats of an event. `children` are its floors, shown while nobody searches. */
+/** Searches the published heats of an event. `children`: the floors of the event, shown while the search is empty. */
 export function TimetableList({ eventId, children }: { eventId: string; children: ReactNode }) {
   const { data } = useQuery(timetableQuery(eventId));
   const [typed, setTyped] = useState('');
@@ -130,7 +130,7 @@ function When({ startsAt, timeZone, now, isOn, isCalled }: WhenProps) {
   );
 }
 
-/** The first names; a press shows all of them with their rails. */
+/** The first names. A press shows all names with their rails. */
 function Names({ rails }: { rails: readonly Rail[] }) {
   const more = rails.length - mostNames;
   const some = rails.slice(0, more === 1 ? rails.length : mostNames).map(({ name }) => name);

@@ -121,7 +121,7 @@ const stateOf = ({ run, isCalled }: HeatOfFloor): string => {
 };
 const stateLook = ({ run }: HeatOfFloor): CSSProperties => (run?.state === 'paused' ? { color: 'var(--warn)' } : {});
 
-/** The clock is the loud thing of this page. */
+/** A running heat. Its clock is the largest thing of this page. */
 function RunningHeat({ at, side, now }: { at: HeatOfFloor; side: Side; now: number }) {
   const isPaused = at.run?.state === 'paused';
   const tone = isPaused ? 'pending' : at.run ? 'active' : 'waiting';
