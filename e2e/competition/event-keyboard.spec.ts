@@ -26,7 +26,7 @@ const whereFocusIs = `(() => {
   return { name, covered: covered || (bar !== null && !bar.contains(at)) };
 })()`;
 
-/** Walks every Tab stop from that field to the end of the page. */
+/** Presses Tab from that field to the end of the page, and notes every stop. */
 async function walkOn(page: Page, from: string): Promise<{ stops: number; covered: string[] }> {
   // When the keyboard left the last page, the new window may have no focus. A click gives it focus.
   await field(page, from).click();

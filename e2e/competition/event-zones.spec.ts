@@ -38,7 +38,7 @@ test('L6 ATH-261 time zones: read in Caracas and Madrid → the same moments of 
       zone: ['madrid', /Madrid/] as [string, RegExp],
       timeZone: 'Europe/Madrid',
       walls: [`${eve}T22:00`, `${morning}T06:00`] as [string, string],
-      // Eight hours on the wall clock are seven or nine real hours that night.
+      // In that night, eight hours of wall time are seven or nine real hours.
       hours: [7, 9],
       calledInCaracas: '(hora de Europa central)',
       calledInMadrid: null,

@@ -27,7 +27,8 @@ test('ORG-094 ORG-098 ORG-256 ORG-436 ORG-438 ORG-490 general tests: a general t
   await dialog.getByRole('button', { name: 'Crear prueba', exact: true }).click();
   await expect(page.getByText('General Wod creado con éxito')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // Creation opens the assignment dialog. The organizer may close it (walk-organizer C general tests).
+  // The creation of a general test opens the assignment dialog. The organizer may close it (walk-organizer C general
+  // tests).
   const assign = page.getByRole('dialog', { name: 'Asignar categorías a Guaire' });
   await expect(assign.getByRole('checkbox', { name: 'RX Femenino' })).toBeChecked();
   await expect(assign).toContainText('Se crea en: RX Femenino.');

@@ -83,7 +83,7 @@ test('ORG-072 ORG-073 ORG-398 ORG-399 ORG-400 ORG-401 ORG-402 E11 M5 own pages: 
     ...[appealId, 'nada'].map(id => own(`appeals-review/${id}`)),
     ...[wodId, 'nada'].map(id => own(`edit-wod/${id}`)),
     own(`create-wod/${categoryId}`),
-    // Without navigation state this page does not know its athlete.
+    // Without navigation state the athlete's page does not know its athlete.
     own('athlete-detail/'),
     ...[applicationId, 'nada'].map(id => own(`staff-detail/${id}`)),
   ]) {

@@ -20,7 +20,7 @@ import { pngDataUrl } from '#testing/factories/accounts.ts';
 import { categoryForm, wodEdit, wodForm } from '#testing/factories/categories.ts';
 import { eventForm } from '#testing/factories/events.ts';
 
-// Two windows of one organizer. API calls play the other window.
+// One organizer has two windows. Calls to the API play the second window.
 const panel = (page: Page) => page.getByRole('region', { name: 'Cambió en otra ventana' });
 const choiceOf = (page: Page, label: string) => panel(page).getByRole('radiogroup', { name: label });
 const theirs = (page: Page, label: string) => choiceOf(page, label).getByRole('radio', { name: 'En la otra ventana' });
@@ -68,7 +68,7 @@ test('edit conflicts: another window saved the event → both versions are shown
   // The other window replaced the logo. The server deleted the old one, so it cannot be chosen.
   await expect(mine(page, 'Logo')).toBeDisabled();
 
-  // By keyboard: the arrows switch the choice, and the form follows.
+  // By keyboard: the arrow keys change the choice, and the form shows the chosen value.
   await mine(page, 'Precio de la inscripción').focus();
   await page.keyboard.press('ArrowUp');
   await expect(theirs(page, 'Precio de la inscripción')).toBeChecked();

@@ -82,7 +82,7 @@ test.describe('event page on a touch screen', () => {
     const mail = page.getByRole('link', { name: 'hola@cumbre.test' });
     await expect(mail).toHaveAttribute('href', 'mailto:hola@cumbre.test');
     await mail.scrollIntoViewIfNeeded();
-    // The element under a tap that misses the text by ten pixels.
+    // Finds the element under a tap that misses the text by ten pixels.
     const under = await mail.evaluate(link => {
       const { left, top } = link.getBoundingClientRect();
       return link.ownerDocument.elementFromPoint(left + 20, top - 10) === link;

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#e2e/kit/fixtures.ts';
 import { pngDataUrl } from '#testing/factories/accounts.ts';
 
-// A first-time user: every action uses the mouse, and Tab moves between text fields.
-// The page itself counts the presses that arrive.
+// A first-time user does every act with the mouse; Tab only moves between text fields. The page itself counts the
+// presses that arrive.
 
 const most = 30;
 

@@ -73,7 +73,7 @@ test('arrivals: four quick marks → stored, and the page never warns that the s
     };
   }))`;
   await expect.poll(() => page.evaluate(kept)).toBe(true);
-  // Even a brief warning would move the list below a finger.
+  // Even a brief warning would move the list while the judge presses it.
   await page.evaluate(`new MutationObserver(() => {
     if (document.body.innerText.includes('no responde')) window.hasWarned = true;
   }).observe(document.body, { childList: true, subtree: true, characterData: true })`);

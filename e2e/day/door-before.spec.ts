@@ -161,7 +161,7 @@ test('T2 door: no network, a list of an earlier version → admits by that list,
   const now = await organizer.call<DoorSnapshot>('door/snapshot', { eventId, people: '' });
   const { event, types, keys, aliasKey, unlisted, until, epoch, mayForce } = now;
   const of = aliasBy(aliasKey);
-  // As the build of 28 November 2026 stored it: it got columns, and kept rows.
+  // The copy as the build of 28 November 2026 stored it. That build added columns to the list and kept the older rows.
   const copy = { event, types, keys, aliasKey, unlisted, until, epoch, mayForce, people: now.people!.version };
   const unused = { voidReason: null, passedTo: null, isTest: false, admitted: [], conflicts: [] };
   const tickets = hall.guests.map(({ ticketId, name }) => ({
@@ -185,7 +185,7 @@ test('T2 door: no network, a list of an earlier version → admits by that list,
   await scan(page, ana!.qr);
   await expect(answer(page)).toContainText(messages.door.enter);
   await waits(page, 2);
-  // Somebody is invited meanwhile. The device reads this change alone, so the planted tags stay.
+  // The organizer invites one more guest. The device reads this change alone, so the planted tags stay.
   await invite(organizer, hall, 'Rosa Peña', 8);
   await page.unroute('**/rpc/door/**');
   await waits(page, 0);

@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 const words = messages.door;
 const blank = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#667' } });
 
-/** A camera that shows each code for a while, with blank frames between codes, in a loop. */
+/** Plays a camera that shows each code for a while, with blank frames between codes, in a loop. */
 async function show(codes: readonly string[]): Promise<void> {
   const nothing = await blank().jpeg().toBuffer();
   const frames: Buffer[] = [];

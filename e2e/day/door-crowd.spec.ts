@@ -17,7 +17,7 @@ async function fillHall(organizer: Parameters<typeof makeHall>[0], count: number
       { length: Math.min(atOnce, count - hall.guests.length) },
       (_, at) => hall.guests.length + at,
     );
-    // A daily limit restricts mails per address, so each ticket needs its own address.
+    // A daily limit restricts the mails to one address, so each ticket needs its own address.
     const given = await Promise.all(
       numbers.map(number => {
         const email = `publico-${number}@publico.example`;

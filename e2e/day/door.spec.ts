@@ -158,7 +158,8 @@ test('ORGA-C9 ORGA-C10 ORGA-C11 door: a typed code, a void ticket, a lost networ
   await expect(admit('Ana Ruiz')).toBeVisible();
   await close();
 
-  // A slow scanner loses the first characters. The door finds the ticket from the rest, if that is long enough.
+  // A slow scanner loses the first characters of a code. The door finds the ticket from the rest, if that is long
+  // enough.
   await scan(page, ana!.qr.slice(40));
   await expect(answer(page)).toContainText(words.enter);
   await scan(page, ana!.qr.slice(95));

@@ -20,7 +20,7 @@ test('S7 D6 floor: a false start, a wrong clock, a repeated heat → each is cor
   await see(page, 'Heats');
   const heat = rowOf(page, 'Heats', 'Heat 1').first();
 
-  // During the countdown, cancelling a start asks nothing.
+  // During the count-in, the cancelling of a start asks nothing.
   await startAnyway(page, 'Heat 1');
   await button(page, 'Cancelar la salida').click();
   await expect(page.getByText(words.startCancelled)).toBeVisible();
@@ -127,7 +127,7 @@ test('floor: a finish pressed too early is taken back → the judge counts on, a
   await taps(phone, 2);
   await shownCount(phone, 5);
 
-  // A press without a network says so, and the next one counts.
+  // After a press without a network the page says that nothing was sent. The next press counts.
   await end();
   await context.setOffline(true);
   await undo.click();
@@ -168,7 +168,7 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
   await expect(question.getByRole('button', { name: 'Iniciar con 0 de 1' })).toBeVisible();
   await expectAccessible();
   await takes(phone);
-  // The rail leaves the list by itself.
+  // The dialog's list loses the rail when its judge takes it.
   await expect(question.getByRole('button', { name: 'Iniciar Heat 1' })).toBeVisible();
   await question.getByRole('button', { name: 'Esperar' }).click();
   await expect(button(page, 'Ver quién falta')).toHaveCount(0);

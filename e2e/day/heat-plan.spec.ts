@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const nameAt = async (page: Page, heat: number, rail: number) =>
   (await railOf(page, heat, rail).getByRole('strong').first().textContent()) ?? '';
 
-/** Moves by keyboard: the name, a rail in the list, the button. */
+/** Moves an entry by keyboard: its name, a rail in the list, the button. */
 async function moveTo(page: Page, name: string, rail: RegExp) {
   await page.getByRole('button', { name }).click();
   await dialog(page, name).getByLabel('Mover a…').click();

@@ -17,7 +17,10 @@ const people = [
   'Elena Quintero',
 ];
 
-/** Heats of ten minutes and two of change. The first began eight minutes late, so the others are late too. */
+/**
+ * Makes a day with heats of ten minutes and changeovers of two. The first heat began eight minutes late, so the others
+ * are late too.
+ */
 async function makeLateDay({ sql, makeUser }: Made, organizer: Organizer) {
   const day = await makePlanned(sql, organizer, people);
   const athlete = await makeUser('athlete', { firstName: 'Daniel', lastName: 'Quintero' });
@@ -30,7 +33,7 @@ async function makeLateDay({ sql, makeUser }: Made, organizer: Organizer) {
     planned_at = date_trunc('minute', now()) + (position * 12 - 8) * interval '1 minute' where event_id = ${day.eventId}`;
   const heats = await sql<{ id: string }[]>`select id from heats where event_id = ${day.eventId} order by position`;
   const heatIds = heats.map(({ id }) => id);
-  // The athlete stands in the last heat, whatever was drawn.
+  // Puts the athlete into the last heat, because the draw may have chosen another.
   const [own] = await sql<{ id: string; number: number }[]>`
     select id, number from rails where heat_id = ${heatIds[2]!} order by number limit 1`;
   await sql`update rails set entry_id = null where entry_id = ${entryId}`;

@@ -86,7 +86,7 @@ test('L1 A4 offline judge: 200 results entered over three reloads → arrive onc
     entered.filter(name => name !== taken).map(name => contest.entries[name]),
   );
 
-  // The judge gets the rejected result back with the entered value, and decides again.
+  // The server returns the refused result with the entered value, and the judge decides again.
   await unsent(page, '1 devuelto').click();
   const list = page.getByRole('listitem').filter({ hasText: taken });
   await expect(list).toContainText(`Guardar ${count / 2 + 1} reps`);
@@ -251,7 +251,7 @@ test('A4 offline judge: the server fails on one decision → others are sent, an
   await page.goto(reviewPage(contest, 'offline', 'Ana', 'Cindy'));
   await expect(page.getByText('«Guardar 84 reps» está guardado en este dispositivo, pero')).toBeVisible();
   await expect(field(page, 'Repeticiones')).toHaveValue('84');
-  // After a failed retry the next automatic one is seconds away. The button therefore sent this result.
+  // After a failed retry, the next automatic retry is seconds away. So the button sent this result.
   await page.waitForResponse(answer => answer.url().includes('/rpc/reviews/') && answer.status() === 500);
   await app.sql.unsafe('drop trigger fails_on_ana on results; drop function fail_on_ana()');
   await page.getByRole('button', { name: 'Reintentar' }).click();

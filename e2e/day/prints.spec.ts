@@ -30,7 +30,7 @@ test('prints: score cards from the day’s page → a PDF; a card typed in its p
 
   const [{ code }] = await app.sql<[{ code: string }]>`select code from cards where event_id = ${eventId}`;
   await page.context().clearCookies();
-  // As a camera opens it: the address in capitals.
+  // The address in capitals, as a camera opens it.
   await page.goto(`/C/${code}`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(judge.account);

@@ -17,7 +17,8 @@ test('LIVE-D13 D9 rail: a heat pauses, the server loses taps → no tap counts w
   await takes(page);
   await taps(page, 4);
   await shownCount(page, 4);
-  // From here on the phone's requests report a running clock. Only the floor's stream knows better.
+  // From here on the answers to the phone's requests report a running clock. Only the floor's stream has the real
+  // state.
   const asked = await page.waitForResponse(/\/rpc\/rails\/mine/);
   const running = { status: 200, contentType: 'application/json', body: await asked.text() };
   await page.route(/\/rpc\/rails\/mine/, route => route.fulfill(running));

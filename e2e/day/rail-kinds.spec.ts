@@ -32,7 +32,7 @@ test('LIVE-D1 LIVE-D2 rail: a weight test without a network, one void attempt â†
   await context.setOffline(true);
   // The notice moves the pad down a little.
   await expect(page.getByText('Sin red. Sigue contando:')).toBeVisible();
-  // A missing decimal point gives an unlikely weight, which needs confirmation.
+  // A weight without its decimal point is unlikely, so it needs a confirmation.
   await page.keyboard.type('825');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Â¿825 kg?')).toBeVisible();

@@ -30,7 +30,7 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early beside a typed result â
   const question = page.getByRole('group', { name: /^Â¿Terminar con 3 reps\? Quedan \d\d:\d\d\.$/ });
   await hold(page, question);
   await expectAccessible();
-  // Another tap cancels the question. So does its button.
+  // Another tap cancels the question. The dialog's button also cancels it.
   await page.keyboard.press('Space');
   await expect(question).toBeHidden();
   await shownCount(page, 4);
@@ -86,7 +86,7 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early beside a typed result â
   expect(stored).toEqual({ status: 'approved', quantity: 5_000 });
 });
 
-/** Touch targets that a thumb would miss: smaller than 48 pixels, or partly off screen. */
+/** Finds touch targets that a thumb would miss: smaller than 48 pixels, or partly off screen. */
 async function missed(page: Page): Promise<string[]> {
   const { width, height } = page.viewportSize()!;
   const targets = await page.getByTestId('rail').locator('button, a').all();

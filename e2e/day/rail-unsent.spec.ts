@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { finish, makeHeat, railPage, shownCount, sign, takes, taps } from '#e2e/kit/rails.ts';
 
-// Unsent taps on pages other than the rail's. The service worker serves the app's files.
+// Pages other than the rail's page show the unsent taps. The service worker serves the app's files.
 test.use({ serviceWorkers: 'allow' });
 
 test('D9 A4 rail: a sign-out with unsent taps → asks; any opened page sends them when the network returns', async ({

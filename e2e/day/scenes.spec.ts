@@ -38,7 +38,7 @@ test('live S9 scenes of a television: a telephone chooses board, message, black 
   await expect(railOf(entrance, 1)).toBeVisible();
   await expectAccessible();
 
-  // The table is hidden from the public: the television shows what its floor does, and the remote names it.
+  // The table is hidden from the public, so the television shows its floor. The remote names the hidden table.
   await app.sql`update categories set publish = 'unPublish' where id = ${categoryId}`;
   await expect(remote.getByRole('status')).toContainText('el público no la ve');
   await expect(clockOf(stage)).toBeVisible();

@@ -20,7 +20,8 @@ const younger = `(() => {
   for (const [on, ...names] of gone) for (const name of names) delete on[name];
 })()`;
 
-// Syntax that only newer browsers can parse. A digit after `?.` belongs to a conditional, not to optional chaining.
+// Finds syntax that only newer browsers can parse. A digit after `?.` belongs to a conditional, not to optional
+// chaining.
 const youngerSyntax = /\?\.(?!\d)|\?\?|\|\|=|&&=|static\s*\{|\bclass\s*\w*\s*\{\s*(?:static\s+)?#?\w+\s*[=;]/;
 
 test('live S9 televisions: a television with an old browser → paired, shows the race, and gets no newer syntax', async ({

@@ -20,7 +20,7 @@ test('A4 offline judge: decisions were not sent before an update → the new ver
     ...{ judgeId: judge.uid, commandId: crypto.randomUUID(), decidedAt: new Date().toISOString() },
     ...{ problem: null, failures: 0 },
   });
-  // Ana and Cleo each have two decisions. The page's old version required no note for the second.
+  // Ana and Cleo each have two decisions. The earlier version of the page required no note for the second decision.
   const work = JSON.stringify([
     decided('Ana', 84),
     decided('Bea', 70),

@@ -85,7 +85,8 @@ async function readFindings(page: Page, parts: string[]): Promise<Findings> {
   return page.evaluate<Findings>(`(() => {
     const parts = ${partsOfPage};
     const elements = new Set(${JSON.stringify(parts)}.flatMap(part => parts.get(part) ?? []));
-    // Rules of what surrounds a part (a control within a control, focus within what is hidden) are judged there.
+    // Some rules need the element around a part. Examples: a control within a control, focus within a hidden element.
+    // So that element is judged too.
     for (const element of Array.from(elements)) {
       const around = element.parentElement?.closest('a, button, [role], [aria-hidden], main, html');
       if (around && around.tagName !== 'MAIN' && around !== document.documentElement) elements.add(around);
@@ -110,7 +111,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNoFaults(page);
 }
 
-/** During a navigation two pages can mix. A fault counts when the same state shows it twice. */
+/** During a navigation the states of two pages can mix. A fault counts when two looks at the same state find it. */
 async function expectNoFaults(page: Page): Promise<void> {
   let seen = '';
   let faults: string[] = [];

@@ -7,7 +7,7 @@ import { clock, type Organizer, startEvent } from './organizer.ts';
 type Sql = RunningApp['database']['sql'];
 type Person = { name: string; city?: string; box?: string };
 type CategoryIds = { eventId: string; categoryId: string };
-/** Results of one athlete, one per test; null without a result. `time` is in milliseconds. */
+/** Results of one athlete, one per test. Null: the athlete has no result. `time` is in milliseconds. */
 type Did = ({ quantity: number; time?: number } | null)[];
 
 export const publicBoard = (categoryId: string) => `/events/category/${categoryId}?tab=tabla`;
@@ -112,7 +112,7 @@ export const sprint = {
 export const load = { name: 'Carga de Cumbre', typeWod: 'peso' as const };
 export const amrap = { name: 'AMRAP del Guaire', typeWod: 'amrap' as const, isFinal: true };
 
-/** A small board: second and third are tied on points, and countback breaks the tie. */
+/** Makes a small board. The second and third athlete are tied on points, and countback breaks the tie. */
 export async function makeBoard(
   sql: Sql,
   organizer: Organizer,

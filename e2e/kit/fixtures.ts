@@ -49,7 +49,7 @@ const isHeard = `(dialog => !dialog || dialog.contains(document.activeElement) |
   Array.from(document.querySelectorAll('[aria-modal=true]')).at(-1))`;
 async function waitForDialog(page: Page): Promise<void> {
   const poll = expect.poll(() => page.evaluate<boolean>(isHeard), { intervals: [20, 50, 100], timeout: 2_000 });
-  // This wait never fails a test. Other tests check that a dialog takes the focus.
+  // This wait never fails a test, because other tests check that a dialog takes the focus.
   await poll.toBe(true).catch(() => undefined);
 }
 
@@ -65,7 +65,7 @@ async function waitForHistory(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Waits until an opened page is usable. A test of the time before passes its own `waitUntil`. */
+/** Waits until an opened page is usable. A test that looks at the page earlier passes its own `waitUntil`. */
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const press = page.keyboard.press.bind(page.keyboard);

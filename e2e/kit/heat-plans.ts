@@ -8,7 +8,7 @@ type Sql = Parameters<typeof addAthletes>[0];
 
 const people = ['Andreína Landaeta', 'Beatriz Uzcátegui', 'Carla Ñungaray', 'Daniela Villalobos', 'Elena Quintero'];
 
-/** Five athletes by default, in a category with one test on two rails. No heats are drawn yet. */
+/** Makes a category with one test on two rails, and five athletes by default. No heats are drawn yet. */
 export async function makePlanned(sql: Sql, organizer: Organizer, names: readonly string[] = people, rails = 2) {
   const home = await openCategory(organizer, { name: 'RX Femenino' }, { rails });
   const [testId] = (await addTests(sql, organizer, home, [sprint])) as [string];

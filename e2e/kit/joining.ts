@@ -19,7 +19,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const done = (page: Page) => heading(page, '¡Listo! Estás inscrito.');
 
-/** Walks the wizard for one athlete, from its first step to the payment. */
+/** Takes one athlete through the joining wizard, from its first step to the payment. */
 export async function goToPayment(page: Page, eventId: string, name: string): Promise<void> {
   await page.goto(joinPage(eventId));
   await category(page, name).check();
@@ -47,7 +47,7 @@ export async function comeToPayment({ page, app, signIn, organizer }: Story): Pr
 export async function chooseCard(page: Page): Promise<void> {
   await method(page, 'Tarjeta').click();
   await page.getByRole('timer').waitFor();
-  // No other method could be chosen while the hold was pending, so the focus is still here.
+  // The user could choose no other method during the hold, so the focus is still here.
   await expect(method(page, 'Tarjeta')).toBeFocused();
 }
 

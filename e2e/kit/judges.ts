@@ -23,7 +23,7 @@ export const applyTo = async ({ call }: Judge, eventId: string, type: Type = 'of
 
 type Allowed = { qualifier?: boolean; event?: boolean; manage?: boolean; categories?: string[] };
 
-/** Applies and approves through the public API. Returns the application. */
+/** Lets a judge apply and the organizer approve, through the public API. Returns the application. */
 export async function approved(
   organizer: Organizer,
   judge: Judge,

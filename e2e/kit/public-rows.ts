@@ -1,6 +1,6 @@
 import { test as base } from './fixtures.ts';
 
-/** Starts from a store without events, with an organization that creates some. */
+/** A test that starts without events. Its organization creates some. */
 export const test = base.extend({
   organizer: async ({ app, organizer }, use) => {
     await app.sql`delete from entries`;

@@ -10,7 +10,7 @@ type App = {
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
 
-/** An approved judge with every permission for the contest's category. */
+/** Makes an approved judge with every permission for the contest's category. */
 export async function makeJudge(app: App, { eventId, categoryId }: Contest, names = {}): Promise<NewAccount> {
   const judge = await app.makeUser('staff', names);
   const id = crypto.randomUUID();

@@ -5,7 +5,7 @@ import type { Organizer } from './organizer.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@publico.example' };
 
-/** API calls of one browser, with its cookies. */
+/** Calls the API as one browser, with its cookies. */
 function visitor(url: string) {
   const cookies = new Map<string, string>();
   return async <Answer>(path: string, input: unknown): Promise<Answer> => {

@@ -113,7 +113,7 @@ export const formOf = (page: Page, name: string) => page.getByRole('form', { nam
 export const resultOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mis resultados' }).getByRole('listitem').filter({ hasText: name });
 
-/** A message in a toast, or beside its subject. */
+/** Finds a message, in a toast or beside its field. */
 export const said = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 export const question = (page: Page) =>

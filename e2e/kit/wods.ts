@@ -13,7 +13,7 @@ export const screens = {
 
 type App = { url: string; makeUser: (type: 'organization') => Promise<NewAccount> };
 
-/** A signed-in organizer with an event and a category for tests. */
+/** Makes an event and a category for tests, and signs their organizer in. */
 export async function homeOfTests(
   app: App,
   signIn: (account: NewAccount) => Promise<void>,

@@ -19,7 +19,7 @@ async function giveTicket(organizer: Organizer, eventId: string, email: string) 
   return { typeId: type.uid, path: `${eventId}/${type.uid}/${ticket.uid}` };
 }
 
-/** One example of each subject: a contested result, a qualifier, a race, a team, an application and more. */
+/** Makes one example of each subject: a contested result, a qualifier, a race, a team and more. */
 export async function makeWorld(app: App) {
   const contested = await makeContested(app);
   const { organizer, athlete, judge, owner, eventId, categoryId, wodId } = contested;
@@ -172,7 +172,7 @@ export async function makeWorld(app: App) {
         '/demo',
       ].map(path => `/dashboard/admin${path}`),
     },
-    // An account without data sees the empty states.
+    // An account without data, so that its screens show the empty states.
     { who: other, screens: ['my-events', 'staff-by-events', 'permissions-by-events', 'appeals'].map(own) },
   ];
   return { walks, athlete, owner, judge, box, admin, eventId, categoryId };

@@ -157,7 +157,7 @@ test('ORG-129 ORG-130 buying tickets: sold out, closed, not begun, few left → 
   await expect(type('Domingo').getByRole('timer')).toContainText(/^(59|1:00):/);
   await wish(page, 2, 'Pista');
   await expect(oneMore(page, 'Pista')).toBeDisabled();
-  // Tickets can be chosen before their sale opens. The hold leaves them out.
+  // The buyer can choose tickets before their sale opens. The hold does not contain them.
   await wish(page, 3, 'Domingo');
   await expect(oneMore(page, 'Domingo')).toBeDisabled();
   await expect(hold(page, 2)).toBeEnabled();

@@ -47,7 +47,8 @@ test('ticket order: bought without an account → the buyer names tickets, trans
   await app.mails.waitForMail(mail => mail.to[0] === luis.email);
   const before = (await order.read()).tickets[0]!;
 
-  // The ticket changes hands: the page asks first, the old code becomes void, and the history names the old holder.
+  // The ticket gets another holder. The page asks first, the old code becomes void, and the history names the old
+  // holder.
   await first.getByRole('button', { name: `Cambiar de persona la entrada de ${luis.name}` }).click();
   await first.getByRole('textbox', { name: 'Nombre' }).fill(pedro.name);
   await first.getByRole('textbox', { name: 'Correo' }).fill(pedro.email);

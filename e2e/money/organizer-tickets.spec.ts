@@ -47,7 +47,8 @@ test('ORG-014 ORG-053 ORG-080 ORG-093 ORG-124 ORG-304 ORG-305 ORG-308 ORG-430 OR
   await expect(page.getByRole('row')).toHaveCount(6);
   await expectAccessible();
   await page.getByRole('navigation', { name: 'Páginas: Tipos de ticket' }).getByRole('button', { name: '2' }).click();
-  // The header row and one more. Neither page shows tickets of the organizer's other event.
+  // The second page has the header row and one ticket type. Neither page shows the types of the organizer's other
+  // event.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row(page, 'Palco E')).toBeVisible();
 });

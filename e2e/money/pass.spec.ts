@@ -198,7 +198,7 @@ test('badges: opened without a network → shown with their age; not stored afte
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect.poll(() => page.evaluate<number>(keptCodes)).toBe(0);
-  // Staff pages about a person are never cached. The pages opened after them are.
+  // Staff pages about a person are never cached. The pages that the test opens afterwards are cached.
   await page.evaluate(forgetAll);
   await signIn(organizer.account);
   await page.goto(path);

@@ -49,7 +49,7 @@ test('PUB-050 PUB-216 PUB-217 PUB-218 PUB-219 PUB-220 PUB-227 PUB-258 PUB-293 PU
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect((await download).suggestedFilename()).toBe(`entrada-${ticketId.slice(0, 8)}.png`);
 
-  // A missing ticket is logged in the console. The page shows no error toast.
+  // The page logs a missing ticket in the console. It shows no error toast.
   const told: string[] = [];
   page.on('console', line => void (line.type() === 'warning' && told.push(line.text())));
   await page.goto(path.replace(/[^/]+$/, crypto.randomUUID()));
@@ -78,7 +78,7 @@ test('PUB-051 PUB-221 PUB-222 PUB-223 PUB-224 PUB-225 PUB-226 PUB-269 PUB-311 PU
   expectAccessible,
 }) => {
   const { path, ticketId } = await assign(organizer, beginsToday({ now: () => new Date() }));
-  // The stored state is visible only until the page's own mark is answered.
+  // The page shows the stored state only until the server answers the page's own mark.
   await page.addInitScript(`new MutationObserver(() => {
     const word = document.querySelector('section[data-tone] .num')?.textContent;
     window.words ??= [];

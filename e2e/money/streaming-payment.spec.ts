@@ -5,7 +5,7 @@ const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
 type Sql = Parameters<Parameters<typeof test>[2]>[0]['app']['sql'];
 
-/** A new stream at $12.00, without any pass. */
+/** Makes a new stream at $12.00, without any pass. */
 const offer = (sql: Sql) => sql`
   update streaming set stream_no = stream_no + 1, embed_src = ${player}, price_cents = 1200, streaming_active = true`;
 

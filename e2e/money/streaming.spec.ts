@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 
 const player = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-/** The video comes from another host. */
+/** Fakes the other host that serves the video. */
 const answerAsHost = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', route =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),

@@ -65,7 +65,7 @@ test('PUB-076 PUB-077 PUB-078 PUB-081 PUB-082 PUB-083 PUB-084 PUB-292 A2 login: 
   await expect(email).toBeFocused();
   expect(calls).toEqual([]);
 
-  // The server rejects an account of another type, with no sign-in.
+  // The server rejects an account of another type and does not sign it in.
   await fillPanel(panel, organization.email, organization.password);
   await submitPanel(panel);
   await expect(panel.getByRole('alert')).toHaveText(unknown);
@@ -135,7 +135,7 @@ test('A2 SAFE-H2 SAFE-M14 login: many wrong guesses → the panel says how long 
   await expect(page).toHaveURL('/dashboard/staff/events');
 });
 
-/** Resets the browser to a state without any sign-in. */
+/** Resets the browser, so that no account is signed in. */
 async function forget(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -239,7 +239,7 @@ test('walk-athlete 5 profile: a changed form is left on a phone → the question
   const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   // Poll from outside: the CSP forbids the eval that waitForFunction uses.
   const overPage = () => page.evaluate<boolean>('!!history.state.overPage');
-  // Opening and closing the menu does not leave the page, so the page does not ask.
+  // The user opens and closes the menu, which does not leave the page. So the page does not ask.
   for (const close of [
     () => drawer.getByRole('button', { name: 'Cerrar el menú' }).click(),
     () => page.keyboard.press('Escape'),

@@ -142,7 +142,7 @@ test('walk-athlete 3 joining: a payment is being confirmed → the payments page
   await expect(page.getByRole('region', { name: 'Recibo de inscripción' })).toContainText('No pagues otra vez.');
   await page.goto(joinPage(id));
   await expect(heading(page, 'Estamos confirmando tu pago')).toBeVisible();
-  // Every other way out asks while the payment is pending.
+  // Every other link asks before it leaves the page, while the payment is pending.
   await page.getByRole('banner').getByRole('link', { name: 'Eventos', exact: true }).click();
   const question = dialog(page, 'Tu pago está en curso.');
   await expect(question).toBeVisible();

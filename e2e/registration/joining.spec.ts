@@ -174,7 +174,7 @@ test('ATH-137 ATH-138 ATH-149 SPEC-R2 joining: a team of one invites no mates; a
   await expect(page.getByRole('status').filter({ hasText: 'Ya estás inscrito en este evento.' })).toBeVisible();
   await page.goto(joinPage(started));
   await expect(page).toHaveURL(new RegExp(myEvents));
-  // The organizer's own deadline for joining has passed, before the event starts (N34).
+  // The organizer's own deadline for joining has passed, although the event starts later (N34).
   await app.sql`update events set starts_at = now() + interval '1 day', joining_until = now() - interval '1 hour'
     where id = ${started}`;
   await page.goto(joinPage(started));

@@ -94,7 +94,7 @@ test('ORG-143 ORG-144 ORG-250 ORG-368 ORG-369 manual entry: a team by its captai
   await expect(button(page, 'Sumar un miembro')).toBeHidden();
   await page.goto(athletesPage(eventId));
   await expect(rowOf(page, 'Bea Paz')).toContainText('Las Guacamayas');
-  // The organizer adds her email later.
+  // The organizer adds Bea's email later.
   await page.getByRole('link', { name: 'Ver Detalle de Bea Paz' }).click();
   await button(page, 'Agregar su correo').click();
   await field(page, 'Correo').fill('bea.paz@lista.test');
@@ -163,7 +163,7 @@ test('walk-organizer A4 ORG-146 ORG-517 J6 walk-athlete 7 entries of athletes: m
   await moving.getByRole('button', { name: 'Cambiar de categoría' }).click();
   await expect(moving).toBeHidden();
   await expect(page.getByText('Escalado Femenino').first()).toBeVisible();
-  // The test reloads so that the next page's code is not loaded yet.
+  // Reload the page, so that the next page's code is not loaded yet.
   await expect(button(page, 'Retirar de la categoría')).toBeEnabled();
   await page.reload();
   const refused: string[] = [];

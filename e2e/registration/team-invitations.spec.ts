@@ -41,7 +41,7 @@ test('ATH-012 ATH-092 ATH-093 ATH-094 ATH-095 ATH-096 ATH-097 ATH-098 ATH-099 AT
   await expect(page.getByRole('heading', { name: 'Ninguna invitación coincide' })).toBeVisible();
   await button(page, 'Quitar filtros').click();
 
-  // The captain withdraws an invitation that is still on the page. The list then removes it.
+  // The captain withdraws an invitation that the athlete's page still shows. The list then removes it.
   await expect(rowOf(page, 'Liga Orinoco')).toBeVisible();
   const { team } = await gone.captain.call<{ team: { invitations: { uid: string }[] } }>('teams/read', {
     id: gone.teamId,

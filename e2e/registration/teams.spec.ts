@@ -34,7 +34,7 @@ test('ATH-078 ATH-102 ATH-103 ATH-104 ATH-105 ATH-106 ATH-107 ATH-110 ATH-120 AT
   for (const days of [10, 12]) {
     await expect(page.getByText(writtenIn(new Date(clock.now().getTime() + days * day))).first()).toBeVisible();
   }
-  // The header row and three members.
+  // The table has the header row and three members.
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'Carmen Capitana')).toContainText('Capitán');
   await expect(rowOf(page, 'Inés Prueba').getByText('Capitán', { exact: true })).toHaveCount(0);

@@ -182,7 +182,7 @@ test.describe('boards on a phone', () => {
     const result = page.url();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The close button also leaves no extra history entry.
+    // The drawer's close button also leaves no extra history entry.
     await rowOf(page, /Oriana/)
       .getByText('Oriana')
       .click();

@@ -112,7 +112,7 @@ test('ORG-254 ORG-355 ORG-356 ORG-357 ORG-358 ORG-359 ORG-521 ORG-522 results gr
   await typed('Minutos', '', 'El campo Minutos es requerido');
   await typed('Cantidad', '', 'El campo Cantidad es requerido');
   await page.reload();
-  // A reload keeps the typed values, and leaving asks.
+  // A reload keeps the typed values. A link asks before it leaves the page.
   await expect(page.getByText('Aquí está lo que habías escrito')).toBeVisible();
   await expect(cell(page, 'Segundos', 'Ana')).toHaveAccessibleName('Segundos de Ana: 60');
   // The values also survive the reload after publishing. It must not ask: the listener would decline (ORG-254).

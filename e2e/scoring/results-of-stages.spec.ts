@@ -118,7 +118,7 @@ test('ORG-112 ORG-113 ORG-114 ORG-115 ORG-116 results grid: an event with a qual
   await tab(page, 'Resultados').click();
   const tests = page.getByRole('tablist', { name: 'Tests con resultados' }).getByRole('tab');
   await expect(tests).toHaveText(['Clasificatorio: Abierto', 'Final']);
-  // The event's entries are unknown until the qualifier ends (R6).
+  // The entries of the event stage are unknown until the qualifier ends (R6).
   await tests.getByText('Final').click();
   await expect(page.getByRole('heading', { name: 'El clasificatorio no ha terminado' })).toBeVisible();
   await tests.getByText('Abierto').click();

@@ -107,7 +107,7 @@ test('ORG-022 ORG-065 ORG-150 ORG-151 ORG-152 ORG-153 ORG-155 ORG-360 ORG-361 OR
 
   await button(page, 'Aprobar').click();
   const popover = page.getByRole('dialog', { name: 'Aprobar' });
-  // The permissions that she asked for are ticked (walk-organizer C).
+  // The page ticks the permissions that the judge asked for (walk-organizer C).
   await expect(popover.getByRole('checkbox', { name: 'Clasificatorio' })).toBeChecked();
   await expect(popover.getByRole('checkbox', { name: 'Presencial' })).toBeChecked();
   await popover.getByRole('checkbox', { name: 'Clasificatorio' }).uncheck();

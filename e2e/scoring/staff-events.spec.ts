@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const cards = (page: Page) => page.getByRole('list', { name: 'Aprobado' }).getByRole('listitem');
 
 type Sql = Parameters<Parameters<typeof test>[2]>[0]['app']['sql'];
-/** Makes the result pending, as if the athlete had sent it. */
+/** Makes a result pending, as if the athlete had sent it. */
 async function send(sql: Sql, contest: Contest, testName: string, name: string, minutesAgo: number) {
   await saveResult(contest, testName, name, { status: 'done', quantity: 100, time: time(5) });
   await sql`update results set status = 'pending', submitted_at = now() - make_interval(mins => ${minutesAgo})

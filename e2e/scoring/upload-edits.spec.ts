@@ -213,7 +213,7 @@ test('R8 sent results: a change arrives while an athlete types → shown with a 
     await button(page, 'Editar resultado').click();
     await fillTyped(page, { score });
   };
-  // Simulates returning to the tab.
+  // Fires the event that a browser fires when the user returns to the tab.
   const lookAgain = () => page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
   await typeAnew('90');
   await athlete.call('uploads/submitScore', { ...sent, version: 1, values: { quantity: 85 } });

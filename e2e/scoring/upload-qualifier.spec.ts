@@ -40,7 +40,7 @@ const send = (athlete: Athlete, { categoryId, tests }: UploadHome, test: string,
     video: { link: youTube },
   });
 
-/** The video field offers a file by default. */
+/** Switches the video field from a file, its default, to a link. */
 async function giveLink(page: Page) {
   await page.getByText('Enlace de YouTube', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Enlace del video' }).fill(youTube);
@@ -212,7 +212,7 @@ test('ATH-088 ATH-089 ATH-090 ATH-091 own events: opened → upload buttons come
   await page.goto(`${athleteBase}/my-events`);
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Clasificatoria de Copa Doble')).toHaveAttribute('href', qualifierPage(both));
-  // The page behind it says when it opens (N20).
+  // The page of the results says when it opens (N20).
   await link('Resultados de Copa Doble').click();
   await expect(page.getByText(/^Los resultados se abren cuando termine el clasificatorio, el \d+ de/)).toBeVisible();
   await page.goto(`${athleteBase}/my-events`);

@@ -216,7 +216,7 @@ test('sending results: only the keyboard is used → chooses, types, confirms an
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'AMRAP del Guaire' })).toBeChecked();
-  // The instructions are between the choice and the form.
+  // In the tab order, the instructions come between the choice and the form.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Qué hay que hacer' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -10,8 +10,8 @@ const wordsOf = (page: Page) =>
     ['aria-label', 'placeholder', 'title', 'alt'].map(name => element.getAttribute(name) ?? '').join(' '))].join(' ')`);
 
 /**
- * Form faults for a screen reader, and fields that show the browser's own messages. Examples: a star without
- * `aria-required`, a field invalid from the start. Also a second file button, or a header that is only a sign.
+ * Finds faults of forms for a screen reader, and fields that show the browser's own messages. Examples: a star without
+ * `aria-required`, a field invalid from the start. Also a second file button, or a header without words.
  */
 const unheard = `Array.from(document.querySelectorAll('form')).filter(form => !form.noValidate).map(form => 'noValidate: ' + form.className)
   .concat(Array.from(document.querySelectorAll(':is(input, select, textarea)[required]'), field => 'required: ' + field.name),
@@ -49,7 +49,7 @@ async function expectTitles(page: Page, [before, ofBefore]: string[], title: str
   await expect(page, `forward to ${before}`).toHaveTitle(ofBefore);
 }
 
-/** The television's page is separate from the app. */
+/** The page of televisions is separate from the app. */
 const television = '/pantalla';
 const lost = 'Esta página no existe';
 
@@ -74,7 +74,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
       expect(await page.evaluate<string[]>(unheard), screen).toEqual([]);
       expect(english.exec(await wordsOf(page))?.[0], screen).toBeUndefined();
       if (who === athlete.account) await expect(page.locator('[contenteditable]'), screen).toHaveCount(0);
-      // Check this last, when the screen has loaded its data.
+      // Check the heading and the title last, when the screen has loaded its data.
       const isLost = screen === '/no-existe';
       await expect(page.getByRole('heading', { name: lost }), screen).toHaveCount(isLost ? 1 : 0);
       const title = await page.title();
@@ -87,7 +87,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
       await expect(page, screen).toHaveURL('/');
     }
   }
-  // Screens that the walk left early never requested their table.
+  // The walk left some screens early, so they never requested their table.
   const board = walks.flatMap(({ screens }) => screens).find(screen => screen.startsWith('/events/category/'))!;
   const table = page.waitForRequest(request => kindOf(request, app.url) === 'table');
   await page.goto(board);

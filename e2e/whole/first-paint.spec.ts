@@ -102,7 +102,8 @@ test('first paint: React takes the page over → the elements stay, and nothing 
   const asked: string[] = [];
   page.on('request', request => {
     const path = new URL(request.url()).pathname;
-    // The category's tools request the event for the other categories, which the server-rendered page omits.
+    // The tools of a category request the event, because they need the other categories. The server-rendered page omits
+    // these.
     const isOfTools = path === '/rpc/events/read' && page.url().includes('/events/category/');
     if (!isOfTools) asked.push(path);
   });

@@ -33,7 +33,7 @@ test('walk-athlete 6 going back: a dialog is open → the dialog closes, after a
   await back(page);
   await expect(adding).toHaveCount(0);
   await expect(button(page, 'Agregar miembro')).toBeFocused();
-  // With typed text, going back asks. Going back again answers no, and the text stays.
+  // With typed text, the first «back» opens a question. A second «back» answers no, and the text stays.
   await open();
   const email = adding.getByRole('textbox', { name: 'Correo' });
   await email.fill('ines@example.com');
@@ -44,12 +44,12 @@ test('walk-athlete 6 going back: a dialog is open → the dialog closes, after a
   await expect(question).toHaveCount(0);
   await expect(email).toHaveValue('ines@example.com');
   await over(page).toBe(true);
-  // Escape asks the same question. A second Escape answers no, only once. Then the user discards the text.
+  // Escape opens the same question. A second Escape answers no, only once. Then the user discards the text.
   await email.press('Escape');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  // If the question came back, it would cover the field.
+  // A question that came back would cover the field.
   await email.click();
   await expect(email).toHaveValue('ines@example.com');
   await email.press('Escape');
