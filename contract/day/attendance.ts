@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { longestWait, presences } from '#domain/day/attendance/presence.ts';
 
 const tags = ['Día del evento'];
-// For the event's organization, and judges who may judge or run its day; checked per event.
+// Calls for the event's organization, and for judges who may judge or run its day. Each call checks the event.
 const checker = forTypes('staff', 'organization');
 
 const AttendanceSchema = z.object({
@@ -19,9 +19,9 @@ const AttendanceSchema = z.object({
   at: DateTimeSchema.nullable(),
   /** A door saw the arrival; no one marked it by hand. */
   byDoor: z.boolean(),
-  /** The next planned heat. */
+  /** The next planned heat of the entry. */
   next: z.object({ heat: z.string(), start: DateTimeSchema, rail: z.number().int(), hasBegun: z.boolean() }).nullable(),
-  /** A free rail of an uncalled heat, for somebody who is present and has no place in that test. */
+  /** A free rail of a heat that is not called. For a present entry without a place in that test. */
   free: z.object({ testId: z.string(), heat: z.string(), rail: z.number().int() }).nullable(),
 });
 

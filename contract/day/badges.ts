@@ -8,7 +8,7 @@ const tags = ['Código'];
 
 /** A person's roles at an event, beside their tickets, for the people at the door. */
 export const HoldingsSchema = z.object({
-  /** Only for a competitor. */
+  /** The category of an athlete; null for a person who does not compete. */
   category: z.string().nullable(),
   team: z.string().nullable(),
   shirt: z.enum(sizes).nullable(),
@@ -17,7 +17,7 @@ export const HoldingsSchema = z.object({
   isDisqualified: z.boolean(),
   /** The organizer enrolled the athlete, and the athlete has not confirmed yet (N7). */
   isAsked: z.boolean(),
-  /** Their next heats, the earliest first. Missing in a device's older copy. */
+  /** The person's next heats, the earliest first. Missing in a device's older copy. */
   heats: z
     .array(z.object({ name: z.string(), rail: z.number().int(), test: z.string(), start: DateTimeSchema }))
     .optional(),
@@ -46,7 +46,7 @@ export type BadgePage = z.infer<typeof BadgePageSchema>;
 const OwnBadgeSchema = z.object({
   event: TicketEventSchema,
   code: z.string(),
-  /** Null for a judge. */
+  /** The athlete's category; null for a judge. */
   category: z.string().nullable(),
   qr: z.string(),
   shortCode: z.string(),

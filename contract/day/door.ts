@@ -12,7 +12,7 @@ const words = messages.door;
 const tags = ['Puerta'];
 const path = '/door/events/{eventId}';
 const OfEvent = z.object({ eventId: IdSchema });
-// For the event's organization and approved judges; checked per event (V3).
+// Calls for the event's organization and approved judges. Each call checks the event (V3).
 const atTheDoor = forTypes('staff', 'organization');
 const listAtTheDoor = answersAtLength('staff', 'organization');
 
@@ -34,7 +34,7 @@ const conflictKinds = ['double', 'void', 'forced'] as const;
  * own code is the same, with `person` as its type.
  */
 const DoorTicketSchema = z.object({
-  /** Its alias (domain/day/door/alias.ts), which opens no page (SAFE-M16). */
+  /** The alias of the ticket (domain/day/door/alias.ts), which opens no page (SAFE-M16). */
   id: z.string(),
   /** Finds a ticket by its short code (domain/day/door/alias.ts). */
   tag: z.string(),
@@ -52,7 +52,7 @@ const DoorTicketSchema = z.object({
   admitted: z.array(AdmissionSchema),
   /** Admissions by an offline door: a second time, or with a void ticket. */
   conflicts: z.array(AdmissionSchema.extend({ kind: z.enum(conflictKinds) })),
-  /** Only for a person. */
+  /** The person's roles and tickets. Missing for a ticket. */
   held: HoldingsSchema.optional(),
 });
 export type DoorTicketView = z.infer<typeof DoorTicketSchema>;
@@ -82,7 +82,7 @@ export type AdmitCommand = z.output<typeof AdmitSchema>;
 const AdmitAnswerSchema = z.object({
   id: z.string(),
   verdict: z.enum(verdicts),
-  /** The earlier admission. */
+  /** The earlier admission of this ticket or person. */
   before: z.object({ at: DateTimeSchema, door: z.string().nullable() }).nullable(),
   /** The ticket's present state; null if the id is unknown. */
   ticket: DoorTicketSchema.nullable(),

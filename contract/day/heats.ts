@@ -10,14 +10,14 @@ import { railStates } from '#domain/day/rails/rail-states.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
-// For the event's organization and judges with the principal permission; checked per event.
+// Calls for the event's organization and judges with the principal permission. Each call checks the event.
 const manager = forTypes('staff', 'organization');
 
 /** The device chooses it, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
 
 const HandlerSchema = z.object({
-  /** For taking control back (`staff.setPermission`). */
+  /** The judge's application. The organization needs it to take control back (`staff.setPermission`). */
   applicationId: z.string(),
   name: z.string(),
 });
@@ -72,7 +72,7 @@ const TestOfDaySchema = z.object({
   capMs: z.number().int(),
   /** The floor of the test. It runs one heat at a time. */
   place: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** Taken rails without a result. */
+  /** Number of taken rails without a result. */
   openRails: z.number().int(),
 });
 
@@ -144,7 +144,7 @@ const CategoryDaySchema = DaySchema.extend({
   /** The heat of `rails`: the requested one, else the active, the next, or the last one. */
   heatId: z.string().nullable(),
   rails: z.array(RailSchema),
-  /** Judges to choose from (ORG-298, ORG-299). */
+  /** The judges whom the manager may choose for a rail (ORG-298, ORG-299). */
   staffs: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string() })),
   /** The running heats on the event's floors. */
   busy: z.array(BusySchema),
@@ -168,7 +168,7 @@ export type GeneratedHeats = z.infer<typeof GeneratedSchema>;
 
 const PreviewSchema = GeneratedSchema.pick({ skipped: true }).extend({
   timeZone: z.string(),
-  /** In order of their start times. */
+  /** The tests in the order of their start times. */
   tests: z.array(
     z.object({
       category: z.string(),

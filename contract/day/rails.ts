@@ -12,14 +12,14 @@ import { mostAmount } from '#domain/day/rails/taps.ts';
 const words = messages.rails;
 const tags = ['Día del evento'];
 const judge = forTypes('staff');
-// For the event's organization and judges with the principal permission; checked per event.
+// Calls for the event's organization and judges with the principal permission. Each call checks the event.
 const manager = forTypes('staff', 'organization');
 
 /** The device chooses it, so that a repeated command counts once. */
 const Command = { commandId: z.uuid() };
 
 const CountSchema = z.object({
-  /** In thousandths of a unit. */
+  /** The count, in thousandths of a unit. */
   count: z.number().int(),
   noReps: z.number().int(),
   /** The moment of the tie-break, in hundredths of a second of the server's clock. */
@@ -52,12 +52,12 @@ const JudgedTestSchema = z.object({
 
 /** The count of the device that took the rail last. */
 const NewestCountSchema = z.object({
-  /** In thousandths of a unit. */
+  /** The count, in thousandths of a unit. */
   count: z.number().int(),
   judge: z.string().nullable(),
-  /** Null in counts that began before this moment was stored. */
+  /** The start of a count. Null if the count began before this moment was stored. */
   begunAt: DateTimeSchema.nullable(),
-  /** Null before the first tap of this count. */
+  /** The time of the count's last tap; null before the first. */
   tappedAt: DateTimeSchema.nullable(),
 });
 export type NewestCount = z.infer<typeof NewestCountSchema>;
@@ -153,7 +153,7 @@ const ConfirmRailSchema = z.object({
   otherCount: z.number().int().nullable(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
-  /** The device never heard the server's clock, or may be seconds off. */
+  /** The device's clock never had the server's time, or may be wrong by seconds. */
   isManualClock: z.boolean(),
   /** One account judged and confirmed the rail, or would do both if the caller confirmed it. */
   isOneKey: z.boolean(),

@@ -7,7 +7,7 @@ import { mostLetters, wantedKinds, whyNotMessage } from '#domain/day/displays/wa
 
 const words = messages.screens;
 const tags = ['Día del evento'];
-// For the event's organization and its principal judges; checked per event.
+// Calls for the event's organization and its principal judges. Each call checks the event.
 const manager = forTypes('staff', 'organization');
 
 const plainKinds = ['auto', 'race', 'next', 'clock', 'black'] as const;
@@ -44,7 +44,7 @@ const ScreenInfoSchema = z.object({
   placeId: z.string().max(64).nullable(),
   width: size,
   height: size,
-  /** Largest error of its clock in milliseconds; null until it has heard the server's. */
+  /** The largest error of the screen's clock in milliseconds. Null until the screen has the server's time. */
   errorMs: z.number().int().min(0).max(600_000).nullable(),
   /** The screen shows its last state, because its connection to the floor is broken. */
   isBehind: z.boolean(),
@@ -62,7 +62,7 @@ const HelloSchema = z.discriminatedUnion('state', [
     name: z.string(),
     event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
     place: PlaceSchema,
-    /** For pages that were opened before there were more than two scenes. */
+    /** The scene for pages that were opened when there were only two scenes. */
     scene: z.enum(sceneKinds),
     wanted: WantedSchema,
     /** Number of the choice. The screen reports it, so the organizer sees that the screen has it. */
@@ -79,11 +79,11 @@ const ScreenSchema = z.object({
   placeId: z.string(),
   wanted: WantedSchema,
   wantedN: z.number(),
-  /** Null before the first choice. */
+  /** The time of the last choice; null before the first choice. */
   wantedAt: DateTimeSchema.nullable(),
   state: z.enum(screenStates),
   seenAt: DateTimeSchema,
-  /** Its last report; null before the first. */
+  /** The screen's last report; null before the first. */
   info: ScreenInfoSchema.nullable(),
 });
 export type ScreenOfEvent = z.infer<typeof ScreenSchema>;

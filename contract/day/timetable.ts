@@ -26,10 +26,10 @@ const PublicHeatSchema = ToldSchema.extend({
   uid: z.string(),
   name: z.string(),
   category: z.object({ uid: z.string(), name: z.string() }),
-  /** Null until the test is revealed (N11). */
+  /** The name of the test; null until it is revealed (N11). */
   test: z.string().nullable(),
   place: PlaceSchema,
-  /** Null while the public may not see the rails: the category's table is hidden (E9). */
+  /** The rails of a heat. Null while the category's table is hidden from the public (E9). */
   rails: z.array(z.object({ number: whole, name: z.string(), box: z.string().nullable() })).nullable(),
 });
 
@@ -84,7 +84,7 @@ const LatenessSchema = TimetableSchema.extend({
       promisedMs: whole,
     }),
   ),
-  /** Heats ahead whose new start is told, and their athletes. */
+  /** Heats ahead with an announced new start, and the number of their athletes. */
   told: z.object({ heats: z.array(z.string()), athletes: whole }),
 });
 export type Lateness = z.infer<typeof LatenessSchema>;

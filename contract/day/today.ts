@@ -22,7 +22,7 @@ const HeatOfFloorSchema = z.object({
 export type HeatOfFloor = z.infer<typeof HeatOfFloorSchema>;
 
 const waitingKinds = ['confirm', 'untaken', 'noJudge', 'screen'] as const;
-/** Work that waits for whoever runs the day; `heatId` is null for a screen. */
+/** Work that waits for the account that runs the day. `heatId` is null for a screen. */
 const WaitingOfDaySchema = z.object({
   kind: z.enum(waitingKinds),
   heatId: z.string().nullable(),
@@ -46,9 +46,9 @@ const ArrivalsOfDaySchema = z.object({
 const DaySchema = z.object({
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string() }),
   judges: z.boolean(),
-  /** Null without the right to mark arrivals. */
+  /** The arrivals; null if the account may not mark them. */
   arrivals: ArrivalsOfDaySchema.nullable(),
-  /** Null without the right to see how the day runs. */
+  /** The floors; null if the account may not see how the day runs. */
   floors: z
     .object({
       mayRun: z.boolean(),

@@ -17,7 +17,7 @@ export type BoardLine = {
   id: string;
   /** Position in the board; 0 without one. */
   pos: number;
-  /** Places gained since the last test. */
+  /** Places that the entry has gained since the last test. */
   moved: number;
   name: string;
   from: string;

@@ -21,10 +21,10 @@ export type Known = {
   floor: Floor | null;
   /** Last known public board of the category that may be shown. */
   board: HeldBoard | null;
-  /** Null while the screen has no choice to follow. */
+  /** The picture that the screen shows. Null while the screen has no choice to follow. */
   picture: ChosenPicture | null;
   line: LiveStatus | null;
-  /** Server time, or the best estimate. */
+  /** Server time in milliseconds, or the best estimate. */
   now: number;
 };
 

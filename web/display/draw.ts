@@ -45,7 +45,7 @@ export const box = (x: number, y: number, width: number, height: number, fill: s
 
 type Words = {
   x: number;
-  /** Baseline. */
+  /** The baseline of the text. */
   y: number;
   size: number;
   color?: string;

@@ -3,5 +3,5 @@ export function hourText(moment: number, timeZone: string): string {
   return new Intl.DateTimeFormat('es-VE', form).format(moment);
 }
 
-/** Without trailing zeros: `87`, `102.5`. */
+/** A count without trailing zeros: `87`, `102.5`. */
 export const countText = (count: number): string => String(Math.round(count * 1000) / 1000);

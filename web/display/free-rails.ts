@@ -6,7 +6,7 @@ export function takenRails(rails: readonly FloorRail[]): FloorRail[] {
   return taken.length > 0 ? taken : [...rails];
 }
 
-/** For example `Carriles libres: 2, 5–9`; empty without any. */
+/** The free rails, for example `Carriles libres: 2, 5–9`. Empty if no rail is free. */
 export function freeText(rails: readonly FloorRail[]): string {
   const free = rails.filter(({ entry }) => entry === null).map(({ number }) => number);
   if (free.length === 0 || free.length === rails.length) return '';

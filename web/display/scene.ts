@@ -1,7 +1,7 @@
 import type { Floor } from '#domain/day/floors/floor.ts';
 import type { Known } from './device.ts';
 
-/** A floor, and the server time. */
+/** The state of a floor, and the server time. */
 export type FloorView = { floor: Floor; now: number };
 
 /** `update` runs twenty times a second and touches only changed values. */

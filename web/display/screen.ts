@@ -75,7 +75,7 @@ function stayAwake(root: HTMLElement): void {
   document.addEventListener('visibilitychange', ask);
   const fill = () => {
     const whole = root.ownerDocument.documentElement;
-    // Older browsers use a prefixed name.
+    // Older browsers have the fullscreen function under a prefixed name.
     const old = whole as unknown as { webkitRequestFullscreen?: () => void };
     if (whole.requestFullscreen) void whole.requestFullscreen().catch(() => undefined);
     else if (old.webkitRequestFullscreen) old.webkitRequestFullscreen();

@@ -2,7 +2,10 @@ import type { WodType } from '#domain/competition/wods/wod-types.ts';
 
 // The face of a wall clock, computed from the same facts for every screen and for print.
 
-/** From a start or resume to a pause or the end, in server milliseconds; null while it runs. */
+/**
+ * The clock runs in a segment: from a start or resume to a pause or the end. In server milliseconds; `to` is null while
+ * the clock runs.
+ */
 export type RunSegment = readonly [from: number, to: number | null];
 
 export const clockKinds = ['up', 'down', 'emom', 'intervals'] as const;
@@ -15,7 +18,10 @@ export const clockKindOf = (typeWod: WodType): ClockKind =>
 export type RunClock = {
   kind: ClockKind;
   capMs: number;
-  /** Only for intervals: the length of each, work and rest in turn. After the last interval the first comes again. */
+  /**
+   * The length of each interval, work and rest in turn; only for a clock of intervals. After the last interval the
+   * first comes again.
+   */
   intervalsMs?: readonly number[];
   segments: readonly RunSegment[];
 };

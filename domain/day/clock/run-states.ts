@@ -47,7 +47,7 @@ export function unstopRun({ segments }: Run, stoppedAt: number): Run {
   return { state: 'running', segments: [...segments.slice(0, -1), [last[0], null]] };
 }
 
-/** Until this long after T0 a start can be undone. Later the heat is repeated. */
+/** A start can be undone until this many milliseconds after T0. Later the heat must be repeated. */
 export const falseStartMs = 30_000;
 
 export function whyNotFalseStart({ state, segments }: Run, now: number) {

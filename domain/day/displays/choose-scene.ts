@@ -14,7 +14,7 @@ const mostPagesInTurns = 3;
 export type KnownBoard = { isOpen: boolean; rows: number };
 
 export type ChosenPicture = Pick<ShownScene, 'kind' | 'scene'> & {
-  /** Page of a board, from 0. */
+  /** Number of the shown page of a board, from 0. */
   page: number;
 };
 

@@ -5,14 +5,14 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const screenLength = 6;
 export const cardLength = 8;
 
-/** Life of a code; then the screen shows a new one. */
+/** In milliseconds. After this time a code is invalid and the screen shows a new one. */
 export const codeLifeMs = 10 * 60_000;
 
-/** `draw` returns a whole number from 0 up to, but not including, its argument. */
+/** Makes a random code. `draw` returns a whole number from 0 up to, but not including, its argument. */
 export const makeCode = (draw: (below: number) => number, length = screenLength): string =>
   Array.from({ length }, () => letters[draw(letters.length)]).join('');
 
-/** Accepts small letters, spaces and hyphens; null if the text cannot be a code. */
+/** Reads a typed code. Accepts small letters, spaces and hyphens. Null if the text cannot be a code. */
 export function readCode(typed: string, length = screenLength): string | null {
   const code = typed.toUpperCase().replace(/[\s·.-]/g, '');
   return code.length === length && [...code].every(letter => letters.includes(letter)) ? code : null;

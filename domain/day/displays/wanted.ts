@@ -42,7 +42,7 @@ export function progressOf({ wanted, n, askedAt, isLost, shown }: Asked, now: nu
   if (isLost) return 'lost';
   const isTaken = shown !== null && shown.n === n;
   if (isTaken) return shown.kind === wanted.kind ? 'shown' : 'fallen';
-  // No scene was chosen yet.
+  // No scene was chosen for this screen yet.
   if (n === 0) return 'shown';
   return now - askedAt >= slowAfterMs ? 'slow' : 'waiting';
 }

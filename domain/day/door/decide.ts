@@ -94,5 +94,5 @@ export function decide({ eventId, timeZone, place, signature, ticket, isWhole = 
 export const openAfterEndMs = 86_400_000;
 export const isDoorOver = (end: Date, now: Date): boolean => now.getTime() > end.getTime() + openAfterEndMs;
 
-/** For this long the admitting device may undo an admission by itself. */
+/** In milliseconds. For this long the admitting device may undo an admission by itself. */
 export const undoMs = 60_000;

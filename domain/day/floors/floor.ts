@@ -7,7 +7,7 @@ import type { RailState } from '#domain/day/rails/rail-states.ts';
 
 /** The count at a rail, from the device that counts there now. */
 export type RailTally = {
-  /** In thousandths of a unit. */
+  /** The count, in thousandths of a unit. */
   count: number;
   noReps: number;
   /** Milliseconds since the start of the heat without pauses; null until this rail is over. */
@@ -17,9 +17,9 @@ export type RailTally = {
 export type FloorRail = RailTally & {
   number: number;
   state: RailState;
-  /** Null when the rail is free. */
+  /** The entry at the rail; null when the rail is free. */
   entry: { id: string; name: string; city: string | null; box: string | null } | null;
-  /** Only for people who work at the event. */
+  /** The judge's name, only for people who work at the event. */
   judge?: string | null;
   /** Server time of the last tap; null before the first one. */
   heardAt: number | null;
@@ -48,16 +48,18 @@ export type FloorHeat = {
   id: string;
   name: string;
   category: { id: string; name: string };
-  /** Null until the test is revealed (N11). */
+  /** The test of a heat; null until it is revealed (N11). */
   test: FloorTest | null;
   status: 'on_hold' | 'active' | 'finished';
   start: number;
-  /** The start that people were told, when it is not the planned one. */
+  /** The start that people were told, if it differs from the planned one. */
   expected?: number;
   calledAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
-  /** Null when the public may not see the rails: the category is hidden, or its plan is not published. */
+  /**
+   * The rails of a heat. Null when the public may not see them: the category is hidden, or its plan is not published.
+   */
   rails: FloorRail[] | null;
 };
 
@@ -86,7 +88,7 @@ export type Floor = {
 
 type DayFloor = {
   place: { id: string; name: string | null };
-  /** The running heat. */
+  /** The heat that runs on the floor. */
   now: DayHeat | null;
   next: DayHeat | null;
 };

@@ -26,7 +26,7 @@ export type Greeting = { as: string; f: string } & (
   | { n: number; day: FloorDay }
   | { version: string; at: number }
 );
-/** `now` is the server's clock. */
+/** `now` is the server's time in milliseconds. */
 export type Hello = { now: number; channels: Greeting[] };
 
 type CountedRail = RailTally & { number: number; silentSince?: number };
@@ -60,7 +60,7 @@ export function readCounts(text: string): CountedRail[] {
   return counts;
 }
 
-/** One frame after the greeting. */
+/** One frame of the stream after its greeting. */
 export type SaidFrame = { as: string; n: number } & (
   | { event: 't'; counts: CountedRail[] }
   | { event: 'run'; run: FloorRun | null }

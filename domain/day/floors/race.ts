@@ -7,7 +7,7 @@ type TestOfHeat = NonNullable<FloorHeat['test']>;
 /** The last known state of one rail. */
 export type RailInRace = {
   number: number;
-  /** In whole units: repetitions, metres, points. */
+  /** The count in whole units: repetitions, metres, points. */
   count: number;
   /** Clock time when the judge ended the rail; null while it still counts. */
   finishMs: number | null;
@@ -30,7 +30,7 @@ export const silentAfterMs = 10_000;
 
 type Beating = { heardAt: number; run: Pick<FloorRun, 'state' | 'segments'> | null };
 
-/** When the rail's telephone was last heard; null while it beats, and while no clock runs. */
+/** The time when the rail's telephone was last heard. Null while it sends beats, and while no clock runs. */
 export function silentSince({ heardAt, run }: Beating, now: number): number | null {
   const last = run?.segments.at(-1);
   const isRunning = run?.state === 'running' && last !== undefined && last[1] === null && now >= last[0];

@@ -87,7 +87,7 @@ export function cutHeats(input: PlanInput): Cut {
 
 type Amounts = {
   heats: number;
-  /** Number of pinned entries. */
+  /** The number of pinned entries of each heat. */
   held: number[];
   least: number[];
   mayGrow: boolean[];

@@ -47,7 +47,7 @@ test('deal judges: any heats, judges and set rails → even, no judge twice, set
         ([all, out], at): HeatToDeal => ({
           rails: all.map(([judgeId, isNeeded], rail) => ({
             ...{ id: `${at} ${rail}`, number: rail + 1, isNeeded },
-            // In the store no judge stands twice in one heat.
+            // In the store no judge has two rails of one heat.
             judgeId: all.findIndex(([one]) => one === judgeId) === rail ? judgeId : null,
           })),
           out: new Set(out),

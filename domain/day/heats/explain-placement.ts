@@ -3,7 +3,7 @@ import type { ChosenRail } from './choose-rails.ts';
 import type { Cut } from './cut-heats.ts';
 import { type FixedPlace, missingMinutes, type PlanInput, type PlanReason, shareBox } from './plan.ts';
 
-/** One placement of a finished heat, with all that its reasons need. */
+/** A placement of a finished plan, with the facts that its reasons need. */
 type Explained = {
   unit: number;
   heat: number;

@@ -10,7 +10,7 @@ export type HeatState = (typeof heatStates)[number];
 
 /** Tests and heats are in their order; a heat's order is the one within its test. */
 export type CategoryDay = {
-  /** Null means on hold (ORG-272). */
+  /** The state of the category. Null means on hold (ORG-272). */
   status: CategoryState | null;
   tests: readonly { id: string; status: HeatState | null }[];
   heats: readonly { id: string; testId: string; status: HeatState }[];

@@ -8,7 +8,7 @@ export type PlanEntry = {
   seed: number;
   boxes: readonly string[];
   readyAt: number | null;
-  /** Its rail before; used by the option to keep rails. */
+  /** The entry's earlier rail. The option to keep rails uses it. */
   rail: number | null;
 };
 

@@ -12,7 +12,7 @@ export type LineHeat = {
   finishedAt: number | null;
   /** The longest that the heat itself is planned to last. */
   capMs: number;
-  /** The planned changeover before it. */
+  /** The planned changeover before the heat. */
   warmUpMs: number;
   /** Milliseconds on its clock, without pauses. Null before it runs. */
   elapsedMs: number | null;

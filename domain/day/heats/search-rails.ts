@@ -2,7 +2,7 @@ export type RailSearch = {
   rails: number;
   /** Cost of each unit on each rail; infinite where the unit may not be. */
   costs: readonly (readonly number[])[];
-  /** Numbers of each unit's boxes. */
+  /** For each unit, the numbers of its boxes. */
   boxes: readonly (readonly number[])[];
   /** An allowed rail for each unit, where the search starts. */
   begin: readonly number[];

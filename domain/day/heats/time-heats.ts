@@ -12,10 +12,10 @@ export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: T
 }
 
 type RoomAsked = {
-  /** The earliest possible start. */
+  /** The earliest possible start of the heats. */
   from: number;
   lengthMs: number;
-  /** The changeover, on both sides. */
+  /** The changeover before and after the heats. */
   betweenMs: number;
 };
 

@@ -6,7 +6,7 @@ import { type CountBefore, mostAmount, mostNoReps, type Tap } from './taps.ts';
 export type Tally = {
   /** Number of taps folded so far. */
   seq: number;
-  /** In thousandths of a unit. */
+  /** The count, in thousandths of a unit. */
   count: number;
   noReps: number;
   tieBreakAt: number | null;

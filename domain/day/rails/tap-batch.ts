@@ -14,12 +14,12 @@ export type TapBatch = {
   fromSeq: number;
   /** The moment before the first tap, in hundredths of a second. */
   since: number;
-  /** Largest error of the device's clock in milliseconds; null if it never heard the server's time. */
+  /** Largest error of the device's clock in milliseconds. Null if the device never had the server's time. */
   errorMs: number | null;
   taps: readonly Tap[];
 };
 
-/** The longest batch; the device sends the rest in the next one. */
+/** The longest batch in bytes. The device sends further taps in the next batch. */
 export const mostBatchBytes = 8_192;
 const version = 1;
 const longestError = 600_000;
@@ -51,7 +51,7 @@ export function encodeBatch(batch: TapBatch): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Null if the bytes are not a batch: any client can send bytes. */
+/** Reads a batch of taps. Null if the bytes are not a batch, because any client can send bytes. */
 export function decodeBatch(bytes: Uint8Array): TapBatch | null {
   const role = tapRoles[bytes[1] ?? tapRoles.length];
   if (bytes[0] !== version || !role || bytes.length > mostBatchBytes) return null;

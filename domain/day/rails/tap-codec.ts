@@ -36,7 +36,7 @@ export function encodeTaps(taps: readonly Tap[], since: number): Uint8Array<Arra
 
 export type Reader = { bytes: Uint8Array; next: number };
 
-/** Null if the bytes end within the number, or the number is too large to be exact. */
+/** Reads a number. Null if the bytes end within the number, or the number is too large to be exact. */
 export function readNumber(reader: Reader): number | null {
   let value = 0;
   for (let scale = 1; scale <= 2 ** 42; scale *= 128) {
@@ -84,7 +84,7 @@ function readTap(reader: Reader, last: number): Tap | null {
   }
 }
 
-/** Null if the bytes are not taps: any client can send bytes. */
+/** Reads taps. Null if the bytes are not taps, because any client can send bytes. */
 export function decodeTaps(bytes: Uint8Array, since: number): Tap[] | null {
   const reader = { bytes, next: 0 };
   const taps: Tap[] = [];

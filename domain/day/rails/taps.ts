@@ -7,7 +7,7 @@ import { toThousandths } from '#domain/scoring/results/values.ts';
 export const tapKinds = ['rep', 'no-rep', 'add', 'lift', 'miss', 'tie-break', 'finish', 'undo', 'correct'] as const;
 type TapKind = (typeof tapKinds)[number];
 
-/** The count after an undo. */
+/** The count to which an undo returns. */
 export type CountBefore = { count: number; noReps: number; hasTieBreak: boolean };
 
 /**

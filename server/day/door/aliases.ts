@@ -86,7 +86,7 @@ export async function idsOfCode(
   const index = indexOf(database, eventId, aliases.key);
   await readTickets(database.kysely, eventId, aliases, index);
   await readCodes(database.kysely, eventId, aliases, index);
-  // A map keeps its insertion order.
+  // A map keeps its insertion order, so the ids that are not indexed yet come last.
   for (const id of [...index.ids.values()].slice(index.coded)) {
     const code = aliases.shortCodeOf(id);
     index.byCode.set(code, [...(index.byCode.get(code) ?? []), id]);

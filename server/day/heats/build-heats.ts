@@ -31,7 +31,7 @@ export type TimedHeats = {
 };
 
 type HeatsToTime = Omit<TimedHeats, 'entries' | 'slots'> & {
-  /** Earliest start; the test's own start also limits it. */
+  /** The earliest start of the heats. The start of their test also limits it. */
   from: number;
   /** Other heats planned on this floor. */
   taken: readonly PlanSlot[];

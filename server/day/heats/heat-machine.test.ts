@@ -154,7 +154,7 @@ function heatsAfter(day: Day, heat: Heat, act: HeatAct, { isFree, others, now }:
 
 const isActive = ({ status }: { status: HeatState }) => status === 'active';
 
-/** A category's pause holds the running clock, and its restart lets it go on. */
+/** The pause of a category pauses the running clock. The restart of the category resumes the clock. */
 function held(heat: Heat, act: CategoryCommand, now: number): Heat {
   if (!heat.run || !isActive(heat)) return heat;
   if (act === 'pause' && heat.run.state === 'running')

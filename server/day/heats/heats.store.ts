@@ -83,7 +83,7 @@ export const listTestsOfDay = (db: Db, categoryId: string) =>
     .execute();
 export type DayTestRow = Awaited<ReturnType<typeof listTestsOfDay>>[number];
 
-/** Ordered by test, then by position. */
+/** Heats of a category, ordered by test, then by position. */
 export const listHeats = (db: Db, categoryId: string) =>
   db
     .selectFrom('heats')
@@ -152,7 +152,7 @@ export const insertHeats = (
 
 export const insertRails = (db: Db, rails: Insertable<Rails>[]) => db.insertInto('rails').values(rails).execute();
 
-/** Their rails go with them (cascade). */
+/** Deletes the heats of a test. Their rails are deleted with them (cascade). */
 export const deleteHeats = (db: Db, testId: string) => db.deleteFrom('heats').where('wodId', '=', testId).execute();
 
 export const updateHeat = (db: Db, id: string, changes: Updateable<Heats>) =>

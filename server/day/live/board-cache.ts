@@ -25,7 +25,7 @@ export type BoardCache = {
    * knows that the board exists.
    */
   read(key: BoardKey, network?: string): Promise<BoardVersion | null>;
-  /** Returns the board; while the database is away, the last known one. */
+  /** Returns the present board. While the database is away, returns the last known board. */
   show(key: BoardKey, network: string): Promise<ShownBoard | null>;
   /** Whether the database was away at the last read of a board. */
   isAway(): boolean;
@@ -100,7 +100,7 @@ export function createBoardCache({
     if (!derived) return null;
     const { staleAt, whole, version } = derived;
     const isSame = before?.version === version;
-    // Equal content has equal bytes.
+    // Equal content has equal bytes, so keep the older object.
     if (isSame) before.derived = derived;
     return { value: isSame ? before : toBoardVersion(derived), staleAt, lane: whole ? 'small' : 'large' } as const;
   }

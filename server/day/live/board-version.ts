@@ -9,7 +9,7 @@ export type BoardVersion = {
   /** Weak ETag, shared by all content encodings. */
   etag: string;
   at: number;
-  /** Milliseconds of this process (`performance.now()`). */
+  /** Time of the derivation, in milliseconds of this process (`performance.now()`). */
   madeAt: number;
   derived: DerivedBoard;
   /** The whole board, or its first page when it is large. */
@@ -33,13 +33,16 @@ const mostParts = 64;
 
 const rowsOfCost = 200_000;
 
-/** Cost in pages, roughly. A search scans all rows of a large board once per word. */
+/** The cost of a part of a board, roughly in pages. A search scans all rows of a large board once per word. */
 function costOf({ whole, head }: DerivedBoard, part: PartQuery): number {
   if (whole || part.kind !== 'find') return 1;
   return soughtWords(part.text).length * (1 + Math.ceil(head.count / rowsOfCost));
 }
 
-/** Computed once per version while it is among the last used parts. Null for an entry without a row. */
+/**
+ * Returns a part of a board. It is computed once per version while it is among the last used parts. Null for an entry
+ * without a row.
+ */
 export function partOf(
   kept: BoardVersion,
   part: PartQuery,

@@ -19,16 +19,19 @@ type Subject = { categoryId: string } | { eventId: string };
  * `channels.ts`.
  */
 export type ChannelKind = {
-  /** Allowed third parts of its name. Undefined: the name has two parts. */
+  /** The allowed third parts of a channel's name. Undefined: the name has two parts. */
   rests: readonly (string | undefined)[];
   /** Address of the content, with `:id` and perhaps `:rest`. That of the `own` scope begins with `/organization`. */
   address: string;
   /** The address has a stream of its own, which older pages open. */
   hasOwnStream: boolean;
   source(name: ChannelName, from: From): Source;
-  /** Null when it does not exist. Rejects with a refusal, for example of a malformed query. */
+  /**
+   * Returns the content of a channel; null when the channel does not exist. Rejects with a refusal, for example of a
+   * malformed query.
+   */
   show(name: ChannelName, query: string, from: From): Promise<ShownBytes | null>;
-  /** Fresh public bytes by their whole address, without a promise. */
+  /** Returns fresh public bytes by their whole address, without a promise. */
   peek?(url: string): Kept | null;
   subject(id: string, network: string): Promise<Subject>;
 };

@@ -41,7 +41,7 @@ async function ask({ f, path }: { f: string; path: string }, cookie?: string) {
 
 test.each([
   ['the event is a draft', 'draft = true', 404],
-  // Its board says only that it is hidden.
+  // The board of such an event says only that it is hidden.
   ['the platform took the event down', "hidden_at = now(), hidden_reason = 'x'", 200],
 ])(
   'N8 N11 channels of every kind: %s → none shows it; its organization and judge read on, others are refused',

@@ -15,7 +15,7 @@ const idForm = /^[\w-]{1,64}$/;
 /** A screen shows at most this many at a time. */
 const mostChannels = 12;
 
-/** Null when the kind has no such channel. */
+/** The channel of this kind and name. Null when the kind has no such channel. */
 export const channelOf = (kind: ChannelKind, { id, rest }: ChannelName): Channel | null =>
   idForm.test(id) && kind.rests.includes(rest) ? { kind, id, rest } : null;
 

@@ -101,7 +101,7 @@ export function createDayKeeper({ read, ...parts }: Parts): DayKeeper {
   };
 }
 
-/** All floors of an event: `day:{event}`. */
+/** The kind of channel with all floors of an event: `day:{event}`. */
 export function dayKind({ floors: { days } }: { floors: { days: Pick<DayKeeper, 'follow' | 'show'> } }): ChannelKind {
   return {
     rests: [undefined],

@@ -36,7 +36,7 @@ async function compress(raw: Buffer, encoding: Encoding): Promise<Body> {
 
 const rawOf = (kept: EncodedBytes): Buffer => (kept.bodies.identity as Body).bytes;
 
-/** Synchronous when the encoding exists already. */
+/** The body in this encoding. Returns it without a promise when the encoding exists already. */
 export function bodyOf(kept: EncodedBytes, encoding: Encoding): Body | Promise<Body> {
   kept.asked++;
   const found = kept.bodies[encoding];

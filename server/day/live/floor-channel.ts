@@ -14,9 +14,9 @@ import { smallValues } from './read-slot.ts';
 type FloorKey = { place: string; scope: LiveScope; isStage: boolean };
 
 export type FloorKeeper = {
-  /** Sends every change after the floor in the greeting. Null when the floor does not exist. */
+  /** Sends every change of a floor after the state in the greeting. Null when the floor does not exist. */
   follow(key: FloorKey, network: string, tell: TellFrame): Promise<Followed | null>;
-  /** While the database is away it returns the last known floor. */
+  /** Returns the floor. While the database is away, returns the last known one. */
   show(place: string, scope: LiveScope, network: string): Promise<ShownBytes | null>;
   eventOf(place: string, network: string): Promise<string | null>;
   /** Adds a rail's count, as the statement that stores taps reports it. */

@@ -49,7 +49,7 @@ export const countedIn = ({ epoch, lastSeq, count, noReps, finishAt, updatedAt }
         count: Number(count),
         noReps: noReps ?? 0,
         finishAt: finishAt === null ? null : Number(finishAt),
-        // A device without a tap has counted nothing yet.
+        // A device without a tap has counted nothing yet, so the count has no time.
         at: lastSeq ? ms(updatedAt) : null,
       };
 
@@ -60,7 +60,7 @@ const startOf = ({ plannedAt, announcedAt }: FloorHeatRow) => ({
   ...(announcedAt && { expected: announcedAt.getTime() }),
 });
 
-/** The heat on the floor, and the heats that follow it. */
+/** The heat that a floor shows, the next heat, and those that follow it. */
 export function heatsInTurn(heats: readonly FloorHeatRow[]) {
   const active = heats.find(({ status }) => status === 'active');
   const shown = active ?? heats.find(({ status }) => status === 'finished') ?? null;

@@ -158,7 +158,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .execute();
 export type FloorRailRow = Awaited<ReturnType<typeof listFloorRails>>[number];
 
-/** Notifies every process; stores nothing. */
+/** Notifies every process of beats; stores nothing. */
 export const tellBeats = (db: Db, payload: string) => sql`select pg_notify('beats', ${payload})`.execute(db);
 
 // No run takes longer. A heat that was never ended does not count.

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The same database through a proxy that can fail. */
+/** Connects to the same database through a proxy that can fail. */
 async function overLine(target: StoreTarget): Promise<StoreTarget> {
   if ('socketDir' in target) {
     line = await openNetwork(`${target.socketDir}/.s.PGSQL.5432`);

@@ -6,7 +6,9 @@ import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
 /** Notifications of the database, on one dedicated connection for the life of the process. */
 export type Hearing = {
-  /** Call it before the first notification: listening starts in the next turn of the event loop. */
+  /**
+   * Registers a listener. Call it before the first notification: listening starts in the next turn of the event loop.
+   */
   on(channel: 'boards' | 'access' | 'floors' | 'taps' | 'beats', hear: (payload: string) => void): void;
   /**
    * Called when the connection is lost and when it is back. Notifications in between are lost. `since`: last time the
@@ -17,7 +19,7 @@ export type Hearing = {
 };
 
 export type Running = {
-  /** From now on this connection prevents a restore over the running app. */
+  /** Called when this connection holds the lock that prevents a restore over the running app. */
   onHeld(): void;
   /** A restore began or ended while the connection was lost. All cached data is invalid. */
   onReplaced(error: Error): void;

@@ -6,18 +6,18 @@ import { frameOf, head, heartbeat, heartbeatAway } from './stream-bytes.ts';
 /** A channel's message: event name and data. `gone`: the channel has ended. */
 type Told = { event: string; data: string };
 export type TellFrame = (told: Told | 'gone') => void;
-/** `hello` is an object as JSON: the state at the start of the subscription. */
+/** A subscription to a source. `hello` is an object as JSON: the state when the subscription began. */
 export type Followed = { hello: () => string; stop: () => void };
 
 /** Something that readers follow: a board, a floor, a day. */
 export type Source = {
   /** Readers of the same name share one subscription. */
   name: string;
-  /** The readers' name for it. */
+  /** The name of the source that its readers use. */
   f: string;
   /** A permission change of this category rechecks the readers. Undefined: every permission change does. */
   categoryId?: string;
-  /** Null when it does not exist, or the reader may not see it. */
+  /** Subscribes to the source. Null when it does not exist, or the reader may not see it. */
   follow: (tell: TellFrame) => Promise<Followed | null>;
 };
 
@@ -25,31 +25,34 @@ export type Source = {
 type Reader = {
   socket: Socket;
   channels: readonly Channel[];
-  /** Several channels in one stream: each frame names its channel. */
+  /** The stream has several channels, so each frame names its channel. */
   isLive: boolean;
   beats: Set<Reader>;
   mayStay: (() => Promise<boolean>) | null;
 };
 type Channel = {
   source: Source;
-  /** Short name in frames. */
+  /** The channel's short name in frames. */
   as: string;
   followed: Followed | null;
   readers: Set<Reader>;
 };
 
 type Opening = {
-  /** One board of a board's address, or all channels of `/live`. */
+  /** The sources of a stream: one board at a board's address, or all channels of `/live`. */
   from: Source | readonly Source[];
   socket: Socket;
   network: string;
   headers: readonly string[];
-  /** Checked with every heartbeat. Only for readers who must be signed in. */
+  /** Checks a reader's access with every heartbeat. Only for readers who must be signed in. */
   mayStay?: () => Promise<boolean>;
 };
 
 export type Hub = {
-  /** False when a source does not exist, 'full' when there is no room. In both cases nothing was written. */
+  /**
+   * Opens a stream. False when a source does not exist, 'full' when there is no room. In both cases nothing was
+   * written.
+   */
   open(opening: Opening): Promise<boolean | 'full'>;
   count(): number;
   /** Ends all streams. The readers reconnect to the next process. */
@@ -60,7 +63,7 @@ type World = {
   /** True while change notifications are down: readers may not have the newest state. */
   isAway(): boolean;
   onAccess(hear: (categoryId: string) => void): void;
-  /** Server time in milliseconds. */
+  /** Returns the server's time in milliseconds. */
   clock(): number;
 };
 type Settings = { most: number; heartbeatMs?: number; mostUnsent?: number; askGapMs?: number };
@@ -69,7 +72,7 @@ const buckets = 15;
 // A hall of thousands shares one address. It may take three quarters and still leaves room for others.
 const share = 3;
 
-/** Spreads reconnects over two seconds. */
+/** A random wait in milliseconds, so that reconnects spread over two seconds. */
 const comeBackMs = () => 1000 + Math.floor(Math.random() * 2000);
 
 /** Writes each message to the sockets of all its followers. */

@@ -12,7 +12,10 @@ export async function checkStaffBoard(context: RequestContext, categoryId: strin
   else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
 }
 
-/** The same for the floors of an event. A judge of one floor may read all of them. */
+/**
+ * Only the event's organization and staff may read the hidden floors of an event. A judge of one floor may read all
+ * floors.
+ */
 export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;

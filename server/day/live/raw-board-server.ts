@@ -10,7 +10,7 @@ import { type AskedBoard, readHead } from './read-head.ts';
 type Parts = {
   boards: Pick<BoardCache, 'peek'>;
   security: Record<string, string>;
-  /** While true, each connection closes after its answer. */
+  /** While true, each connection closes after its answer: the server is ending. */
   isEnding: () => boolean;
 };
 export type RawBoardServer = {

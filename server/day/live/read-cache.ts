@@ -38,9 +38,12 @@ type Parts<T> = {
 };
 
 export type ReadCache<T> = {
-  /** The value, when it is fresh. Synchronous, for bytes that must not cost a promise. */
+  /** Returns the cached value while it is fresh. Synchronous, for bytes that must not cost a promise. */
   peek(key: string): T | null;
-  /** Reflects every touch before the call. Null when the key does not exist. Rejects while the database is away. */
+  /**
+   * Returns a value that reflects every touch before the call. Null when the key does not exist. Rejects while the
+   * database is away.
+   */
   read(key: string, network?: string): Promise<T | null>;
   /**
    * The same as `read`. While the database is away it returns the last known value. Then only one reader in 250 ms
@@ -52,7 +55,7 @@ export type ReadCache<T> = {
   touch(key: string): void;
   /** Reads a followed key again, if it is not fresh. Called after its followers were notified. */
   renew(key: string): void;
-  /** Also touches every key whose first reading is still running. */
+  /** Marks all matching values as changed. Also touches every key whose first reading is still running. */
   touchAll(isMeant: (value: T) => boolean): void;
   /**
    * While change notifications are down (from `since` on), values are trusted for one second only. After that second

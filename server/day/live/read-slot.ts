@@ -18,7 +18,7 @@ export type Slot<T> = {
   lane: 'small' | 'large';
   usedAt: number;
   running: Promise<void> | null;
-  /** Number of waiting reads. */
+  /** Number of callers that wait for a reading. */
   asking: number;
   /** Number of holders: a held value is read again after each touch. */
   holds: number;

@@ -45,7 +45,7 @@ export function answerPublic(app: App, { hub, security, networkOf }: Served) {
     return send(exchange, shown);
   }
 
-  /** Null when no channel has the address, or it is malformed. */
+  /** Answers the request for a channel. Null when no channel has the address, or the address is malformed. */
   function answerTo(exchange: Exchange, [path = '', query = '']: string[], from: From): (() => Promise<void>) | null {
     const sourceOf = ({ kind, ...name }: Channel) => kind.source(name, from);
     if (path === '/live') {
@@ -118,7 +118,7 @@ function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogg
       }
     },
 
-    /** The caller handles a failed compression. */
+    /** Sends a cached body. The caller handles a failed compression. */
     send(exchange: Exchange, kept: Kept): Promise<void> | undefined {
       const { request, response } = exchange;
       if (isKnown(request.headers['if-none-match'], kept)) {

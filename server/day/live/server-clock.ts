@@ -36,7 +36,7 @@ type Parts = {
  * a restarted one continues where it stopped.
  */
 export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
-  // Until the database answers, use this machine's clock.
+  // Until the database answers, the clock shows this machine's time.
   let shown = Date.now() - monotonic();
   let shownAt = monotonic();
   let wanted: ClockOffset | null = null;

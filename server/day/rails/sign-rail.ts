@@ -32,8 +32,8 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
 }
 
 /**
- * The same act by the manager of the day, while no device has counted anything. Also possible after the heat
- * (LIVE-T15).
+ * Marks that no athlete came, by the manager of the day, while no device has counted anything. Also possible after the
+ * heat (LIVE-T15).
  */
 export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
   const touched: string[] = [];

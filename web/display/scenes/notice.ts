@@ -72,7 +72,7 @@ function balanced(node: SVGTextElement, text: string, full: string[]): string[] 
   return best;
 }
 
-/** Null if a word is wider than the field; `breaks`: cuts such a word. */
+/** Breaks a text into lines. Null if a word is wider than the field; `breaks`: cuts such a word. */
 function linesOf(node: SVGTextElement, text: string, breaks: boolean, most: number): string[] | null {
   const fits = (line: string) => {
     node.textContent = line;

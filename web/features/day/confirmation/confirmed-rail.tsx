@@ -37,7 +37,7 @@ const asAnswer = (asked: Promise<unknown>): Promise<boolean> =>
 
 type Props = {
   rail: RailToConfirm;
-  /** True if confirming needs a reason. */
+  /** The confirmation of this rail needs a reason. */
   isHeld: boolean;
   unit: Unit;
   test: MeasuredWod;

@@ -22,7 +22,7 @@ export const placeChoices = (places: ScreenList['places']) =>
 const categoryName = ({ categories }: ScreenList, id: string): string =>
   categories.find(({ uid }) => uid === id)?.name ?? 'una categoría que ya no está';
 
-/** The organizer's choice in words. */
+/** The scene that the organizer chose for a screen, in words. */
 export function wantedText(list: ScreenList, { wanted }: Pick<ScreenOfEvent, 'wanted'>): string {
   if (wanted.kind === 'board') return `Tabla de ${categoryName(list, wanted.categoryId)}`;
   return wanted.kind === 'message' ? `Mensaje: «${wanted.text}»` : sceneNames[wanted.kind];

@@ -30,7 +30,7 @@ const words: Record<(typeof crowdNotes)[number], [one: string, many: string]> = 
   without: ['sin estar en la lista', 'sin estar en la lista'],
 };
 
-/** For example `412 de 1000`: inside, of all expected. */
+/** For example `412 de 1000`: the people inside, and all expected people. */
 export const insideOf = ({ inside, missing }: Crowd): string => `${inside} de ${inside + missing}`;
 
 /** For example `Han entrado 3, de ellos 1 devuelta`. Null when the crowd has nothing to note. */

@@ -1,4 +1,4 @@
-/** Milliseconds. The door does not wait longer, because a person stands there. */
+/** In milliseconds. The door waits no longer for the server, because a person waits at the door. */
 export const patienceMs = 800;
 const quickMs = 300;
 const mostLate = 3;

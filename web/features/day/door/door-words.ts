@@ -53,14 +53,14 @@ export function fateOf({ voidReason, passedTo, isTest }: DoorTicketView, tickets
   return isTest ? 'De prueba' : null;
 }
 
-/** Null from the event's first day on (ORGA-C12). */
+/** The remark that the door is only tried out. Null from the event's first day on (ORGA-C12). */
 export function rehearsalOf({ start, timeZone }: { start: string; timeZone: string }, now: Date): string | null {
   const days = daysUntil({ start: new Date(start), timeZone }, now);
   if (days === 0) return null;
   return `Ensayo: el evento empieza ${days === 1 ? 'mañana' : `en ${days} días`}. Nada se usa`;
 }
 
-/** How this door works now (ORGA-C11). */
+/** How this door works now, with or without the server (ORGA-C11). */
 export function lineOf({ isApart, isReached, link }: Pick<DoorState, 'isApart' | 'isReached' | 'link'>): string {
   if (isApart) return 'Sin red, a propósito';
   if (!isReached) return 'Sin conexión';

@@ -236,7 +236,7 @@ export function createDoor(at: DoorPlace) {
       keep(apartKey(eventId), isApart);
       set({ isApart, link: begun });
     },
-    /** Runs while this door is shown. */
+    /** Follows the network while this door is shown. */
     followNetwork: () => followNetwork(shown, refresh),
   };
 }

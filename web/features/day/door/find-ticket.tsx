@@ -27,7 +27,7 @@ const longestAnswer = 5_000;
 const isForServer = (typed: string): boolean =>
   readShortCode(typed) !== null || readLongId(typed) !== null || /\S@\S+\.\S/.test(typed);
 
-/** Tickets of the copy by part of a name, a short code, a long id or an order number. */
+/** Finds tickets in the device's copy: by part of a name, short code, long id or order number. */
 function findHere(door: Door, typed: string): DoorTicketView[] {
   const { tickets, copy } = door.read();
   const asked = searchable(typed.trim());
@@ -55,7 +55,7 @@ function useFound(door: Door, eventId: string, typed: string) {
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(longestAnswer)]);
     const timer = setTimeout(() => {
-      // Without an answer the copy's result stays.
+      // Without an answer of the server the tickets from the copy stay.
       client.door.search({ eventId, text }, { signal }).then(
         ({ tickets }) => setTold({ text, tickets }),
         () => undefined,
@@ -108,7 +108,7 @@ export function FindTicket({ door, eventId, onClose }: Props) {
   );
 }
 
-/** A copy contains no addresses. */
+/** The copy has no email addresses, so an address is not found without a network. */
 const nothingFound = (typed: string, door: Door): string =>
   typed.includes('@') && !door.isAsking() ? 'Por correo se busca con conexión.' : 'No hay nada así en la lista.';
 

@@ -45,7 +45,7 @@ export function LiveFloors({ eventId }: { eventId: string }) {
   );
 }
 
-/** Re-renders only with this floor's updates. */
+/** Draws one floor. It re-renders only with this floor's updates. */
 function LiveFloor({ link, place }: { link: LiveView | null; place: string }) {
   const floor = useLiveFloor(link, place);
   return floor ? <FloorCard floor={floor} /> : <LoadingRows card rows={5} height={72} label="Cargando una pista" />;

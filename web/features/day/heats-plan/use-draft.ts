@@ -9,7 +9,7 @@ import {
 } from '#domain/day/heats/change-plan.ts';
 
 export type PlanDraft = {
-  /** All places after the changes. */
+  /** All places of the plan after the unsaved changes. */
   places: Placement[];
   changes: PlaceChange[];
   move: (entryId: string, to: { heat: number; rail: number }) => void;

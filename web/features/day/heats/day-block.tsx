@@ -45,7 +45,7 @@ export const Act = ({ why, children, onClick, ...button }: ActProps) => (
   </Stack>
 );
 
-/** For example `Heat 4 de 5`. */
+/** The name of a heat, for example `Heat 4 de 5`. */
 export function nameOfHeat({ data }: ShownDay, { name, testId }: CategoryOfTheDay['heats'][number]): ReactNode {
   const count = heatsOf(data, testId).length;
   return count > 1 && /^Heat \d+$/.test(name) ? `${name} de ${count}` : name;

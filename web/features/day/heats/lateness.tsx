@@ -12,7 +12,7 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const minute = 60_000;
 const minutesOf = (ms: number): number => Math.floor(ms / minute);
-/** `2:10` */
+/** A length of time, such as `2:10`. */
 const lengthText = (ms: number): string => {
   const seconds = Math.round(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;

@@ -26,7 +26,7 @@ export const said = {
   sendAgain: 'Vuelve a pulsarlo cuando haya red. Aunque llegue dos veces, cuenta una sola.',
 } as const;
 
-/** For example `05:30 p. m.`; the day is known. */
+/** The hour without the date, for example `05:30 p. m.`. */
 export const hourOf = (at: string, timeZone: string): string => formatDateTime(at, timeZone).slice(11);
 
 export const judgeName = ({ firstName, lastName }: CategoryOfTheDay['staffs'][number]): string =>

@@ -23,7 +23,7 @@ export const WayBack = ({ to, eventId, query, children }: Props) => (
 
 type Query = { dataUpdatedAt: number; isError: boolean };
 
-// Milliseconds; longer than any polling interval.
+// In milliseconds. Data older than this is late, because every polling interval is shorter.
 const late = 9_000;
 
 const ageText = (ms: number) => (ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`);

@@ -16,14 +16,14 @@ import { heatSince } from '#domain/day/heats/unfinish.ts';
 
 const words = messages.heats;
 
-/** Why no command is possible here. */
+/** Why the caller can give no command at all on this page. */
 function whyClosed({ event, handlers, mayRun, now }: CategoryOfTheDay): string | null {
   if (!mayRun) return words.handledBy(handlers.map(({ name }) => name).join(', '));
   if (event.isEnded) return words.ended;
   return Date.parse(now) < Date.parse(event.opensAt) ? words.tooEarly : null;
 }
 
-/** Another heat occupies the floor (D5). */
+/** Another heat occupies the floor of this heat (D5). */
 function whyTaken({ heats, tests, busy }: CategoryOfTheDay, heatId: string): string | null {
   const testId = heats.find(({ uid }) => uid === heatId)?.testId;
   const place = tests.find(({ uid }) => uid === testId)?.place;

@@ -14,7 +14,7 @@ type State = {
   log: RailLog | null;
   tally: Tally;
   taps: readonly Tap[];
-  /** Another tab of this browser counts. */
+  /** Another tab of this browser counts at this rail. */
   isElsewhere: boolean;
   /** Why the server refuses what is counted here. */
   problem: string | null;

@@ -11,7 +11,7 @@ type Props = { read: ReactNode; press: ReactNode; foot: ReactNode };
 /** Text, buttons and foot: in a column in portrait, side by side in landscape. No part scrolls. */
 export function Sides({ read, press, foot }: Props) {
   const isLying = useIsLying();
-  // The same elements in both layouts, so that turning the phone loses no state.
+  // Both layouts use the same elements, so that turning the phone loses no state.
   const box = (lying: typeof looks.sides) => (isLying ? lying : looks.noBox);
   return (
     <div style={box(looks.sides)}>

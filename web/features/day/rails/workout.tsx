@@ -8,7 +8,7 @@ import { rail as looks } from './rail-looks.ts';
 
 type Test = RailOfJudge['test'];
 
-/** `142 reps · tope 10:00`. */
+/** The aim of a test, such as `142 reps · tope 10:00`. */
 export function aimOf(test: Test): string {
   const unit = unitOf(test);
   const target = test.validReps === null ? [] : [`${test.validReps} ${unit === 'reps' ? 'reps' : unitWords[unit][1]}`];
