@@ -6,7 +6,7 @@ import { qrText, readQrText } from '#domain/money/tickets/qr-text.ts';
 const known = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const signature = { keyId: 'k1', signature: 'A'.repeat(86) };
 
-// An offline door's admissions wait on the device: an id that the server refuses by its form could never be sent.
+// The admissions of an offline door wait on the device. It could never send an id whose form the server refuses.
 test('T2 door codes: any id in a QR → the door reads it exactly if the contract accepts it', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 32, maxLength: 32 });
   const id = fc.oneof(

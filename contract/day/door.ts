@@ -30,8 +30,8 @@ const AdmissionSchema = z.object({
 const conflictKinds = ['double', 'void', 'forced'] as const;
 
 /**
- * A ticket in a door's copy: no address, no telephone, and only the part of the passport needed to compare. A person's
- * own code is the same, with `person` as its type.
+ * A ticket in a door's copy. It has no address, no telephone, and only the part of the passport needed to compare. A
+ * person's own code is the same, with `person` as its type.
  */
 const DoorTicketSchema = z.object({
   /** The alias of the ticket (domain/day/door/alias.ts), which opens no page (SAFE-M16). */
@@ -63,7 +63,7 @@ export const UndoReasonSchema = text(words.reason, 200);
 const mostCommands = 50;
 
 const AdmitSchema = z.object({
-  /** The device chooses it, so that a repeated command counts once. */
+  /** The device chooses the id of the command, so that a repeated command counts once. */
   id: z.uuid(),
   typeId: z.union([z.uuid(), z.literal(personType)]),
   /** The id in the code, or the alias that the device knows. */

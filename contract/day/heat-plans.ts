@@ -9,7 +9,7 @@ const tags = ['Día del evento'];
 // The plan belongs to the organization, even if a judge runs the day (D3).
 const planner = forTypes('organization');
 
-/** The device chooses it, so that a repeated command counts once. */
+/** The device chooses the id of the command, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
 
 const whole = z.number().int();

@@ -13,7 +13,7 @@ const tags = ['Día del evento'];
 // Calls for the event's organization and judges with the principal permission. Each call checks the event.
 const manager = forTypes('staff', 'organization');
 
-/** The device chooses it, so that a repeated command counts once. */
+/** The device chooses the id of the command, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
 
 const HandlerSchema = z.object({

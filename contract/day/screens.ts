@@ -110,7 +110,7 @@ export const screens = {
     .route({ method: 'POST', path: '/screens/hello', tags, summary: 'Lo que una pantalla debe mostrar, o su código' })
     .input(
       z.object({
-        // The screen chooses and stores it; the token alone identifies the screen.
+        // The screen chooses and stores this token. The token alone identifies the screen.
         token: z.string().regex(/^[\w-]{43}$/),
         info: ScreenInfoSchema.optional(),
       }),

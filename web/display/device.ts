@@ -146,7 +146,7 @@ const shortMs = 6_000;
 /** In milliseconds: three requests for the board without an answer. */
 const longBoardMs = 16_000;
 
-// Storage of a screen: its secret and its last state, so that it is not dark while it connects.
+// Storage of a screen: its secret and its last state. With that state the screen is not dark while it connects.
 
 type Paired = Extract<ScreenHello, { state: 'paired' }>;
 type Kept = { paired: Paired | null; floor: Floor | null; aheadMs: number };

@@ -1,6 +1,6 @@
 import { clockText, phaseAt, type RunClock } from './phase.ts';
 
-// The one clock of a hall: judge's telephone, manager, screens and public page all take their time from here.
+// The one clock of a hall. The judge's telephone, the manager, the screens and the public page all use it.
 
 export type ClockFace = ReturnType<typeof phaseAt> & { text: string };
 

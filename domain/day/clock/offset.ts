@@ -2,9 +2,9 @@
 // be set.
 
 /**
- * One time request: when it left and when its answer came, by the device, and the server's time in the answer. `apart`:
- * how far the wall clock was ahead of the device's clock when the request left. It shows later whether the device
- * slept.
+ * One time request. By the device's clock: when it left and when its answer came. `serverAt`: the server's time in the
+ * answer. `apart`: how far the wall clock was ahead of the device's clock when the request left. It shows later whether
+ * the device slept.
  */
 export type TimeAnswer = { sentAt: number; receivedAt: number; serverAt: number; apart?: number };
 
@@ -75,7 +75,8 @@ function within({ least, most }: Bounds, guess: number | null): ClockOffset {
 }
 
 /**
- * Stored by a page for the next page of its device: the server's lead over the wall clock, and when it was measured.
+ * Stored by a page for the next page of its device. `aheadMs`: the server's lead over the wall clock. `at`: when the
+ * page measured it.
  */
 export type KeptOffset = { aheadMs: number; errorMs: number; at: number };
 

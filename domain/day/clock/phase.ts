@@ -30,7 +30,7 @@ type Phase = {
   phase: 'idle' | 'counting' | 'running' | 'paused' | 'capped';
   /** The time that the clock has run, without pauses. Negative during the count-in of a first start: the time left. */
   elapsedMs: number;
-  /** The time on the face: up to the cap, down from it, or the rest of the minute or interval. */
+  /** The time on the face: up to the cap or down from it. For intervals: the rest of the minute or interval. */
   shownMs: number;
   /** The number of the minute or interval, from one; null if the clock has none. */
   round: number | null;

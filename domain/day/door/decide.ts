@@ -70,7 +70,7 @@ type Decided = { verdict: DoorVerdict; before: LetIn | null };
 
 /**
  * Verdict for a person's code that is not in the list. The signature stays valid after its owner leaves, so it alone
- * admits no one. With the complete list the person takes part no more; a copy does not know them.
+ * admits no one. By the complete list the person takes part no more. A copy does not know newer people.
  */
 const ofNobody = (signature: Signature, isWhole: boolean): DoorVerdict =>
   signature === 'good' && isWhole ? 'void' : 'unknown';

@@ -11,7 +11,10 @@ export type RailInRace = {
   count: number;
   /** Clock time when the judge ended the rail; null while it still counts. */
   finishMs: number | null;
-  /** Server time. Null while the rail's telephone sends beats, and if no telephone is expected. */
+  /**
+   * Server time when the telephone became silent. Null while the rail's telephone sends beats, and if no telephone is
+   * expected.
+   */
   silentSince: number | null;
   /** The rail is free, or its athlete did not come. */
   isOut: boolean;
@@ -95,7 +98,7 @@ const isFree = ({ entry, state }: FloorRail): boolean => entry === null || state
 
 export type RaceRow = PlaceInRace & {
   rail: FloorRail;
-  /** The rail is free or its athlete is out. */
+  /** The rail is free, or its athlete did not come. */
   isOut: boolean;
   /** Why the athlete of this rail does not run. */
   absence: Absence | null;

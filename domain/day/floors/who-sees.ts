@@ -7,7 +7,10 @@ export const mayReadEvent = ({ isPublic }: { isPublic: boolean }, scope: LiveSco
 
 type Planned = { status: string; publishedAt: Date | null; calledAt: Date | null };
 
-/** If a heat is neither published nor called, the public sees only that it exists: no hour, no name (N33). */
+/**
+ * The public sees only that a heat exists while the heat is neither published nor called. It sees no hour and no name
+ * (N33).
+ */
 export const mayReadPlan = ({ status, publishedAt, calledAt }: Planned, scope: LiveScope): boolean =>
   scope === 'own' || status !== 'on_hold' || publishedAt !== null || calledAt !== null;
 

@@ -55,7 +55,10 @@ const whyIdle = ({ status }: CategoryDay) => (status === 'active' ? null : categ
 
 const testIs = { on_hold: 'testOnHold', active: 'testActive', finished: 'testFinished' } as const;
 
-/** One test at a time, in their order; a test ends only after all its heats (ORG-288 to ORG-294). */
+/**
+ * Why a command for a test is refused. Tests run one at a time, in their order. A test ends only after all its heats
+ * (ORG-288 to ORG-294).
+ */
 export function whyNotTest(command: HeatCommand, day: CategoryDay, testId: string) {
   const at = day.tests.findIndex(({ id }) => id === testId);
   const state = stateOf(day.tests[at]);
@@ -71,7 +74,10 @@ export function whyNotTest(command: HeatCommand, day: CategoryDay, testId: strin
 
 const heatIs = { on_hold: 'heatOnHold', active: 'heatActive', finished: 'heatFinished' } as const;
 
-/** Does not check whether the floor is free: that depends on the event, not on the category (ORG-282 to ORG-287). */
+/**
+ * Why a command for a heat is refused. A free floor is checked elsewhere, because floors belong to the event (ORG-282
+ * to ORG-287).
+ */
 export function whyNotHeat(command: HeatCommand, day: CategoryDay, heatId: string) {
   const { heat, previous } = placeOf(day, heatId);
   const state = stateOf(heat);
@@ -83,13 +89,13 @@ export function whyNotHeat(command: HeatCommand, day: CategoryDay, heatId: strin
   return previous && previous.status !== 'finished' ? 'previousHeat' : null;
 }
 
-/** A called heat may still warm up, so the heat before need not be over. */
+/** Why a heat cannot be called. A called heat may still warm up, so the heat before need not be over. */
 export function whyNotCalled(day: CategoryDay, heatId: string) {
   const state = stateOf(placeOf(day, heatId).heat);
   return state === 'on_hold' ? whyIdle(day) : heatIs[state];
 }
 
-/** A heat that has started may run again while its test is active (D6). */
+/** Why a heat cannot be repeated. A heat that has started may run again while its test is active (D6). */
 export function whyNotRepeated(day: CategoryDay, heatId: string) {
   const { heat } = placeOf(day, heatId);
   if (stateOf(heat) === 'on_hold') return heatIs.on_hold;
@@ -108,7 +114,10 @@ export function whyNotReopened(day: CategoryDay, heatId: string) {
   return whyIdle(day) ?? (day.heats.some(({ status }) => status === 'active') ? 'otherHeatActive' : null);
 }
 
-/** A clock can also be corrected after its heat or during a pause of the category: results depend on its times. */
+/**
+ * Why a clock cannot be corrected. A correction is also possible after the heat or in a pause of the category: results
+ * depend on the clock.
+ */
 export function whyNotAdjusted(day: CategoryDay, heatId: string) {
   if (stateOf(placeOf(day, heatId).heat) === 'on_hold') return heatIs.on_hold;
   return day.status === 'active' || day.status === 'paused' ? null : categoryIs[day.status ?? 'on_hold'];

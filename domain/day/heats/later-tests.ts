@@ -4,8 +4,8 @@ export type LaterTest = { id: string; startsAt: number; heats: number; slotMs: n
 export type StartBand = { id: string; from: number; to: number; endsAt: number };
 
 /**
- * When the first and the last heat of each later test are expected to start: one test after another, behind the heats
- * of the category that are planned already.
+ * The expected starts of the first and last heat of each later test. These tests run one after another, behind the
+ * planned heats of the category.
  */
 export function bandsOf(tests: readonly LaterTest[], endedAt: number | null, betweenMs: number): StartBand[] {
   const bands: StartBand[] = [];

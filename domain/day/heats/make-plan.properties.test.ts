@@ -36,7 +36,7 @@ describe('small plans of heats', () => {
   });
 });
 
-/** Whether a ring of moves, each of one entry into the next heat, costs less; computed without the planner's code. */
+/** Whether a ring of moves costs less, each of one entry into the next heat. Computed without the planner's code. */
 function hasBetterRing(input: PlanInput, plan: HeatPlan, ideal: Map<string, number>): boolean {
   const heatOf = heatsOf(plan);
   const amount = plan.heats.length;

@@ -13,7 +13,9 @@ type MissingRail = {
 export type StartGap = 'absent' | 'noJudge' | 'notTaken' | 'notReady';
 type OpenGap = 'counting' | 'notBegun' | 'absent';
 
-/** A judge takes the rail and says ready only after the call, so before the call neither is missing. */
+/**
+ * The gap of a rail. A judge takes the rail and says ready only after the call. So before the call neither is missing.
+ */
 function gapAtStart({ state, isReady, judge, entry }: MissingRail, isCalled: boolean): StartGap | null {
   if (entry?.isAbsent) return 'absent';
   if (!judge?.isAllowed) return 'noJudge';

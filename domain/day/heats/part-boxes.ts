@@ -44,7 +44,7 @@ export function partBoxes(input: PlanInput, { units, heats, pinned, ideal }: Cut
     return true;
   };
 
-  // Every swap removes a pair, so this ends.
+  // Every swap removes a pair of one box, so the loop ends.
   for (let isBetter = true; isBetter; ) {
     isBetter = false;
     for (let heat = 0; heat + 1 < heats; heat++) if (improve(heat, heat + 1)) isBetter = true;

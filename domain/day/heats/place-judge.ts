@@ -12,7 +12,7 @@ export function placeJudge(rails: readonly JudgedRail[], number: number, judgeId
   return there ? [...changes, { number: there.number, judgeId: here.judgeId }] : changes;
 }
 
-/** Repeats the change in a later heat if the same judges are at the same rails there; otherwise returns no change. */
+/** Repeats the change in a later heat if the same judges are at the same rails there. Otherwise returns no change. */
 export function followJudge(
   before: readonly JudgedRail[],
   changes: readonly JudgedRail[],

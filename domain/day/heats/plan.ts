@@ -14,7 +14,7 @@ export type PlanEntry = {
 
 export type PlanSlot = { startsAt: number; endsAt: number };
 
-/** A fixed place, whatever is planned. A called or past heat takes no new entry; a locked entry only stays. */
+/** An entry's place that stays in every plan. A called or past heat takes no new entry. A locked entry only stays. */
 export type FixedPlace = {
   heat: number;
   rail: number | null;

@@ -74,7 +74,7 @@ function typicalChange(ran: readonly Ran[], running: LineHeat | undefined): (hea
 }
 
 /**
- * Expected start and end of the running heat and of each heat ahead, in the order of the line. No start is before now,
+ * Expected start and end of the running heat and the heats ahead, in the order of the line. No start is before now,
  * before its plan, or before what people were told.
  */
 export function projectLine(heats: readonly LineHeat[], now: number): Projected[] {

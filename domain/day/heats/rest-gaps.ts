@@ -5,9 +5,9 @@ import { settle } from './settle.ts';
 const mostExact = 2 ** 53;
 
 /**
- * The costs of a unit in a heat as one number: too little rest, missing minutes, distance from its natural heat, and
- * the move itself. A ring of moves leaves each heat at most once. So each cost only has to exceed the smaller costs of
- * as many moves as there are heats.
+ * The costs of a unit in a heat as one number. They are too little rest, missing minutes, distance from its natural
+ * heat, and the move itself. A ring of moves leaves each heat at most once. So each cost only has to exceed the smaller
+ * costs of as many moves as there are heats.
  */
 export function costsOf(heats: number, mostMissing: number) {
   const step = heats + 1;
@@ -18,7 +18,7 @@ export function costsOf(heats: number, mostMissing: number) {
     (missing > 0 ? late + minute * Math.min(missing, most) : 0) + step * away + moved;
 }
 
-/** The heat of each unit: pinned units stay, the fewest possible lack rest, and the cut decides all else. */
+/** Chooses the heat of each unit. Pinned units stay, and the fewest possible lack rest. The cut decides all else. */
 export function chooseHeats(input: PlanInput, cut: Cut): Int32Array {
   const { units, heats, pinned, ideal, isNew, base, mayGrow, growing } = cut;
   const heatOf = Int32Array.from(pinned);

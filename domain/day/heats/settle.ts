@@ -17,7 +17,7 @@ type Settled = { heatOf: Int32Array; prices: Float64Array };
  */
 export function settle(spread: Spread): Settled {
   const { units, heats, costs, base, mayGrow, growing } = spread;
-  // Two more nodes: the pool of heats that may take one more, and the end, which is a free place.
+  // Two more nodes. One is the pool of heats that may take one more. The other is the end: a free place.
   const pool = heats;
   const end = heats + 1;
   const heatOf = new Int32Array(units).fill(-1);

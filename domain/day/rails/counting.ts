@@ -2,7 +2,7 @@ import type { Unit } from '#domain/competition/wods/wod-types.ts';
 import { type QuantityProblem, readQuantity } from '#domain/scoring/results/typed.ts';
 import type { Tap } from './taps.ts';
 
-/** How a judge counts: one repetition per press, steps of the unit, or single attempts of which the best counts. */
+/** How a judge counts: one repetition per press, steps of the unit, or single attempts. The best attempt counts. */
 type Counting = 'reps' | 'steps' | 'attempts';
 
 export const countingOf: Record<Unit, Counting> = {

@@ -16,8 +16,8 @@ const msOf: Record<Timing, number> = { s: 1_000, ds: 100, ms: 1 };
 const asShown = (ms: number, timing: Timing): number => Math.floor(ms / msOf[timing]) * msOf[timing];
 
 /**
- * With a slow device clock a rail may end before it began. It then gets the cap, so that it wins nothing; the second
- * key checks it.
+ * With a slow device clock a rail may end before it began. It then gets the cap as time, so that it wins nothing. The
+ * second key checks it.
  */
 export const timeOf = (shownMs: number | null, capMs: number): number => Math.min(shownMs || capMs, capMs);
 

@@ -1,6 +1,6 @@
 import { type CountBefore, mostAmount, mostNoReps, type Tap } from './taps.ts';
 
-// The only code that turns taps into a count: on the judge's telephone, the server and the screens in the hall.
+// Only this code turns taps into a count. The judge's telephone, the server and the screens in the hall use it.
 
 /** The count of one device on one rail. Moments are in hundredths of a second of its own clock. */
 export type Tally = {

@@ -1,8 +1,9 @@
 type WorkoutPlace = { exercise: number; round: number; done: number; of: number };
 
 /**
- * The exercise that a count has reached, and the amount done of it: after 23 of `21-15-9` twice, the second exercise.
- * Null if the exercises have no quantities. `rounds` is null for as many as possible; `count` is in whole units.
+ * The exercise that a count has reached, and the amount done of it. After 23 of `21-15-9` that is two of the second
+ * exercise. Null if the exercises have no quantities. `rounds` is null for as many as possible; `count` is in whole
+ * units.
  */
 export function placeIn(
   quantities: readonly (number | null)[],

@@ -1,7 +1,7 @@
 import { decodeTaps, encodeTaps, pushNumber, type Reader, readNumber } from './tap-codec.ts';
 import type { Tap } from './taps.ts';
 
-// One message of a device about a rail: the judge's role, the numbers of the taps, and the clock's accuracy.
+// One message of a device about a rail. It has the judge's role, the numbers of the taps, and the clock's accuracy.
 
 const tapRoles = ['main', 'second'] as const;
 export type TapRole = (typeof tapRoles)[number];

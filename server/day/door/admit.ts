@@ -49,8 +49,8 @@ function subjectOf({ tickets, aliases }: Batch, command: AdmitCommand): string {
 }
 
 /**
- * One transaction that locks people and tickets: two doors run one after the other, and a parallel void is seen. An
- * offline admission is stored, never refused (T2).
+ * Runs in one transaction that locks people and tickets. So two doors run one after the other, and a parallel void is
+ * seen. An offline admission is stored, never refused (T2).
  */
 export async function admit(
   app: App,

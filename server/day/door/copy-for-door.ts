@@ -16,7 +16,7 @@ import { countUnlisted } from './door-reports.store.ts';
 import { asSeen, readKnown } from './door-ticket.ts';
 import { listChanged, listDoorTypes, readBook } from './door-tickets.store.ts';
 
-/** Tickets per page: on a slow network each page arrives in the time that a device waits for it. */
+/** Tickets per page. On a slow network, each page arrives before the device stops waiting for it. */
 const limit = 2_000;
 
 /** In the audit log, a device that reads more changes than this has read the whole list. */

@@ -11,7 +11,7 @@ import { listEntering, type MarkRow } from './marks.store.ts';
 /** A ticket as the server knows it, with the entries that its type allows. */
 export type KnownTicket = Omit<DoorTicketView, 'tag'> & { entries: EntryKind };
 
-/** A ticket as a door may see it: aliases in place of ids, also for a person's tickets (SAFE-M16). */
+/** A ticket as a door may see it. It has aliases in place of ids, also for a person's tickets (SAFE-M16). */
 export const asSeen = ({ of, tagOf }: Aliases, ticket: Omit<DoorTicketView, 'tag'>): DoorTicketView => ({
   ...ticket,
   id: of(ticket.id),

@@ -33,7 +33,7 @@ export async function readFreeJudges(db: Db, { event, category, test, now }: OfT
   return { judges, outOf };
 }
 
-/** The judge of each rail number in this test, as far as that judge is free for the heat (D20). */
+/** The judge of each rail number in this test, if that judge is free for the heat (D20). */
 export async function readJudgesThatStay(db: Db, testId: string | undefined, of: OfTest) {
   const rails = testId === undefined ? [] : await listJudgedRails(db, testId);
   const heats = [...Map.groupBy(rails, ({ position }) => position).values()].toReversed();

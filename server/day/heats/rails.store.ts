@@ -81,7 +81,7 @@ export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; c
     .orderBy('users.id')
     .execute();
 
-/** Judges at the rails of unfinished heats on the other floors of an event, with the times of those heats. */
+/** The judges of unfinished heats on the event's other floors, with the times of those heats. */
 export const listJudgedElsewhere = (db: Db, eventId: string, floorId: string) =>
   db
     .selectFrom('rails')

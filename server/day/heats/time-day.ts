@@ -63,7 +63,10 @@ async function timeOnLine(db: Db, event: OwnEventRow, lines: FloorLines, { day, 
   return timed;
 }
 
-/** Latest of: opening of the day, now, end of the previous test plus changeover, and start of the test. */
+/**
+ * The latest of four times. They are the opening of the day, now, the previous test's end plus changeover, and the
+ * test's start.
+ */
 function startsFrom(event: OwnEventRow, { tests, heats }: Day, test: DayTestRow, now: Date): number {
   const before = tests[tests.findIndex(({ id }) => id === test.id) - 1];
   const ended = heats.flatMap(({ testId, finishedAt }) =>

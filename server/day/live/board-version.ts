@@ -78,8 +78,8 @@ export function weightOf({ derived, bytes, parts }: BoardVersion): number {
 const isOpen = (board: Board | null): board is Board => board?.view === 'open';
 
 /**
- * Change to send to readers of `old`. If either version is not open it only says «reload»: a change must not reveal
- * more than the board.
+ * Change to send to readers of `old`. If either version is not open, the change only says «reload», because it must not
+ * reveal the board.
  */
 export function changeBetween(old: BoardVersion, now: BoardVersion): BoardChange {
   const [before, after] = [old.derived.whole, now.derived.whole];

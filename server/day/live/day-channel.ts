@@ -31,8 +31,8 @@ type Parts = {
 
 const scopes = ['public', 'own'] as const;
 /**
- * A page compares this number with one of another process, or of this process before it dropped the day. Two counters
- * from 0 could match by chance.
+ * A random start of a counter. A page compares the number with one of another process, or of an earlier counter here.
+ * Two counters from 0 could match by chance.
  */
 const someNumber = () => Math.floor(Math.random() * 2 ** 48);
 const emptyView = (): View => ({ day: null, json: '', n: 0, bytes: null, followers: new Set() });

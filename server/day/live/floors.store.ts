@@ -164,7 +164,7 @@ export const tellBeats = (db: Db, payload: string) => sql`select pg_notify('beat
 // No run takes longer. A heat that was never ended does not count.
 const longestRunMs = 12 * 3_600_000;
 
-/** Whether a clock runs on a floor, a ticket hold counts down, or a page is in the queue. */
+/** Whether something is timed now: a floor's clock, a ticket hold, or a page in the queue. */
 export async function isAnythingTimed(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isTimed: boolean }>`
     select exists (select from runs

@@ -11,7 +11,7 @@ export type Slot<T> = {
   readUpTo: number;
   /** End of the last reading, whether it found a value or not. */
   readAt: number;
-  /** The value is trusted until then without a notification. */
+  /** The value is trusted until this time without a notification. */
   goodUntil: number;
   /** Server time at which the value changes by itself. Null when it does not. */
   staleAt: number | null;
@@ -20,7 +20,7 @@ export type Slot<T> = {
   running: Promise<void> | null;
   /** Number of callers that wait for a reading. */
   asking: number;
-  /** Number of holders: a held value is read again after each touch. */
+  /** Number of followers that hold this value. A held value is read again after each touch. */
   holds: number;
   /** Start of the last reading for the holders. */
   askedAt: number;
@@ -74,7 +74,7 @@ export const isFresh = <T>({ value, readUpTo, dirtyAt, goodUntil, staleAt }: Slo
 // While the database is away an organizer cannot hide anything. So the server never shows an older value than this.
 const longestStaleMs = 10 * 60_000;
 
-/** The value as of its last reading. Null when that is too long ago. */
+/** The value of the last reading. Null when that reading is too old. */
 export function lastKnown<T>({ value, readAt }: Slot<T>): ShownReading<T> | null {
   const age = performance.now() - readAt;
   return value != null && age < longestStaleMs ? { value, staleFor: age } : null;

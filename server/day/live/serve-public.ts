@@ -20,8 +20,8 @@ export type Served = {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-// These readers do not count as requests in progress: a hall shares one address, and most answers are cached. This
-// limits the uncached ones.
+// Readers of public channels do not count as requests in progress, because a hall shares one address. Most answers are
+// cached; this limits the others.
 const waitingPlaces = { most: 20_000, share: 3 };
 
 /** Answers public channels and their streams before Fastify sees the request. False for any other request. */
@@ -132,7 +132,7 @@ function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogg
       else return body.then(made => sendBody(exchange, kept, made));
     },
 
-    /** Sends the whole body without an ETag: no client may take it for the current one or cache it. */
+    /** Sends the whole body without an ETag. So no client caches it or takes it for the current one. */
     async sendLastKnown(exchange: Exchange, kept: Kept, staleFor: number): Promise<void> {
       const { request, response } = exchange;
       const body = await bodyFor(exchange, kept);

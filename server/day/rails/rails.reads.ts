@@ -29,8 +29,8 @@ export const newestTally = (eb: ExpressionBuilder<DB, 'rails'>) =>
     .as('newest');
 
 /**
- * Largest count of an earlier device that is more than what the next one began with: taps that arrived late. Null
- * without one. Needs `rails`.
+ * Largest count of an earlier device, if it is more than the start of the next device. These taps arrived late. Null
+ * without such a count. Needs `rails`.
  */
 export const otherCount = sql<string | null>`(select max(earlier.count) from (
   select tallies.count, lead((tallies.begun_with ->> 'count')::bigint) over (order by tallies.epoch) as begun

@@ -44,7 +44,7 @@ function store({ database, now }: App, batch: TapBatch, before: Tally, after: Ta
   const known = before.seq + 1 - batch.fromSeq;
   const since = known > 0 ? batch.taps[known - 1]!.at : batch.since;
   const { count, noReps, tieBreakAt, finishAt, seq: lastSeq } = after;
-  // One time for both rows: a process that gets the notification and one that reads must produce equal bytes.
+  // One time for both rows. A process that gets the notification and a process that reads must produce equal bytes.
   const at = now();
   return appendTaps(
     database.kysely,

@@ -9,7 +9,7 @@ import { bandsOfCategory, projectRows } from './project-day.ts';
 import { placeOfRow, testOfRow, toldOf } from './public-timetable.ts';
 import { listOwnEntries, listOwnRails, listTestsOfEvent } from './timetable.store.ts';
 
-/** The day of one athlete: own heats with rail and told start, then the tests that have no heats yet (LIVE-D12). */
+/** The day of one athlete: own heats with rail and announced start. Then the tests without heats (LIVE-D12). */
 export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Promise<OwnDay> {
   const db = app.database.kysely;
   const event = await findAnyEvent(db, eventId);

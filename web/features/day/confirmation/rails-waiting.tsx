@@ -15,7 +15,7 @@ import { RailConfirm } from './rail-confirm.tsx';
 const askEvery = 4_000;
 const words = messages.rails;
 
-/** Results of a category that wait for the second key, by heat; one press confirms all signed ones (D9). */
+/** Results of a category that wait for the second key, by heat. One press confirms all signed ones (D9). */
 export function RailsWaiting({ categoryId }: { categoryId: string }) {
   const [opened, setOpened] = useState<{ uid: string; name: string }>();
   const question = api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery });

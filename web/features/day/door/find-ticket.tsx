@@ -45,7 +45,7 @@ function findHere(door: Door, typed: string): DoorTicketView[] {
   );
 }
 
-/** Tickets that match the typed text: from the copy, or from the server when the copy is not certain. */
+/** Tickets that match the typed text. They come from the copy, or from the server if the copy is not certain. */
 function useFound(door: Door, eventId: string, typed: string) {
   const [told, setTold] = useState<{ text: string; tickets: DoorTicketView[] } | null>(null);
   const text = typed.trim();

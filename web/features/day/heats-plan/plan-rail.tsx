@@ -27,7 +27,7 @@ type RailProps = {
   place: Placement | undefined;
 };
 
-/** A place can be dragged to another rail; its name opens the reasons and the way without a mouse. */
+/** A place can be dragged to another rail. A press on its name opens the reasons and the way without a mouse. */
 export function PlanRail({ plan, stand, place, onChoose }: RailProps) {
   const mayChange = plan.heats[stand.heat]?.isOpen ?? true;
   return (

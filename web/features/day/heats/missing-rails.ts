@@ -19,14 +19,17 @@ export function rollCallOf({ heats, heatId, rails }: CategoryOfTheDay) {
   return ready.length === 0 ? null : { heat, ready, count: ready.filter(Boolean).length };
 }
 
-/** Loads the rails of a heat that is not shown; empty without a network, so that a start is never blocked. */
+/** Loads the rails of a heat that is not shown. Empty without a network, so that a start is never blocked. */
 export async function railsOf({ heatId: shown, rails, category }: CategoryOfTheDay, heatId: string) {
   if (shown === heatId) return rails;
   const asked = await client.heats.readCategory({ categoryId: category.uid, heatId }, inTime()).catch(() => null);
   return asked?.rails ?? [];
 }
 
-/** Gaps at the end of a test or one heat, one line each, and how many still count; null when the request failed. */
+/**
+ * The gaps at the end of a test or heat, one line each. Also the number of rails that still count. Null when the
+ * request failed.
+ */
 export async function openAtEnd(testId: string, heatId?: string) {
   const open = await client.heats.readOpen({ testId }, inTime()).catch(() => null);
   if (!open) return null;

@@ -1,7 +1,7 @@
 import { newId } from '#web/lib/new-id.ts';
 
-// Only one tab of a browser counts at a rail: the one that opened it last or claimed it again. Two counting tabs would
-// give equal numbers to different taps.
+// Only one tab of a browser counts at a rail: the last one that opened or claimed it. Two counting tabs would give
+// equal numbers to different taps.
 
 type Claim = { railId: string; tab: string; at: number };
 const isNewer = (one: Claim, other: Claim) => one.at > other.at || (one.at === other.at && one.tab > other.tab);

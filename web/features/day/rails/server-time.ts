@@ -32,7 +32,7 @@ let good: { offsetMs: number; apart: number } | null = answers[0]
   : null;
 /** A device does not sleep while its page is visible. A wall clock that jumps in that time was set. */
 let wasHidden = false;
-/** The lead of the wall clock when the offset was stored; null while a better offset waits to be stored. */
+/** The lead of the wall clock when the offset was stored. Null while a better offset waits to be stored. */
 let keptApart: number | null = answers.length > 0 ? apartNow() : null;
 
 function look() {
