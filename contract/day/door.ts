@@ -66,7 +66,7 @@ const AdmitSchema = z.object({
   /** The device chooses the id of the command, so that a repeated command counts once. */
   id: z.uuid(),
   typeId: z.union([z.uuid(), z.literal(personType)]),
-  /** The id in the code, or the alias that the device knows. */
+  /** The id in the scanned code, or the alias that the device has for it. */
   ticketId: z.uuid(),
   signature: z.object({ keyId: z.string().max(16), signature: z.string().max(100) }).optional(),
   door: DoorNameSchema,

@@ -54,7 +54,10 @@ const CategoryOfDaySchema = z.object({
 const SegmentSchema = z.tuple([z.number(), z.number().nullable()]);
 const RunSchema = z.object({
   state: z.enum(runStates),
-  /** Server milliseconds. The last segment is open while the clock runs, and may start in the future. */
+  /**
+   * The clock's segments, in server milliseconds. The last segment is open while the clock runs, and may start in the
+   * future.
+   */
   segments: z.array(SegmentSchema),
   capMs: z.number().int(),
   kind: z.enum(clockKinds),

@@ -21,7 +21,7 @@ export type FloorRail = RailTally & {
   entry: { id: string; name: string; city: string | null; box: string | null } | null;
   /** The judge's name, only for people who work at the event. */
   judge?: string | null;
-  /** Server time of the last tap; null before the first one. */
+  /** Server time of the rail's last tap; null before the first tap. */
   heardAt: number | null;
   /** The time when the rail's telephone was last heard. Set only while a telephone is expected and silent. */
   silentSince?: number;
@@ -73,7 +73,7 @@ export type FloorRun = {
 };
 
 export type Floor = {
-  /** `name` is null when the event has only one floor. */
+  /** `name` is the floor's name. Null when the event has only one floor. */
   place: { id: string; name: string | null };
   event: { id: string; name: string; timeZone: string };
   /** The running heat, else the last one that ran. */

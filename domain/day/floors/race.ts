@@ -12,8 +12,7 @@ export type RailInRace = {
   /** Clock time when the judge ended the rail; null while it still counts. */
   finishMs: number | null;
   /**
-   * Server time when the telephone became silent. Null while the rail's telephone sends beats, and if no telephone is
-   * expected.
+   * Server time when the rail's telephone was last heard. Null while it sends beats, and if no telephone is expected.
    */
   silentSince: number | null;
   /** The rail is free, or its athlete did not come. */

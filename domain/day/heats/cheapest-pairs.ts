@@ -1,4 +1,4 @@
-/** One column per row, each column used once, at the lowest total cost. Needs at least as many columns as rows. */
+/** Chooses one column per row, each column once, at the lowest total cost. Needs at least as many columns as rows. */
 export function cheapestPairs(costs: readonly (readonly number[])[]): number[] {
   const rows = costs.length;
   const columns = costs[0]?.length ?? 0;

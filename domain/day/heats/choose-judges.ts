@@ -48,7 +48,7 @@ export function judgesInTurn({ judges, slots, options }: PlanInput) {
     return seen;
   };
 
-  /** The judges of the next heat; a closed heat keeps its judges. */
+  /** Chooses the judges of the next heat. A closed heat keeps its judges. */
   return (heat: number, rails: readonly RailToJudge[], isClosed: boolean): ChosenJudge[] => {
     const chosen = rails.map(({ fixed }) => fixed);
     const open = isClosed ? [] : rails.flatMap(({ fixed }, at) => (fixed === null ? [at] : []));

@@ -10,7 +10,7 @@ type Explained = {
   fixed: FixedPlace | null;
   place: ChosenRail;
   judge: ChosenJudge | undefined;
-  /** All entries of its heat and their rails. */
+  /** All entries of the placement's heat, with their rails. */
   beside: readonly { unit: number; rail: number }[];
 };
 

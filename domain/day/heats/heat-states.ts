@@ -115,7 +115,7 @@ export function whyNotReopened(day: CategoryDay, heatId: string) {
 }
 
 /**
- * Why a clock cannot be corrected. A correction is also possible after the heat or in a pause of the category: results
+ * Why a clock cannot be corrected. A correction is also possible after the heat or in a pause of the category. Results
  * depend on the clock.
  */
 export function whyNotAdjusted(day: CategoryDay, heatId: string) {

@@ -3,7 +3,7 @@ import { type CountBefore, latestMoment, mostAmount, mostNoReps, type Tap, tapKi
 // Taps as bytes, some two per tap. Device, network, store and QR use the same form. A number is written in groups of
 // seven bits, lowest first. A tap begins with sixteen times the time since the last tap, plus its kind.
 
-/** A judge never presses this often between two answers; a longer batch is not from our screen. */
+/** A judge never presses this often between two answers. A longer batch does not come from our page. */
 export const mostTapsAtOnce = 2_000;
 const kindsInHead = 16;
 

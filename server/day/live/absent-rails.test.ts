@@ -40,7 +40,7 @@ const firstRail = (reader: FloorReader) => {
   const floor = reader.floor();
   return (floor?.heat ?? floor?.next)?.rails?.[0];
 };
-/** Whether the first rail is absent, from the stream alone: no extra request. */
+/** Reads from the stream alone whether the first rail's athlete is absent: no extra request. */
 const absence = (reader: FloorReader) => expect.poll(() => firstRail(reader)?.isAbsent ?? false);
 
 test('LIVE-D10 floors: an entry is marked absent before the heat, then unmarked → the floor shows both', async () => {

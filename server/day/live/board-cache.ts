@@ -13,7 +13,7 @@ type Tell = (change: BoardChange | 'gone') => void;
 type ShownBoard = { kept: BoardVersion; staleFor: number | null };
 
 export type BoardCache = {
-  /** Caller runs it after the commit of any change to a board, before it answers. */
+  /** Marks a board as changed. Caller runs this after the commit of any change to the board, before its own answer. */
   touch(categoryId: string, stage: Stage | '*'): void;
   /**
    * While change notifications are down (from `since` on), cached boards are trusted for one second only. After that
@@ -21,8 +21,8 @@ export type BoardCache = {
    */
   setDisconnected(isDisconnected: boolean, since?: number): void;
   /**
-   * Reflects every change notified before the call. Null when the board does not exist. Without a network the caller
-   * knows that the board exists.
+   * Returns a board that reflects every change notified before the call. Null when the board does not exist. Without a
+   * network the caller knows that the board exists.
    */
   read(key: BoardKey, network?: string): Promise<BoardVersion | null>;
   /** Returns the present board. While the database is away, returns the last known board. */
@@ -31,14 +31,14 @@ export type BoardCache = {
   isAway(): boolean;
   /** Returns the board synchronously, by its address. Null when the cached one is not fresh. */
   peek(name: string): BoardVersion | null;
-  /** Sends every change after the returned version, in order. Null when the board does not exist. */
+  /** Follows a board: sends every change after the returned version, in order. Null when the board does not exist. */
   follow(key: BoardKey, network: string, tell: Tell): Promise<Following | null>;
   close(): void;
 };
 type Following = { board: () => Pick<BoardVersion, 'version' | 'at'>; stop(): void };
 
 type Followers = {
-  /** Followers, and callers that wait to become one. */
+  /** Number of followers, with the callers that wait to become followers. */
   users: number;
   tells: Set<Tell>;
   latest: BoardVersion | null;
@@ -54,11 +54,11 @@ type Parts = {
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
   mostBytes?: number;
-  /** The first change is sent immediately, later ones after this pause. */
+  /** In milliseconds. The first change is sent immediately, later changes after this pause. */
   pauseMs?: number;
 };
 
-// Boards that did not change for this long are worth a slow compression.
+// In milliseconds. A board that did not change for this long is worth a slow compression.
 const idleMs = 3000;
 // The event's entries depend on the qualifier's results (R6).
 const stagesOf = (stage: Stage | '*'): readonly Stage[] => (stage === 'event' ? [stage] : ['qualifier', 'event']);

@@ -8,7 +8,8 @@ import type { Body } from './encoded-bytes.ts';
 export const publicCaching = 'public, max-age=0, s-maxage=1';
 export const staffCaching = 'private, no-cache';
 /**
- * Headers of the last known board while the database is away. No cache stores it, and the page can say that it is old.
+ * Headers of the last known board while the database is away. No cache stores the board, and the page can say that it
+ * is old.
  */
 export const staleHeaders = (staleForMs: number): string[] => [
   'cache-control',

@@ -12,7 +12,7 @@ export type Channel = ChannelName & { kind: ChannelKind };
 
 const nameForm = /^(\w+):([\w-]{1,64})(?::(\w+))?$/;
 const idForm = /^[\w-]{1,64}$/;
-/** A screen shows at most this many at a time. */
+/** A screen follows at most this many channels at a time. */
 const mostChannels = 12;
 
 /** The channel of this kind and name. Null when the kind has no such channel. */

@@ -21,7 +21,7 @@ export type FloorKeeper = {
   eventOf(place: string, network: string): Promise<string | null>;
   /** Adds a rail's count, as the statement that stores taps reports it. */
   count(railId: string, counted: DeviceCount): void;
-  /** The phones at these rails were alive at that time. */
+  /** Notes that the phones at these rails were alive at that time. */
   heard(railIds: readonly string[], at: number): void;
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
@@ -34,7 +34,7 @@ type View = {
   floor: Floor | null;
   shape: string;
   run: string;
-  /** Current floor for greetings; empty until a greeting needs it. */
+  /** The current floor as JSON, for greetings. Empty until a greeting needs it. */
   json: string;
   bytes: KeptBytes | null;
   /** The rate of the hall's screens comes first, then that of remote viewers. */
@@ -44,10 +44,10 @@ type Kept = { rows: FloorRows; views: Record<LiveScope, View> };
 
 const stageGapMs = 200;
 const crowdGapMs = 500;
-// A polling reader gets bytes that are at most this old, however many taps arrive.
+// In milliseconds. A polling reader gets bytes that are at most this old, however many taps arrive.
 const bytesMs = 200;
 const mostCounted = 10_000;
-/** Interval of the check for silent phones: silence itself sends no notification. */
+/** In milliseconds. Silent phones are searched at this interval, because silence itself sends no notification. */
 const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
 
@@ -92,7 +92,7 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
   const floors = new Map<string, Kept>();
   const counted = new Map<string, DeviceCount>();
   const beats = new Map<string, number>();
-  /** This process receives beats since then. While it receives none, no phone is silent. */
+  /** The time since which this process receives beats. While it receives no beats, no phone counts as silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
   const placeOfRail = new Map<string, string>();
   const reads = createReadCache<FloorRows>({

@@ -24,7 +24,7 @@ export type Floors = {
   /** Every heat of an event, for its projection. */
   line(eventId: string): Promise<HeatsOfEvent>;
   beat(railId: string): void;
-  /** Change notifications are down for longer than a reconnect takes. */
+  /** True when change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
   close(): void;
 };

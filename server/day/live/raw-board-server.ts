@@ -42,7 +42,7 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
     socket.uncork();
   }
 
-  /** False when it cannot answer without waiting. */
+  /** Answers a request for a board. False when this is not possible without waiting. */
   function answer(socket: Socket, { path, accepted, known }: AskedBoard): boolean {
     const kept = socket.writableLength === 0 ? boards.peek(path) : null;
     if (!kept) return false;

@@ -50,7 +50,7 @@ export type ReadCache<T> = {
    * waits.
    */
   show(key: string, network: string): Promise<ShownReading<T> | null>;
-  /** Reads a followed key again after each touch. Returns the release. */
+  /** Reads a followed key again after each touch. Returns a function that ends this. */
   hold(key: string): () => void;
   touch(key: string): void;
   /** Reads a followed key again, if it is not fresh. Called after its followers were notified. */

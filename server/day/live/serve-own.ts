@@ -17,7 +17,8 @@ import { bodyOf } from './encoded-bytes.ts';
 import type { Hub, Source } from './hub.ts';
 import { checkStaffBoard, checkStaffFloors } from './live.access.ts';
 
-// An open stream is not a request in progress, but opening one reads the database.
+// The most streams that may open at a time. An open stream is no request in progress, but its opening reads the
+// database.
 const mostOpening = 64;
 // Limit of streams per account. Each stream is rechecked every few seconds, and no organization has this many screens.
 const mostOfOne = 100;
@@ -93,7 +94,10 @@ function ownStreams(app: App, hub: Hub) {
   const opening = createPlaces({ most: mostOpening, share: 2 });
   const heldBy = new Map<string, number>();
 
-  /** Returns a function that frees the place. Null when the account has reached its limit. */
+  /**
+   * Takes a place for one of the account's streams. Returns a function that frees the place. Null when the account has
+   * reached its limit.
+   */
   function takeOne(uid: string): (() => void) | null {
     const held = heldBy.get(uid) ?? 0;
     if (held >= mostOfOne) return null;

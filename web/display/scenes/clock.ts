@@ -58,7 +58,7 @@ export function clockScene({ floor }: FloorView): FloorPart {
     const capMs = ran ? ran.capMs : shown?.test ? shown.test.capMs : 0;
     const share = capMs > 0 ? Math.min(1, elapsedMs / capMs) : 0;
     bar.fillTo(share);
-    // Both count in whole seconds, so that remaining and elapsed time reach the cap together.
+    // Remaining and elapsed time count in whole seconds, so that they reach the cap together.
     const left = capMs - Math.floor(elapsedMs / 1000) * 1000;
     const isGoing = phase === 'running' && ran !== null && ran.kind === 'up';
     const coming = !heat && next ? (next.calledAt ? 'A zona de llamada' : hourText(next.start, event.timeZone)) : '';

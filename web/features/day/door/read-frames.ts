@@ -7,7 +7,7 @@ const cacheName = 'pizarra-door-reader';
 // Pixels. Larger frames read no better and slower.
 const mostWide = 960;
 
-/** Cached on the device, so that a door opened without a network can read. */
+/** Loads the code reader and caches it on the device. So a door that opens without a network can read codes. */
 async function loadReader(): Promise<ArrayBuffer> {
   const cache = await caches?.open(cacheName).catch(() => null);
   const kept = await cache?.match(wasmUrl);

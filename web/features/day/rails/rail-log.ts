@@ -16,7 +16,7 @@ type State = {
   taps: readonly Tap[];
   /** Another tab of this browser counts at this rail. */
   isElsewhere: boolean;
-  /** Why the server refuses what is counted here. */
+  /** Why the server refuses the count of this device. */
   problem: string | null;
 };
 type Pressed = Tap extends infer Each ? (Each extends Tap ? Omit<Each, 'at'> : never) : never;
