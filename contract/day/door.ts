@@ -47,7 +47,7 @@ const DoorTicketSchema = z.object({
   voidReason: z.enum([...voidReasons, 'left']).nullable(),
   /** The alias of the ticket that replaced it after a transfer. */
   passedTo: z.string().nullable(),
-  /** Paid with test money while only real money counts. */
+  /** The ticket was paid with test money, while only real money counts. */
   isTest: z.boolean(),
   admitted: z.array(AdmissionSchema),
   /** Admissions by an offline door: a second time, or with a void ticket. */
@@ -115,7 +115,6 @@ const SnapshotSchema = z.object({
   until: z.number().int(),
   /** Identifies the numbering. A new value, such as after a restored backup, makes the device read everything again. */
   epoch: z.string(),
-  /** More pages follow. */
   isMore: z.boolean(),
   now: DateTimeSchema,
   /** Whether this account may admit without proof. */

@@ -35,7 +35,6 @@ const DaySchema = z.object({
   }),
   /** Judges with the principal permission. They run the day; the organization can only read (V2). */
   handlers: z.array(HandlerSchema),
-  /** Whether the caller runs the day. */
   mayRun: z.boolean(),
   now: DateTimeSchema,
 });
@@ -61,7 +60,7 @@ const RunSchema = z.object({
   segments: z.array(SegmentSchema),
   capMs: z.number().int(),
   kind: z.enum(clockKinds),
-  /** The start arrived later than its press (D13). */
+  /** The start arrived later than the manager's press (D13). */
   isManual: z.boolean(),
 });
 

@@ -67,7 +67,7 @@ const JudgedRailSchema = z.object({
   number: z.number().int(),
   state: z.enum(railStates),
   epoch: z.number().int(),
-  /** Missing in rails that a telephone stored before the roll call existed. */
+  /** The judge of the rail has said ready. Missing in rails that a telephone stored before the roll call existed. */
   isReady: z.boolean().optional(),
   entry: z
     .object({
@@ -163,7 +163,7 @@ const ConfirmRailSchema = z.object({
   isTyped: z.boolean(),
   /** The result was typed from a score card: by the caller (`own`), or by another person. */
   paper: z.enum(['own', 'other']).nullable(),
-  /** The device's result after its finish. No time for a team's rail or a test without time. */
+  /** The device's result after its finish. Has no time for a team's rail or for a test without time. */
   counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
   /** The rail waits for the second key. A value that the organization has typed since is that key. */
   waits: z.boolean(),

@@ -48,7 +48,7 @@ const ScreenInfoSchema = z.object({
   errorMs: z.number().int().min(0).max(600_000).nullable(),
   /** The screen shows its last state, because its connection to the floor is broken. */
   isBehind: z.boolean(),
-  /** Missing from pages that were opened before there were more than two scenes. */
+  /** The scene that the screen shows. Missing from pages that were opened when there were only two scenes. */
   shown: ShownSchema.optional(),
 });
 export type ScreenInfo = z.infer<typeof ScreenInfoSchema>;

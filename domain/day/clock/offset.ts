@@ -33,7 +33,10 @@ const wide = 250;
 
 type Bounds = { least: number; most: number };
 
-/** While a device sleeps its monotonic clock stops and its wall clock continues. */
+/**
+ * How long the device has slept, in milliseconds. While a device sleeps, its monotonic clock stops and its wall clock
+ * continues.
+ */
 const sleptSince = (before: number | undefined, apart: number | undefined): number => {
   const slept = before === undefined || apart === undefined ? 0 : apart - before;
   return slept > shortestSleep ? slept : 0;

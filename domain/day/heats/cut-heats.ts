@@ -51,7 +51,7 @@ export function cutHeats(input: PlanInput): Cut {
     let unit = unitOf.get(place.entryId);
     if (isClosing(place)) {
       closed[place.heat] = true;
-      // A departed entry keeps its record in a called heat. A lock elsewhere holds no place for it.
+      // An entry that left keeps its record in a called heat. A lock in another heat keeps no place for it.
       if (unit === undefined) {
         unit = units.push(gone(place.entryId)) - 1;
         unitOf.set(place.entryId, unit);

@@ -1,7 +1,7 @@
 import type { HeatPlan, PlannedPlace, PlanReason, PlanSlot } from './plan.ts';
 
 type Stand = { heat: number; rail: number };
-/** The changes for people if a plan is accepted; shown before the decision. */
+/** The changes that people get if a plan is accepted. The organizer sees them before the decision. */
 type PlanDiff = {
   moved: { entryId: string; from: Stand; to: Stand; minutes: number; why: PlanReason[] }[];
   added: { entryId: string; to: Stand; why: PlanReason[] }[];
@@ -59,7 +59,7 @@ export function diffPlans(before: Published, plan: HeatPlan, slots: readonly Pla
   return diff;
 }
 
-/** Rails that are taken before and after, with another judge. */
+/** The rails that are taken before and after, but with another judge. */
 function judgesChanged(before: readonly PlannedPlace[], after: readonly PlannedPlace[]): PlanDiff['judges'] {
   const was = new Map(before.map(({ heat, rail, judgeId }) => [`${heat} ${rail}`, judgeId]));
   return after.flatMap(({ heat, rail, judgeId }) => {

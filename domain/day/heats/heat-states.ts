@@ -8,7 +8,7 @@ export type CategoryState = (typeof categoryStates)[number];
 export const heatStates = ['on_hold', 'active', 'finished'] as const;
 export type HeatState = (typeof heatStates)[number];
 
-/** Tests and heats are in their order; a heat's order is the one within its test. */
+/** Tests and heats are in their order. The order of a heat is the one within its test. */
 export type CategoryDay = {
   /** The state of the category. Null means on hold (ORG-272). */
   status: CategoryState | null;

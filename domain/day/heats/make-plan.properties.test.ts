@@ -76,7 +76,7 @@ function hasBetterRing(input: PlanInput, plan: HeatPlan, ideal: Map<string, numb
   return true;
 }
 
-/** The same entries without need of rest: their natural heats. */
+/** The same entries without need of rest, so that all of them can have their natural heats. */
 const rested = (input: PlanInput): PlanInput => ({
   ...input,
   entries: input.entries.map(entry => ({ ...entry, readyAt: null })),

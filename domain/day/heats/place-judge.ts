@@ -1,8 +1,9 @@
 export type JudgedRail = { number: number; judgeId: string | null };
 
 /**
- * A judge from another rail of the heat swaps with the judge here. If there was no judge here, the other rail becomes
- * empty. With a null judge the rail becomes empty. Returns the changed rails (ORG-296, ORG-297).
+ * Puts a judge on a rail. A judge from another rail of the heat swaps with the present judge. Without a present judge,
+ * the other rail becomes empty. With a null judge this rail becomes empty. Returns the changed rails (ORG-296,
+ * ORG-297).
  */
 export function placeJudge(rails: readonly JudgedRail[], number: number, judgeId: string | null): JudgedRail[] {
   const here = rails.find(rail => rail.number === number);

@@ -1,5 +1,5 @@
-// The data of a heat plan. A plan is for one test: of one category, or of several that share heats. Browser and server
-// compute it with the same code, so everything here is plain data.
+// The data of a heat plan for one test. The test may be of one category, or of several that share heats. Browser and
+// server compute the plan with the same code, so everything here is plain data.
 
 /** An entry that takes part. Seed 1 is the best; `readyAt` is the end of its last heat plus its rest. */
 export type PlanEntry = {

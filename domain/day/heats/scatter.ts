@@ -1,4 +1,4 @@
-// Repeatable chance, independent of input order: each id has its own number.
+// A repeatable random number for each id, independent of the order of the input.
 
 const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
 

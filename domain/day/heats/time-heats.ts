@@ -2,7 +2,9 @@ import type { PlanSlot } from './plan.ts';
 
 type Timing = { heatS: number; warmUpS: number };
 
-/** Heats one after another; each lasts as long as the category's two caps together (V4). */
+/**
+ * The times of heats that run one after another. Each takes the category's time for a heat and for the warm-up (V4).
+ */
 export function timeHeats(count: number, startsAt: number, { heatS, warmUpS }: Timing): PlanSlot[] {
   const slotMs = (heatS + warmUpS) * 1000;
   return Array.from({ length: count }, (_, at) => ({

@@ -21,7 +21,7 @@ const asShown = (ms: number, timing: Timing): number => Math.floor(ms / msOf[tim
  */
 export const timeOf = (shownMs: number | null, capMs: number): number => Math.min(shownMs || capMs, capMs);
 
-/** The count of a rail; times since the start of the heat, without pauses. */
+/** The count of a rail. Its times are since the start of the heat, without pauses. */
 type RailCount = { count: number; finishMs: number | null; tieBreakMs: number | null };
 
 /** Turns a rail's count into a result that the test allows. */
@@ -41,7 +41,10 @@ export function finishValues(
   return { ...sharedBy(memberIds, { count, time }, test), tiebreak };
 }
 
-/** The result of one athlete: at most the target, and below it the cap. Telephone and server compute the same. */
+/**
+ * The result of one athlete. It is at most the target; below the target its time is the cap. Telephone and server
+ * compute the same.
+ */
 export function countedResult(counted: Omit<RailCount, 'tieBreakMs'>, test: MeasuredTest): Measured | null {
   const measured = measure(finishValues({ ...counted, tieBreakMs: null }, test, 's', null), test);
   return 'problem' in measured ? null : measured;

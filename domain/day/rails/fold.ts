@@ -76,7 +76,7 @@ const countOf = ({ count, noReps, tieBreakAt }: Tally): CountBefore => ({
 });
 
 /**
- * The count after an undo of the last tap; null if there is nothing to undo. It comes from the log, so a reloaded page
+ * The count after an undo of the last tap. Null if there is nothing to undo. It comes from the log, so a reloaded page
  * can undo taps of the page before.
  */
 export function beforeLast(taps: readonly Tap[], start: Tally = emptyTally): CountBefore | null {

@@ -8,7 +8,6 @@ type Wanted = {
   rail: { state: RailState; epoch: number };
   /** The epoch that the judge saw. */
   seen: number;
-  /** The judge's own rail in this heat. */
   ownRail: number | null;
 };
 

@@ -87,7 +87,7 @@ type Heat = {
   calledAt: number | null;
   startedAt: number | null;
   finishedAt: number | null;
-  /** For each rail with an entry, whether it counts. */
+  /** For each rail with an entry, true if the rail counts. */
   rails: readonly boolean[];
 };
 type Day = Omit<CategoryDay, 'heats'> & { heats: readonly Heat[] };

@@ -35,7 +35,7 @@ const content = (board: FitnessBoard | null) => board && { ...board, at: 0, vers
 async function expectAllRight(acknowledged: Acknowledged[]): Promise<void> {
   const rebuilt = await contest.rebuild();
   expect(rebuilt.rows).toHaveLength(contest.entryIds.length);
-  // The process that saved shows it immediately, the other one after the notification.
+  // The process that saved shows the change immediately, the other process after the notification.
   for (const url of urls()) await expect.poll(async () => content(await read(url)), patience).toEqual(content(rebuilt));
   const { version } = await read(apps.first.url);
   for (const reader of readers) {

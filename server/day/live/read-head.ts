@@ -4,7 +4,7 @@ const onlyBoard =
   /^GET (\/boards\/[\w-]{1,64}\/(?:qualifier|event)) HTTP\/1\.1\r\n((?:[\w-]{1,64}:[\t -~]{0,1000}\r\n){1,60})\r\n$/;
 
 /**
- * Parses a complete request for one board, as browsers and caches write it. Null for everything else, and in doubt:
+ * Parses a complete request for one board, as browsers and caches write it. Null for any other or doubtful request:
  * node:http reads or refuses it.
  */
 export function readHead(bytes: Buffer): AskedBoard | null {

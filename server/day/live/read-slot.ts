@@ -6,7 +6,7 @@ export type Slot<T> = {
   key: string;
   /** The last value. Undefined before the first reading, null when the key does not exist. */
   value: T | null | undefined;
-  /** Ticks of the cache's clock: last touch, and last touch that the value covers. */
+  /** Two ticks of the cache's clock: the last touch, and the last touch that the value contains. */
   dirtyAt: number;
   readUpTo: number;
   /** End of the last reading, whether it found a value or not. */
@@ -80,7 +80,7 @@ export function lastKnown<T>({ value, readAt }: Slot<T>): ShownReading<T> | null
   return value != null && age < longestStaleMs ? { value, staleFor: age } : null;
 }
 
-/** Floors and days. A client that asks for many of them must not fill the memory. */
+/** The limit for floors and days. A client that asks for many of them must not fill the memory. */
 export const smallValues = { weight: 2000, of: () => 1, idleMs: 600_000 };
 
 /** The least recently used values above the weight that fits. Held values and values in a reading stay. */

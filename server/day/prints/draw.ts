@@ -36,7 +36,7 @@ export function openPaper({ title, isWide = false }: { title: string; isWide?: b
   for (const file of Object.values(faces).flat()) doc.registerFont(file, fileURLToPath(import.meta.resolve(file)));
 
   const known = new Map<string, string | null>();
-  /** The file that has this letter; null where no file has it. */
+  /** The font file that has this letter. Null if no file has it. */
   function fontOf(face: Face, letter: string): string | null {
     const key = `${face}${letter}`;
     const found = known.get(key);

@@ -11,7 +11,6 @@ export const findEventOfRail = (db: Db, railId: string) =>
     .where('rails.id', '=', railId)
     .executeTakeFirst();
 
-/** The judge's own rail in a heat. */
 export const findOwnRail = (db: Db, heatId: string, judgeId: string) =>
   db
     .selectFrom('rails')

@@ -27,8 +27,8 @@ const later = [401, 408, 429];
 const isRefused = (error: Error) => error instanceof ORPCError && error.status < 500 && !later.includes(error.status);
 
 /**
- * Without a network a person starts the heat by voice. The press is stored with its time, across reloads, and is sent
- * as soon as possible. The clock then counts from the press (D13).
+ * Without a network a person starts the heat by voice. The manager's press is stored with its time, across reloads, and
+ * is sent as soon as possible. The clock then counts from the press (D13).
  */
 export function useLateStart({ data, elseNow }: ShownDay) {
   const { uid } = data.category;

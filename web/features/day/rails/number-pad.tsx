@@ -26,7 +26,7 @@ type Props = {
   foot: ReactNode;
 };
 
-/** Number keys for a thumb, larger than the phone's own; comma and point are equal. */
+/** Number keys for a thumb, larger than those of the phone. Comma and point mean the same. */
 export function NumberPad({ title, unit, last, steps = [], beside, doneLabel, onDone, ...rest }: Props) {
   const { above, foot } = rest;
   const isLying = useIsLying();
