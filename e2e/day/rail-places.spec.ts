@@ -30,7 +30,7 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early beside a typed result �
   const question = page.getByRole('group', { name: /^¿Terminar con 3 reps\? Quedan \d\d:\d\d\.$/ });
   await hold(page, question);
   await expectAccessible();
-  // Another tap cancels the question. The dialog's button also cancels it.
+  // Another tap cancels the question. The button «Seguir contando» also cancels it.
   await page.keyboard.press('Space');
   await expect(question).toBeHidden();
   await shownCount(page, 4);

@@ -111,7 +111,7 @@ function Moved({ plan, draft, change: { entryId, to } }: Omit<Props, 'onClose'> 
   );
 }
 
-/** Also the part that stays: how many entries keep their place, and that nothing fixed moves. */
+/** Shows the number of heats, how many entries keep their place, and how many places are locked. */
 function Touched({ plan, draft: { changes, places } }: Omit<Props, 'onClose'>) {
   const stay =
     plan.places.length - changes.filter(({ entryId }) => plan.places.some(one => one.entryId === entryId)).length;
