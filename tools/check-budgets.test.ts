@@ -41,14 +41,14 @@ test('budgets: a public screen → the public limit; forms and the wizard have t
     'screens/athlete/join-event.tsx': { file: 'assets/join-event.js' },
   });
   expect(pages.map(({ name, limit }) => [name, limit.js])).toEqual([
-    ['home', 142],
-    ['events', 142],
-    ['event-detail', 142],
-    ['category-detail', 142],
-    ['login', 142],
-    ['register', 142],
-    ['register-staff', 191],
-    ['join-event', 233],
+    ['home', 144],
+    ['events', 144],
+    ['event-detail', 144],
+    ['category-detail', 144],
+    ['login', 144],
+    ['register', 144],
+    ['register-staff', 193],
+    ['join-event', 235],
   ]);
   expect(missing).toEqual([]);
 });
@@ -76,16 +76,16 @@ const buildWith = (counts: number[]): BuildManifest =>
   );
 const complaints = (counts: number[]) => countFiles(buildWith(counts)).filter(text => text.includes('files'));
 
-test('budgets: over 46 files on a first visit, 20 for the first detail or form, 10 later → faults', () => {
-  expect(complaints([45, 19, 9, 19])).toEqual([]);
+test('budgets: over 46 files on a first visit, 20 for the first detail or form, 12 later → faults', () => {
+  expect(complaints([45, 19, 11, 19])).toEqual([]);
   expect(complaints([46, 0, 0, 0])).toContain(
     'screens/organizer/my-events.tsx: 47 files on a first visit, the limit is 46: load the part later, with import()',
   );
   expect(complaints([0, 20, 0, 0])).toContain(
     'screens/organizer/event-detail.tsx: 21 more files than before, the limit is 20: load the part later, with import()',
   );
-  expect(complaints([0, 0, 10, 20])).toEqual([
-    'screens/organizer/category-detail.tsx: 11 more files than before, the limit is 10: load the part later, with import()',
+  expect(complaints([0, 0, 12, 20])).toEqual([
+    'screens/organizer/category-detail.tsx: 13 more files than before, the limit is 12: load the part later, with import()',
     'screens/organizer/create-wod.tsx: 21 more files than before, the limit is 20: load the part later, with import()',
   ]);
 });

@@ -10,12 +10,12 @@ const entry = 'index.html';
 const lighter = 'load the part later, with import()';
 
 /** Limits for a first visit to a public page, in compressed kilobytes. */
-const publicLimit: Weights = { js: 142, css: 11, fonts: 71 };
+const publicLimit: Weights = { js: 144, css: 11, fonts: 71 };
 /** Sign-up and a judge's application load the schemas of their forms. */
-const signUpLimit: Weights = { ...publicLimit, js: 191, css: 15 };
+const signUpLimit: Weights = { ...publicLimit, js: 193, css: 15 };
 
 /** The screen where athletes join loads forms, checks and payment. */
-const wizardLimit: Weights = { ...publicLimit, js: 233, css: 25 };
+const wizardLimit: Weights = { ...publicLimit, js: 235, css: 25 };
 
 /** A television's browser loads all of this page before it shows anything. The page is separate from the app. */
 const displayLimit = { js: 45 };
@@ -59,7 +59,7 @@ const firstFiles = { public: 30, private: 46 };
  */
 const openingFiles = 20;
 /** The most new files of a screen that people open from another screen. */
-const laterFiles = 10;
+const laterFiles = 12;
 
 const menu = 'screens/dashboard.tsx';
 

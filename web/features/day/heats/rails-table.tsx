@@ -124,7 +124,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   );
 }
 
-/** What is wrong, the worst first, and always the judge (ORG-247). */
+/** The text below an athlete: the worst trouble, and the name of the judge. */
 function Second({ troubles, judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
   return (
     <>
