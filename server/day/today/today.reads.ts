@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 
@@ -9,10 +9,18 @@ const isToday = (now: Date) => sql<boolean>`(
     and (coalesce(events.final_ends_at, events.ends_at) at time zone events.time_zone)::date
   or exists (select from heats where heats.event_id = events.id and heats.status = 'active'))`;
 
+/** The start of the event's first heat ahead; a running one counts as earlier than all. Null without such a heat. */
+const firstAhead = (isOwn: RawBuilder<boolean>) => sql`(
+  select min(case heats.status when 'active' then '-infinity'::timestamptz else heats.planned_at end) from heats
+  where heats.event_id = events.id and heats.status in ('active', 'on_hold') and ${isOwn})`;
+const isJudgedBy = (judgeId: string) => sql<boolean>`exists (
+  select from rails where rails.heat_id = heats.id and rails.judge_id = ${judgeId} and rails.state in ('ready', 'judging'))`;
+
 type RightsRow = { id: string; judges: boolean; manages: boolean };
 
 /**
- * Events of today in which this account works, with its permissions there. A judge who only reviews videos has none.
+ * Events of today in which this account works, with its permissions there. The one whose heat is next comes first. A
+ * judge who only reviews videos has none.
  */
 export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type'>, now: Date): Promise<RightsRow[]> {
   const days = db
@@ -21,11 +29,12 @@ export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type
     .where('events.type', '=', 'offline')
     .where('events.draft', '=', false)
     .where('events.finishedAt', 'is', null)
-    .where(isToday(now))
-    .orderBy('events.startsAt')
-    .orderBy('events.id');
+    .where(isToday(now));
   if (type === 'organization') {
     return days
+      .orderBy(firstAhead(sql`true`), order => order.asc().nullsLast())
+      .orderBy('events.startsAt')
+      .orderBy('events.id')
       .select([sql<boolean>`false`.as('judges'), sql<boolean>`true`.as('manages')])
       .where('events.organizationId', '=', uid)
       .execute();
@@ -37,5 +46,8 @@ export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type
     .where('staff.judgeId', '=', uid)
     .where('staff.status', '=', 'approved')
     .where(({ or, eb }) => or([eb('staff.mayEvent', '=', true), eb('staff.mayManage', '=', true)]))
+    .orderBy(firstAhead(sql`(staff.may_manage or ${isJudgedBy(uid)})`), order => order.asc().nullsLast())
+    .orderBy('events.startsAt')
+    .orderBy('events.id')
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
@@ -21,6 +22,17 @@ test('D33 home of the day: a judge asks on the day → arrivals and own rails, n
   expect(await daysOf(heat.judge)).toMatchObject([
     { event: { uid: heat.eventId }, judges: true, floors: null, arrivals: { total: 1, present: 0 } },
   ]);
+});
+
+test('home of the day: a judge works in two events, and judges in the later one → that event comes first', async () => {
+  const heat = await createJudgedHeat(app);
+  app.setNow(null);
+  const other = await createJudgedHeat(app);
+  await approveJudge(app, { eventId: other.eventId, categories: [] }, heat.judge);
+  const { kysely } = app.database;
+  const earlier = sql<Date>`starts_at - interval '1 hour'`;
+  await kysely.updateTable('events').set({ startsAt: earlier }).where('id', '=', other.eventId).execute();
+  expect((await daysOf(heat.judge)).map(({ event }) => event.uid)).toEqual([heat.eventId, other.eventId]);
 });
 
 test('home of the day: five athletes, one came, one is absent → the counts, and the three who run first', async () => {
