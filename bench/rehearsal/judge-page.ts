@@ -85,15 +85,17 @@ export const openPage: OpenPage = async facts => {
 const askList = () => client.rails.mine(undefined, { signal: AbortSignal.timeout(longestList) });
 
 async function take(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<null> {
+  await rail.open();
+  const { takeId: before, epoch, seen } = rail.read().log ?? { takeId: undefined, epoch: null, seen: undefined };
+  let at: RailOfJudge | undefined;
   for (;;) {
-    // Without a network the page has the list that it read last.
+    // Without a network the page has the list that it read last. After a false start it waits until it hears of it.
     const list = await askOrKept(account, 'rails', askList).catch(() => null);
-    if (list?.value.rails.some(({ uid }) => uid === railId)) break;
+    at = list?.value.rails.find(({ uid }) => uid === railId);
+    if (at && at.epoch > (epoch ?? seen ?? -1)) break;
     await wait(betweenLists);
   }
-  await rail.open();
-  const before = rail.read().log?.takeId;
-  void rail.take(deviceId, railId);
+  void rail.take(deviceId, railId, at.epoch);
   await until(rail, () => rail.read().log !== null && rail.read().log?.takeId !== before);
   return null;
 }

@@ -222,6 +222,13 @@ export const rails = {
           .max(1e12)
           .optional()
           .describe('Su último toque sin red, en centésimas: si otro contó después, el carril sigue siendo del otro'),
+        seen: z
+          .number()
+          .int()
+          .min(0)
+          .max(1_000_000)
+          .optional()
+          .describe('La época que se vio al tomarlo: si hubo una salida en falso después, no vale'),
       }),
     )
     .output(CountSchema.extend({ epoch: z.number().int() })),

@@ -6,7 +6,14 @@ import { isAllowed, isOneKey, otherCount, waitsForKey } from './rails.reads.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
-  ...(['rails.state', 'rails.epoch', 'rails.resultVersion', 'rails.signedAt', 'rails.unsignedReason'] as const),
+  ...([
+    'rails.state',
+    'rails.epoch',
+    'rails.startEpoch',
+    'rails.resultVersion',
+    'rails.signedAt',
+    'rails.unsignedReason',
+  ] as const),
 ] as const;
 
 /** Rails with their heat. The entry is null when it moved to another category. */

@@ -270,6 +270,21 @@ test.each([
   expect(rails.find(({ uid }) => uid === railId)?.epoch).toBe(isTaken ? epoch + 1 : epoch);
 });
 
+test('LIVE-D16 rails: a take from before a false start arrives after it → refused; the next one counts from zero', async () => {
+  const heat = await createJudgedHeat(app);
+  const { railId, heatId, judge, organizer } = heat;
+  const epochOf = async () => (await judge.client.rails.mine()).rails.find(({ uid }) => uid === railId)!.epoch;
+  const device = { railId, deviceId: id() };
+  const early = { ...device, commandId: id(), seen: await epochOf() };
+  await organizer.client.heats.falseStart({ heatId });
+  await expect(judge.client.rails.take(early)).rejects.toMatchObject({ code: 'CONFLICT', message: words.superseded });
+  const counted = { ...early, commandId: id(), fromZero: true, lastAt: Math.round(app.now().getTime() / 10) };
+  await expect(judge.client.rails.take(counted)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const seen = await epochOf();
+  expect(seen).toBeGreaterThan(early.seen);
+  expect(await judge.client.rails.take({ ...device, commandId: id(), seen })).toMatchObject({ count: 0, noReps: 0 });
+});
+
 test('rails: the heat is not called → a judge cannot take the rail; it does not run → no finish', async () => {
   const heat = await createJudgedHeat(app, { hasBegun: false });
   await expect(take(heat)).rejects.toMatchObject(refusal(words.tooEarly));

@@ -18,13 +18,16 @@ import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 const words = messages.rails;
 const nothing = { count: 0, noReps: 0, tieBreakAt: null };
 
-type Device = { judgeId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; now: Date };
+type Late = { fromZero: boolean; lastAt?: number | undefined; seen?: number | undefined };
+type Device = Late & { judgeId: string; deviceId: string; now: Date };
 
 /**
  * From now on a device counts at a rail, from the previous device's count. `fromZero` is refused if another device
- * counted after `lastAt`, in hundredths of a second. Caller holds the rail.
+ * counted after `lastAt`, in hundredths of a second. A take decided at the epoch `seen`, before the last false start, is
+ * refused too. Caller holds the rail.
  */
-async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, now }: Device) {
+async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, seen, now }: Device) {
+  if (seen !== undefined && seen < rail.startEpoch) throw conflict(words.superseded);
   const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
   const newest = await findNewestTally(trx, rail.id);
   if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
@@ -41,15 +44,15 @@ async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero
   return { epoch, ...start };
 }
 
-type Take = { railId: string; deviceId: string; fromZero: boolean; lastAt?: number | undefined; commandId: string };
+type Take = Late & { railId: string; deviceId: string; commandId: string };
 
 /**
  * The rail's judge counts on this device. With `fromZero` the device has already counted without network, from zero.
  */
-export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, ...of }: Take) =>
+export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, seen, ...of }: Take) =>
   withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
     if (rail.status === 'on_hold' && !rail.calledAt) throw refused(words.tooEarly);
-    return beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero, lastAt, now });
+    return beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero, lastAt, seen, now });
   });
 
 type TakeOver = { railId: string; deviceId: string; epoch: number; commandId: string };

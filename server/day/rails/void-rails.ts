@@ -15,12 +15,12 @@ import { stateAfter } from './with-locked-rail.ts';
 export async function voidCounts(trx: Db, heatId: string): Promise<boolean> {
   const rails = await lockRailsOf(trx, heatId);
   if (rails.some(({ state }) => !['ready', 'judging', 'scratched', 'void'].includes(state))) return false;
-  for (const { id } of rails) await updateRail(trx, id, { readyAt: null });
-  const counted = rails.filter(({ state }) => state === 'judging');
-  for (const { id, epoch } of counted) await updateRail(trx, id, { state: 'ready', epoch: epoch + 1 });
+  const again = rails.filter(({ state }) => state === 'ready' || state === 'judging');
+  for (const { id, epoch } of again)
+    await updateRail(trx, id, { state: 'ready', readyAt: null, epoch: epoch + 1, startEpoch: epoch + 1 });
   await voidTallies(
     trx,
-    counted.map(({ id }) => id),
+    again.map(({ id }) => id),
   );
   return true;
 }

@@ -463,6 +463,7 @@ export interface Rails {
   why: unknown | null;
   falseStarts: Generated<number>;
   readyAt: Timestamp | null;
+  startEpoch: Generated<number>;
 }
 
 export interface RecoveryCodes {

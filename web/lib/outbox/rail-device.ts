@@ -17,6 +17,8 @@ export type RailLog = {
   deviceId: string;
   /** The epoch of the count; null until the server has confirmed that this device took the rail. */
   epoch: number | null;
+  /** The rail's epoch that the page saw when this device took it; missing in older logs. */
+  seen?: number;
   /** The count of the device that had the rail before. */
   start: { count: number; noReps: number; tieBreakAt: number | null };
   /** Number of taps that the server has. */

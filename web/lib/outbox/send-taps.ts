@@ -29,14 +29,17 @@ async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   throw new ORPCError(code ?? 'UNEXPECTED_ANSWER', { status, ...(message !== undefined && { message }) });
 }
 
-/** Superseded if another device continued the count after the last tap here. */
+/** Superseded if another device continued the count after the last tap here, or after a false start. */
 async function taken(log: RailLog, taps: readonly Tap[]): Promise<RailLog> {
   if (log.epoch !== null || log.isSuperseded) return log;
-  const { railId, deviceId, takeId } = log;
+  const { railId, deviceId, takeId, seen } = log;
   const options = { signal: AbortSignal.timeout(longestAnswer) };
   const late = taps.length > 0 ? { fromZero: true, lastAt: taps.at(-1)!.at } : {};
   try {
-    const { epoch, ...start } = await client.rails.take({ railId, deviceId, commandId: takeId, ...late }, options);
+    const { epoch, ...start } = await client.rails.take(
+      { railId, deviceId, commandId: takeId, seen, ...late },
+      options,
+    );
     return { ...log, epoch, start };
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'CONFLICT') return { ...log, isSuperseded: true };

@@ -61,12 +61,13 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
   useWakeLock();
   const name = `${at.heat.name} · Carril ${at.number}`;
   // After a false start the rail waits again with the next epoch. This device then counts from zero by itself.
-  const isBack = log !== null && at.state === 'ready' && log.epoch !== null && at.epoch === log.epoch + 1;
+  const begun = log?.epoch ?? log?.seen;
+  const isBack = begun !== undefined && at.state === 'ready' && at.epoch === begun + 1;
   useEffect(() => {
     if (!isBack) return;
     notify.info('Salida en falso: se cuenta de nuevo desde cero.');
-    void rail.take(railDeviceId(), name);
-  }, [isBack, rail, name]);
+    void rail.take(railDeviceId(), name, at.epoch);
+  }, [isBack, rail, name, at.epoch]);
   const { status } = at.heat;
   const seen = useRef(status);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
       notify.info('El heat sigue: se deshizo el final. Sigue contando.');
   }, [status, isCounting]);
   const take = async () => {
-    await rail.take(railDeviceId(), name);
+    await rail.take(railDeviceId(), name, at.epoch);
     void queries.invalidateQueries({ queryKey: ['my-rails'] });
   };
   if (!state.isKnown) return null;

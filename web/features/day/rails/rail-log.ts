@@ -141,12 +141,13 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       await writing;
     },
     /** This device counts from now on. */
-    async take(deviceId: string, name: string) {
+    async take(deviceId: string, name: string, seen: number) {
       const start = { count: 0, noReps: 0, tieBreakAt: null };
       const facts = { epoch: null, start, have: 0, isSuperseded: false, isFinished: false, isSigned: false };
       await writing;
       unwritten = [];
-      const log = { railId, account, name, deviceId, takeId: newId(), errorMs: serverTime().errorMs, ...facts };
+      const { errorMs } = serverTime();
+      const log = { railId, account, name, deviceId, takeId: newId(), seen, errorMs, ...facts };
       await railDevice.saveLog(log).catch(() => undefined);
       set({ problem: null });
       show(log, []);
