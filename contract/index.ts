@@ -10,6 +10,7 @@ import { badges } from './day/badges.ts';
 import { door } from './day/door.ts';
 import { heatPlans } from './day/heat-plans.ts';
 import { heats } from './day/heats.ts';
+import { preflight } from './day/preflight.ts';
 import { cards, prints } from './day/prints.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
@@ -66,6 +67,7 @@ export const contract = {
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
+  preflight,
   prints,
   cards,
   timetable,

@@ -6,6 +6,7 @@ import { hearStore, type Running } from '#server/day/live/hear-store.ts';
 import { openBoards } from '#server/day/live/open-boards.ts';
 import { openFloors } from '#server/day/live/open-floors.ts';
 import { openServerClock } from '#server/day/live/server-clock.ts';
+import { railJobs } from '#server/day/rails/rails.jobs.ts';
 import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
@@ -80,6 +81,7 @@ export const workOnJobs = (app: App) =>
     ...heatJobs(app),
     ...mailJobs(app),
     ...paymentJobs(app),
+    ...railJobs(app),
     ...resultJobs(app),
     ...reviewJobs(app),
     ...runningJobs(app),

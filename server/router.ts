@@ -13,6 +13,7 @@ import { door, marking } from '#server/day/door/door.procedures.ts';
 import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
 import { heats } from '#server/day/heats/heats.procedures.ts';
 import { timetable } from '#server/day/heats/timetable.procedures.ts';
+import { preflight } from '#server/day/preflight/preflight.procedures.ts';
 import { cards, prints } from '#server/day/prints/prints.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
 import { day } from '#server/day/today/today.procedures.ts';
@@ -70,6 +71,7 @@ export const router = os.router({
   door,
   heats: { ...heats, ...heatPlans },
   attendance,
+  preflight,
   prints,
   cards,
   timetable,

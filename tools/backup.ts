@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { backupStore } from '#server/foundation/db/backup.ts';
 import { keyFile, ownBackupKey } from '#server/foundation/db/backup-key.ts';
 import { patienceOf } from '#server/foundation/db/backup-watch.ts';
+import type { Database } from '#server/foundation/db/connection.ts';
 import { NoStoreError } from '#server/foundation/db/store-error.ts';
 import { listNamedFiles } from '#server/scoring/videos/named-files.reads.ts';
 import { readArguments } from './read-arguments.ts';
@@ -22,12 +23,24 @@ const only = ({ dataDir }: Config) =>
     ? `${folder} está dentro de los datos: elige una carpeta fuera.`
     : null;
 
+const noteBackup = ({ kysely }: Database, madeAt: string, ms: number) => {
+  const row = { madeAt: new Date(madeAt), tookS: Math.ceil(ms / 1_000) };
+  return kysely
+    .insertInto('lastBackup')
+    .values(row)
+    .onConflict(conflict => conflict.column('one').doUpdateSet(row))
+    .execute();
+};
+
 await withStore({ missing: 'leave', only }, async ({ database, filesDir, config }) => {
   // The app makes this folder at its start, wherever its database is.
   if (!existsSync(filesDir)) throw new NoStoreError();
   const key = await ownBackupKey(config);
   const options = { database, filesDir, folder, key, patience: patienceOf(config), say, listNamed: listNamedFiles };
-  const { tables, files, missing } = await backupStore(options);
+  const began = Date.now();
+  const { tables, files, missing, createdAt } = await backupStore(options);
+  // A store of a version before this table still has its backup.
+  await noteBackup(database, createdAt, Date.now() - began).catch(() => undefined);
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(`Respaldo listo en ${folder}: ${tables.length} tablas, ${rows} filas, ${files.length} archivos.`);
   const where = config.backupKey === null ? keyFile(config.dataDir) : 'BACKUP_KEY';

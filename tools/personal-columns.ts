@@ -90,7 +90,9 @@ export const personalColumns = {
   generalWodCategories: {},
   generalWods: { name: ofTest, description: ofTest, exercises: ofTest },
   heats: { name: ofDay, annulReason: ofDay },
+  judgePhones: {},
   knownDevices: { deviceHash: goes('people/accounts/erased-columns') },
+  lastBackup: {},
   mailedLinks: { codeHash: hash, purpose: noPerson, email: goes('registration/entries/typed-addresses') },
   mails: {
     kind: noPerson,

@@ -209,6 +209,18 @@ export const rails = {
     .route({ method: 'GET', path: '/staff/rails', tags, summary: 'Mis carriles de estos días' })
     .input(z.object({ at: IdSchema.optional().describe('El carril en el que este teléfono cuenta ahora') }).optional())
     .output(z.object({ now: DateTimeSchema, rails: z.array(JudgedRailSchema) })),
+  beat: judge
+    .route(command('/staff/rails/beat', 'Este teléfono sigue aquí: lo que le falta enviar, su reloj y su batería'))
+    .input(
+      z.object({
+        deviceId: z.uuid(),
+        railId: IdSchema.optional().describe('El carril en el que cuenta ahora'),
+        unsent: z.number().int().min(0).max(1_000_000),
+        errorMs: z.number().int().min(0).max(600_000).nullable().describe('El mayor error de su reloj'),
+        battery: z.number().int().min(0).max(100).nullable().describe('En por ciento, si el navegador lo dice'),
+      }),
+    )
+    .output(Nothing),
   take: judge
     .route(command('/staff/rails/{railId}/take', 'Tomar un carril con este dispositivo'))
     .input(

@@ -111,6 +111,7 @@ export async function makeWorld(app: App) {
           `event-check-in/${eventId}`,
           `event-screens/${eventId}`,
           `event-prints/${eventId}`,
+          `event-preflight/${eventId}`,
           'settings',
           'audit',
           `enroll-athletes/${joinable}`,

@@ -16,8 +16,8 @@ const staff = createRoute({
 const at = screensOf(staff, paths.staff);
 
 const managers = [
-  [paths.eventManager, paths.categoryManager, unlessAway(requireSession('organization'))],
-  [paths.staffEventManager, paths.staffCategoryManager, unlessAway(requireJudge)],
+  [paths.eventManager, paths.categoryManager, paths.eventPreflight, unlessAway(requireSession('organization'))],
+  [paths.staffEventManager, paths.staffCategoryManager, paths.staffPreflight, unlessAway(requireJudge)],
 ] as const;
 
 export const staffRoutes = [
@@ -29,7 +29,12 @@ export const staffRoutes = [
     validateSearch: testOf,
   }),
   // The day has no side menu: the organization or a principal judge runs a floor (ORG-192).
-  ...managers.flatMap(([list, category, beforeLoad]) => [
+  ...managers.flatMap(([list, category, preflight, beforeLoad]) => [
+    createRoute({
+      ...screensOf(root, paths.home)(preflight, 'Antes de empezar'),
+      component: lazyRouteComponent(() => import('#web/screens/organizer/event-preflight.tsx'), 'EventPreflightScreen'),
+      beforeLoad,
+    }),
     createRoute({
       ...screensOf(root, paths.home)(list, 'Manejador de Evento'),
       component: lazyRouteComponent(() => import('#web/screens/organizer/event-manager.tsx'), 'EventManagerScreen'),

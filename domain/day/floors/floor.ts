@@ -25,6 +25,8 @@ export type FloorRail = RailTally & {
   heardAt: number | null;
   /** The time when the rail's telephone was last heard. Set only while a telephone is expected and silent. */
   silentSince?: number;
+  /** Taps and decisions that the telephone could not send yet, only for people who work at the event. Set if any. */
+  unsent?: number;
   /** True if the arrivals list says absent and no door has seen the athlete since. Otherwise the field is missing. */
   isAbsent?: true;
   /** True if a stored result does not come from a telephone at this rail. Otherwise the field is missing. */

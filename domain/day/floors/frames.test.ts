@@ -9,7 +9,7 @@ const counts = fc.array(
     count: fc.integer({ min: 0, max: 999_999_999 }),
     noReps: fc.nat(10_000),
     finishMs: fc.option(fc.nat(3_600_000)),
-    ...{ silentSince: fc.option(fc.nat(), { nil: undefined }) },
+    ...{ silentSince: fc.option(fc.nat(), { nil: undefined }), unsent: fc.option(fc.nat(), { nil: undefined }) },
   }),
   { maxLength: 40 },
 );
@@ -86,6 +86,20 @@ test('LIVE-D7 silent telephone: it falls silent, then is back → its count rema
   const back = toldFloor(silent, readSaid('t', 'k3 9 5:12'), 88);
   expect(back.heat?.rails?.[1]).toEqual({ ...rail(5), count: 12_000 });
   expect(toldFloor(silent, readSaid('t', 'k3 9 5:13'), 88).heat?.rails?.[1]).toMatchObject({ heardAt: 88 });
+});
+
+test('LIVE-D9 unsent work: a telephone says it, then sends → a part of its own, which brings no new count', () => {
+  const waits = toldFloor(floor, readSaid('t', `k3 8 ${writeCounts([{ ...rail(5), count: 12_000, unsent: 3 }])}`), 77);
+  expect(waits.heat?.rails?.[1]).toEqual({ ...rail(5), count: 12_000, heardAt: 77, unsent: 3 });
+  expect(toldFloor(waits, readSaid('t', 'k3 9 5:12 5+2'), 88).heat?.rails?.[1]).toMatchObject({
+    heardAt: 77,
+    unsent: 2,
+  });
+  expect(toldFloor(waits, readSaid('t', 'k3 9 5:12'), 88).heat?.rails?.[1]).toEqual({
+    ...rail(5),
+    ...{ count: 12_000, heardAt: 77 },
+  });
+  expect(readCounts('5+2 4:1 5+2')).toEqual([{ number: 4, count: 1_000, noReps: 0, finishMs: null }]);
 });
 
 test('frames of a stream: news of a board or a day → read with the channel’s short name', () => {

@@ -14,7 +14,8 @@ import type { Floor, FloorDay, FloorRun, RailTally } from './floor.ts';
 // Each frame after the greeting begins with the channel's short name from the greeting, then a sequence number. Frames
 // carry states, not events. A client that reconnects to another process reads its greeting and misses nothing. `4:87`
 // is rail 4 with a count of 87. `~2` are no-reps, `!461200` is the finish in milliseconds of the heat. `?1764000000000`
-// is when a silent telephone was last heard; an older page ignores it.
+// is when a silent telephone was last heard; an older page ignores it. `4+3`, only for people who work at the event:
+// the telephone at rail 4 has 3 unsent things. It is a part of its own, so an older page still reads the count.
 
 /** The name of a channel. A screen in the hall (`stage`) gets counts sooner than a remote viewer. */
 export const floorChannel = (place: string, isStage = false): string => `floor:${place}${isStage ? ':stage' : ''}`;
@@ -29,25 +30,30 @@ export type Greeting = { as: string; f: string } & (
 /** `now` is the server's time in milliseconds. */
 export type Hello = { now: number; channels: Greeting[] };
 
-type CountedRail = RailTally & { number: number; silentSince?: number };
+type CountedRail = RailTally & { number: number; silentSince?: number; unsent?: number };
 
-const wholePart = ({ number, count, noReps, finishMs, silentSince }: CountedRail): string =>
+const wholePart = ({ number, count, noReps, finishMs, silentSince, unsent }: CountedRail): string =>
   [
     `${number}:${count / 1000}`,
     noReps > 0 ? `~${noReps}` : '',
     finishMs === null ? '' : `!${finishMs}`,
     silentSince === undefined ? '' : `?${silentSince}`,
+    unsent === undefined ? '' : ` ${number}+${unsent}`,
   ].join('');
 
 export const writeCounts = (counts: readonly CountedRail[]): string => counts.map(wholePart).join(' ');
 
 const countForm = /^(\d+):(\d+(?:\.\d{1,3})?)(?:~(\d+))?(?:!(\d+))?(?:\?(\d+))?$/;
+const unsentForm = /^(\d+)\+(\d+)$/;
 
 /** Skips parts that it cannot read: a newer server may send more. */
 export function readCounts(text: string): CountedRail[] {
   const counts: CountedRail[] = [];
   for (const part of text.split(' ')) {
     const [, number, count, noReps, finishMs, silentSince] = countForm.exec(part) || [];
+    const [, of, unsent] = unsentForm.exec(part) ?? [];
+    const last = counts.at(-1);
+    if (unsent !== undefined && last?.number === Number(of)) last.unsent = Number(unsent);
     if (number === undefined || count === undefined) continue;
     counts.push({
       number: Number(number),
@@ -99,10 +105,10 @@ export function toldFloor(floor: Floor, said: SaidFrame, now: number): Floor {
   const rails = floor.heat.rails.map(rail => {
     const counted = news.get(rail.number);
     if (!counted) return rail;
-    const { silentSince: _, ...before } = rail;
-    // The silence or the return of a telephone brings no new count.
-    const isCount =
-      counted.silentSince === undefined && (rail.silentSince === undefined || counted.count !== rail.count);
+    const { silentSince: _, unsent: __, ...before } = rail;
+    // The silence or the return of a telephone brings no new count, and neither does its unsent work.
+    const isSamePhone = rail.silentSince === undefined && rail.unsent === counted.unsent;
+    const isCount = counted.silentSince === undefined && (isSamePhone || counted.count !== rail.count);
     return { ...before, ...counted, heardAt: isCount ? now : rail.heardAt };
   });
   return { ...floor, heat: { ...floor.heat, rails } };

@@ -4,7 +4,8 @@ import { floorChannel } from '#domain/day/floors/frames.ts';
 import { silentAfterMs } from '#domain/day/floors/race.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { createJudgedHeat } from '#testing/factories/rails.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
+import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { type FloorReader, followLive } from '#testing/floor-streams.ts';
 import { createBeats, readBeats } from './beats.ts';
@@ -38,20 +39,27 @@ async function createWatched() {
   const heat = await createJudgedHeat(app);
   await heat.organizer.client.categories.setPublish({ id: heat.categoryId, publish: 'publish' });
   beside.setNow(app.now());
-  const device = { deviceId: crypto.randomUUID(), commandId: crypto.randomUUID() };
-  await heat.judge.client.rails.take({ railId: heat.railId, ...device });
+  const deviceId = crypto.randomUUID();
+  const { epoch } = await heat.judge.client.rails.take({
+    railId: heat.railId,
+    deviceId,
+    commandId: crypto.randomUUID(),
+  });
   const readers = await Promise.all([url, there].map(at => followLive(at, [floorChannel(heat.eventId, true)])));
   for (const reader of readers) await expect.poll(() => reader.floor()?.heat?.rails?.[0]?.state).toBe('judging');
   const start = app.now().getTime();
   return {
     ...heat,
+    deviceId,
+    epoch,
     start,
     readers,
     at(ms: number) {
       app.setNow(new Date(start + ms));
       beside.setNow(app.now());
     },
-    beat: () => heat.judge.client.rails.mine({ at: heat.railId }),
+    beat: () =>
+      heat.judge.client.rails.beat({ railId: heat.railId, deviceId, unsent: 0, errorMs: null, battery: null }),
   };
 }
 
@@ -90,16 +98,39 @@ test('LIVE-D7 silent telephones: the heat pauses → no silence; after it, count
   }
 });
 
+test('LIVE-D9 unsent work: a phone says three → people of the event see it on both processes, the public never', async () => {
+  const heat = await createWatched();
+  const { judge, railId, deviceId } = heat;
+  const headers = { cookie: cookieOf(heat.organizer) };
+  const own = await Promise.all(
+    [url, there].map(at => followLive(at, [floorChannel(heat.eventId)], { headers, scope: 'own' })),
+  );
+  const beat = (unsent: number, device = deviceId) =>
+    judge.client.rails.beat({ deviceId: device, railId, unsent, errorMs: 12, battery: 80 });
+  const seen = (reader: FloorReader) => reader.floor()?.heat?.rails?.[0]?.unsent;
+  await beat(3);
+  for (const reader of own) await expect.poll(() => seen(reader)).toBe(3);
+  // Another device of this judge does not hold the rail.
+  await beat(7, crypto.randomUUID());
+  await beat(4);
+  for (const reader of own) await expect.poll(() => seen(reader)).toBe(4);
+  expect(own.every(reader => !reader.text().includes('1+7'))).toBe(true);
+  await sendBytes(http, judge, batchOf({ railId, epoch: heat.epoch, taps: tapsAt(app, [['rep', 1]]) }));
+  for (const reader of own) await expect.poll(() => seen(reader)).toBeUndefined();
+  for (const reader of [...own, ...heat.readers]) reader.close();
+  for (const reader of heat.readers) expect(reader.text()).not.toMatch(/unsent|1\+\d/);
+});
+
 test('LIVE-D7 beats of telephones: three hundred phones in one second → two notifications to the other processes', async () => {
   const told: string[] = [];
   const beats = createBeats({ tell: async payload => void told.push(payload), now: () => new Date(61_000) });
   const ids = Array.from({ length: 300 }, () => crypto.randomUUID());
-  for (const id of [...ids, ...ids]) beats.beat(id);
+  for (const railId of [...ids, ...ids]) beats.beat({ railId, unsent: 12_345 });
   await expect.poll(() => told.length).toBe(2);
   expect(told.every(payload => payload.length < 8_000)).toBe(true);
   expect(told.map(readBeats)).toEqual([
-    { at: 61_000, railIds: ids.slice(0, 150) },
-    { at: 61_000, railIds: ids.slice(150) },
+    { at: 61_000, beats: ids.slice(0, 150).map(railId => ({ railId, unsent: 9_999 })) },
+    { at: 61_000, beats: ids.slice(150).map(railId => ({ railId, unsent: 9_999 })) },
   ]);
   beats.close();
 });

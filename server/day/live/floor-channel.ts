@@ -3,6 +3,7 @@ import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { floorChannel, writeCounts } from '#domain/day/floors/frames.ts';
 import type { LiveScope } from '#domain/day/floors/who-sees.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import type { Beat } from './beats.ts';
 import type { ChannelKind, ShownBytes } from './channel.ts';
 import { countedIn, type DeviceCount, type FloorRows, newerOf, nextTold, viewFloor } from './floor-view.ts';
 import type { Followed, TellFrame } from './hub.ts';
@@ -22,7 +23,7 @@ export type FloorKeeper = {
   /** Adds a rail's count, as the statement that stores taps reports it. */
   count(railId: string, counted: DeviceCount): void;
   /** Notes that the phones at these rails were alive at that time. */
-  heard(railIds: readonly string[], at: number): void;
+  heard(beats: readonly Beat[], at: number): void;
   touch(eventId: string): void;
   setDisconnected(isDisconnected: boolean, since?: number): void;
   close(): void;
@@ -51,7 +52,7 @@ const mostCounted = 10_000;
 const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
 
-const uncounted = ({ silentSince: _, ...rail }: FloorRail): FloorRail => ({
+const uncounted = ({ silentSince: _, unsent: __, ...rail }: FloorRail): FloorRail => ({
   ...rail,
   count: 0,
   noReps: 0,
@@ -63,7 +64,8 @@ const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
   one.count === other.count &&
   one.noReps === other.noReps &&
   one.finishMs === other.finishMs &&
-  one.silentSince === other.silentSince;
+  one.silentSince === other.silentSince &&
+  one.unsent === other.unsent;
 const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
 /** The part of a floor that neither clock nor taps change. */
 const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
@@ -91,7 +93,7 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
   const { now } = parts;
   const floors = new Map<string, Kept>();
   const counted = new Map<string, DeviceCount>();
-  const beats = new Map<string, number>();
+  const beats = new Map<string, { at: number; unsent: number }>();
   /** The time since which this process receives beats. While it receives no beats, no phone counts as silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
   const placeOfRail = new Map<string, string>();
@@ -118,7 +120,8 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
         // A count from before the rail was taken again counts only as far as it is stored.
         return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
       },
-      beatAt: ({ id }) => Math.max(hearsSince, beats.get(id) ?? 0),
+      beatAt: ({ id }) => Math.max(hearsSince, beats.get(id)?.at ?? 0),
+      unsentAt: ({ id }) => beats.get(id)?.unsent ?? 0,
     });
 
   function keptOf(place: string, rows: FloorRows): Kept {
@@ -272,6 +275,9 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
       counted.delete(railId);
       counted.set(railId, news);
       dropOldest(counted);
+      // Taps arrived, so the phone sends again. It says in its next beat what still waits.
+      const beat = beats.get(railId);
+      if (beat) beat.unsent = 0;
       const kept = floors.get(placeOfRail.get(railId) ?? '');
       const rail = kept?.rows.rails.find(({ id }) => id === railId);
       if (!kept || !rail) return;
@@ -283,11 +289,11 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
         if (isShown) gather(view, rail.number);
       }
     },
-    heard(railIds, at) {
-      for (const railId of railIds) {
-        const last = Math.max(at, beats.get(railId) ?? 0);
+    heard(told, at) {
+      for (const { railId, unsent } of told) {
+        const last = beats.get(railId);
         beats.delete(railId);
-        beats.set(railId, last);
+        beats.set(railId, { at: Math.max(at, last?.at ?? 0), unsent: unsent ?? last?.unsent ?? 0 });
       }
       dropOldest(beats);
     },

@@ -10,6 +10,7 @@ import {
 } from '#domain/day/floors/floor.ts';
 import { silentSince } from '#domain/day/floors/race.ts';
 import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain/day/floors/who-sees.ts';
+import type { RailState } from '#domain/day/rails/rail-states.ts';
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
 
@@ -78,6 +79,8 @@ type Seen = {
   countedAt: (rail: FloorRailRow) => DeviceCount | null;
   /** Last beat of the rail's phone, as far as this process can know. */
   beatAt: (rail: FloorRailRow) => number;
+  /** What that beat said to be unsent. */
+  unsentAt: (rail: FloorRailRow) => number;
 };
 
 /** The part of a floor that this scope may read. Null when it may read nothing. */
@@ -148,8 +151,12 @@ function silenceOf(rail: FloorRailRow, heat: FloorHeatRow, counted: DeviceCount 
   return silentSince({ heardAt, run: runOf(heat) }, now);
 }
 
+/** States in which the rail's telephone still has something to send. */
+const unsentStates: readonly RailState[] = ['judging', 'finished'];
+
 function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail {
-  const { scope, countedAt } = seen;
+  const { scope, countedAt, unsentAt } = seen;
+  const unsent = scope === 'own' && unsentStates.includes(rail.state) ? unsentAt(rail) : 0;
   const counted = countedAt(rail);
   const silent = silenceOf(rail, heat, counted, seen);
   const isEmpty = rail.entryId === null;
@@ -163,6 +170,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
     finishMs: finishOf(heat, counted?.finishAt ?? null),
     heardAt: counted?.at ?? null,
     ...(silent !== null && { silentSince: silent }),
+    ...(unsent > 0 && { unsent }),
     ...(isAbsent(rail) && { isAbsent: true as const }),
     ...(rail.hasResult && { hasResult: true as const }),
   };

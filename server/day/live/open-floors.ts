@@ -7,7 +7,7 @@ import {
   readPublicTimetable,
 } from '#server/day/heats/timetable/public-timetable.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
-import { createBeats, readBeats } from './beats.ts';
+import { type Beat, createBeats, readBeats } from './beats.ts';
 import { createDayKeeper, type DayKeeper } from './day-channel.ts';
 import { createFloorKeeper, type FloorKeeper } from './floor-channel.ts';
 import { type FloorRows, heatsInTurn } from './floor-view.ts';
@@ -23,7 +23,7 @@ export type Floors = {
   timetable(eventId: string, network: string): Promise<PublicTimetable | null>;
   /** Every heat of an event, for its projection. */
   line(eventId: string): Promise<HeatsOfEvent>;
-  beat(railId: string): void;
+  beat(beat: Beat): void;
   /** True when change notifications are down for longer than a reconnect takes. */
   isAway(): boolean;
   close(): void;
@@ -86,8 +86,8 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
   });
   hearing.on('beats', payload => {
-    const { railIds, at } = readBeats(payload);
-    floors.heard(railIds, at);
+    const { beats, at } = readBeats(payload);
+    floors.heard(beats, at);
   });
   hearing.onLine((isLost, since) => {
     lostAt = isLost ? (lostAt ?? since) : null;

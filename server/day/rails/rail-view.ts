@@ -87,14 +87,14 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
 }
 
 /**
- * Rails of a judge with everything that the device needs to count without network. `at`: the rail where it counts; the
- * request is its beat.
+ * Rails of a judge with everything that the device needs to count without network. `at`: the rail where it counts. A
+ * page opened before `rails.beat` has no other beat.
  */
 export async function readMine(app: App, viewer: Viewer, at?: string) {
   const now = app.now();
   const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
   const beats = rows.find(({ id, state, isOthers }) => id === at && state === 'judging' && !isOthers);
-  if (beats) app.floors.beat(beats.id);
+  if (beats) app.floors.beat({ railId: beats.id, unsent: null });
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
 

@@ -8,6 +8,7 @@ import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readOthers } from './other-rails.ts';
+import { holdsRail, notePhone, type PhoneState } from './phones.store.ts';
 import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
 import { updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
@@ -16,6 +17,7 @@ import { withLockedRail } from './with-locked-rail.ts';
 
 export const rails = {
   mine: authed.rails.mine.handler(({ context: { app, viewer }, input }) => readMine(app, viewer, input?.at)),
+  beat: authed.rails.beat.handler(({ context: { app, viewer }, input }) => takeBeat(app, viewer, input)),
   take: authed.rails.take.handler(({ context: { app, viewer }, input }) => takeRail(app, viewer, input)),
   ready: authed.rails.ready.handler(({ context: { app, viewer }, input }) => sayReady(app, viewer, input)),
   others: authed.rails.others.handler(({ context: { app, viewer } }) => readOthers(app, viewer)),
@@ -48,3 +50,11 @@ const sayReady = (app: App, viewer: Viewer, { ready, ...of }: Ready): Promise<vo
     if (why) throw refused(messages.rails.whyNotReady[why]);
     await updateRail(trx, rail.id, { readyAt: ready ? now : null });
   });
+
+/** A telephone is here. A rail that it does not hold any more hears nothing of it. */
+async function takeBeat(app: App, viewer: Viewer, { railId, ...phone }: PhoneState & { railId?: string | undefined }) {
+  const db = app.database.kysely;
+  const holder = railId !== undefined && { railId, deviceId: phone.deviceId, judgeId: viewer.uid };
+  if (holder && (await holdsRail(db, holder))) app.floors.beat({ railId: holder.railId, unsent: phone.unsent });
+  await notePhone(db, viewer.uid, phone, app.now());
+}

@@ -293,11 +293,27 @@ export interface Heats {
   announcedN: Generated<number>;
 }
 
+export interface JudgePhones {
+  eventId: string;
+  userId: string;
+  deviceId: string;
+  seenAt: Timestamp;
+  unsent: number;
+  errorMs: number | null;
+  battery: number | null;
+}
+
 export interface KnownDevices {
   userId: string;
   deviceHash: string;
   createdAt: Generated<Timestamp>;
   seenAt: Generated<Timestamp>;
+}
+
+export interface LastBackup {
+  one: Generated<boolean>;
+  madeAt: Timestamp;
+  tookS: number;
 }
 
 export interface MailedLinks {
@@ -971,7 +987,9 @@ export interface DB {
   generalWodCategories: GeneralWodCategories;
   generalWods: GeneralWods;
   heats: Heats;
+  judgePhones: JudgePhones;
   knownDevices: KnownDevices;
+  lastBackup: LastBackup;
   mailedLinks: MailedLinks;
   mails: Mails;
   orderHistory: OrderHistory;

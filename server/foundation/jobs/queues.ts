@@ -17,6 +17,7 @@ export type JobData = {
   'sweep-running-drafts': Record<string, never>;
   'sweep-running-files': Record<string, never>;
   'sweep-videos': Record<string, never>;
+  'sweep-phones': Record<string, never>;
   'sweep-commands': Record<string, never>;
   'sweep-audit': Record<string, never>;
   'sum-acts': Record<string, never>;
@@ -45,6 +46,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },
   'sweep-running-drafts': { ...daily, cron: '25 * * * *' },
   'sweep-running-files': { ...daily, cron: '20 8 * * *' },
+  'sweep-phones': { ...daily, cron: '15 * * * *' },
   'sweep-commands': { ...daily, cron: '55 8 * * *' },
   'sweep-audit': { ...daily, cron: '35 8 * * *' },
   'sum-acts': { ...daily, cron: '5 * * * *' },

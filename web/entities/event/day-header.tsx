@@ -5,6 +5,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const parts = [
+  { title: 'Antes de empezar', to: paths.eventPreflight },
   { title: 'Heats', to: paths.eventHeats },
   { title: 'Llegadas', to: paths.eventCheckIn },
   { title: 'Pantallas', to: paths.eventScreens },

@@ -1,5 +1,4 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { RailAtWork } from '#web/features/day/rails/rail-at-work.tsx';
 import { useToldRail } from '#web/features/day/rails/told-rail.ts';
@@ -29,8 +28,7 @@ const Waiting = () => (
 );
 
 function OfRail({ railId, account, isSure }: { railId: string; account: string; isSure: boolean }) {
-  const [isCounting, setCounting] = useState(false);
-  const { data, error } = useMyRails(account, isCounting ? railId : undefined);
+  const { data, error } = useMyRails(account);
   const rail = useToldRail(data?.value.rails.find(({ uid }) => uid === railId));
   if (rail && data) {
     const isAway = data?.at !== null;
@@ -43,7 +41,7 @@ function OfRail({ railId, account, isSure }: { railId: string; account: string; 
         state !== 'void' && !isOthers && test.uid === rail.test.uid && entry && entry.uid === rail.entry?.uid,
     );
     const person = { account, isSure, isAway };
-    return <RailAtWork at={rail} {...person} next={next} repeated={repeated} onCounting={setCounting} />;
+    return <RailAtWork at={rail} {...person} next={next} repeated={repeated} />;
   }
   if (!data && !error) return <Waiting />;
   return (

@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { RailList } from '#web/features/day/rails/rail-list.tsx';
+import { useBeat } from '#web/features/day/rails/use-beat.ts';
 import { useMyRails } from '#web/features/day/rails/use-my-rails.ts';
+import { useTick } from '#web/features/day/rails/use-rail.ts';
 import { useOtherRails } from '#web/features/day/rails/use-take-over.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
@@ -28,6 +30,8 @@ export function RailsScreen() {
 
 function Mine({ account }: { account: string }) {
   const { data, error } = useMyRails(account);
+  useTick(false);
+  useBeat(account, null);
   const { data: others } = useOtherRails(account);
   const runs = ({ heat }: RailOfJudge) => heat.status === 'active' || (heat.status === 'on_hold' && heat.isCalled);
   if (data) {

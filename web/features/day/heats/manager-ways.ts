@@ -7,12 +7,16 @@ export const managerWays = {
     list: paths.eventManager,
     category: paths.categoryManager,
     prints: paths.eventPrints,
+    preflight: paths.eventPreflight,
+    arrivals: paths.eventCheckIn,
   },
   staff: {
     event: paths.staffEvent,
     list: paths.staffEventManager,
     category: paths.staffCategoryManager,
     prints: paths.staffPrints,
+    preflight: paths.staffPreflight,
+    arrivals: paths.staffCheckIn,
   },
 } as const;
 

@@ -9,6 +9,9 @@ import { type Manager, managerWays } from './manager-ways.ts';
  */
 export const PlanLinks = ({ eventId, manager }: { eventId: string; manager: Manager }) => (
   <Row gap="xs">
+    <ButtonLink to={managerWays[manager].preflight} params={{ id: eventId }} variant="default">
+      Antes de empezar
+    </ButtonLink>
     {manager === 'organization' && (
       <>
         <ButtonLink to={paths.eventHeats} params={{ id: eventId }} variant="default">

@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconAntennaBarsOff,
   IconBan,
+  IconCloudOff,
   IconDeviceMobileOff,
   IconFlag,
   IconUserOff,
@@ -18,6 +19,7 @@ export const troubleSigns = {
   nobody: IconUserOff,
   notTaken: IconDeviceMobileOff,
   silent: IconAntennaBarsOff,
+  unsent: IconCloudOff,
   typed: IconAlertTriangle,
   unsigned: IconWritingSign,
   over: IconFlag,
@@ -41,6 +43,8 @@ export type RailNews = {
   counted: CountAtRail | null;
   /** How long the rail's telephone has been silent; null while it beats. */
   silentMs: number | null;
+  /** What the rail's telephone could not send yet. */
+  unsent: number;
 };
 
 const bad = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'bad', sign, text });
@@ -60,7 +64,7 @@ function endOf({ rail: { state }, counted }: RailNews): Trouble[] {
 
 /** The troubles of a rail, the worst first; empty without trouble. */
 export function troublesOf(news: RailNews): Trouble[] {
-  const { rail, heat, silentMs } = news;
+  const { rail, heat, silentMs, unsent } = news;
   const { entry, judge, state, isReady, falseStarts } = rail;
   if (entry === null) return [];
   const found: Trouble[] = [];
@@ -77,6 +81,7 @@ export function troublesOf(news: RailNews): Trouble[] {
   }
   if (silentMs !== null)
     found.push({ ...warn('silent', `Sin señal hace ${Math.round(silentMs / 1_000)} s`), isGrey: true });
+  if (unsent > 0) found.push(warn('unsent', `${unsent} sin enviar`));
   if (isBefore && entry.hasResult) found.push(warn('typed', 'Ya tiene resultado'));
   found.push(...endOf(news));
   if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));

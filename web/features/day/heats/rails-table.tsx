@@ -31,8 +31,9 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const now = readFloorClock() ?? elseNow();
   const rows = data.rails.map(rail => {
     const counted = countOf(rail.number);
-    const silentSince = told?.find(({ number }) => number === rail.number)?.silentSince ?? null;
-    const news: RailNews = { rail, heat: shown, counted, silentMs: silentSince === null ? null : now - silentSince };
+    const { silentSince, unsent = 0 } = told?.find(({ number }) => number === rail.number) ?? {};
+    const silentMs = silentSince === undefined ? null : now - silentSince;
+    const news: RailNews = { rail, heat: shown, counted, silentMs, unsent };
     return { rail, counted, troubles: troublesOf(news) };
   });
   const asking = rows.filter(({ troubles }) => troubles[0]?.tone === 'warn').length;

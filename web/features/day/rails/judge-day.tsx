@@ -14,6 +14,7 @@ import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { railsAhead } from './rail-list.tsx';
 import { serverTime } from './server-time.ts';
+import { useBeat } from './use-beat.ts';
 import { useMyRails } from './use-my-rails.ts';
 import { useTick } from './use-rail.ts';
 import { aimOf } from './workout.tsx';
@@ -56,6 +57,7 @@ type Props = {
 export function JudgeDay({ account, eventId, isQuiet }: Props) {
   const { data, error } = useMyRails(account);
   useTick(true, 5_000);
+  useBeat(account, null);
   if (!data) {
     return error ? (
       <Notice tone="bad">{messageOf(error)}</Notice>

@@ -17,6 +17,7 @@ import { RefusedCard } from './refused-card.tsx';
 import { SignCard } from './sign-card.tsx';
 import { TakeRail } from './take-rail.tsx';
 import { TakenCard } from './taken-card.tsx';
+import { useBeat } from './use-beat.ts';
 import { railDeviceId, useRail, useTick, useWakeLock } from './use-rail.ts';
 
 const words = messages.rails;
@@ -26,7 +27,6 @@ type Props = {
   account: string;
   isSure: boolean;
   isAway: boolean;
-  onCounting: (isCounting: boolean) => void;
   /** This judge's next rail. */
   next: RailOfJudge | undefined;
   /** The rail in which this judge repeats an annulled rail. */
@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** The page of a rail, from the judge's arrival to the athlete's signature. */
-export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repeated }: Props) {
+export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
   const { log, tally, taps } = state;
@@ -54,7 +54,6 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
   // Without a network the judge decides whether the heat runs, so the counter is open.
   const isCalled =
     whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
-  useEffect(() => onCounting(isCounting), [isCounting, onCounting]);
   // Before the call only the minutes until the heat change.
   const isBefore = isHere && log === null && at.state === 'ready' && at.heat.status === 'on_hold' && !isCalled;
   useTick(isCounting || isBefore, isCounting ? 100 : 5_000);
@@ -80,8 +79,11 @@ export function RailAtWork({ at, account, isSure, isAway, onCounting, next, repe
     await rail.take(railDeviceId(), name, at.epoch);
     void queries.invalidateQueries({ queryKey: ['my-rails'] });
   };
-  if (!state.isKnown) return null;
   const waiting = work.filter(({ problem }) => problem === null).length;
+  const isHeld = isHere && log !== null && log.epoch !== null && !isSuperseded && at.state !== 'void';
+  const isDone = isHeld && log.isSigned && work.length === 0 && log.have >= taps.length;
+  useBeat(account, isHeld && !isDone ? { railId: at.uid, taps, have: log.have, waiting: work.length } : null);
+  if (!state.isKnown) return null;
   const unsent = (log ? taps.length - log.have : 0) + waiting;
   return (
     // A new key per part scrolls each part to its top.

@@ -6,17 +6,13 @@ const askEvery = 3_000;
 // In milliseconds. A half-open connection gives neither an answer nor an error, so the page then shows the cached list.
 const longestAnswer = 8_000;
 
-const askList = (at: string | undefined) =>
-  client.rails.mine(at === undefined ? undefined : { at }, { signal: AbortSignal.timeout(longestAnswer) });
+const askList = () => client.rails.mine(undefined, { signal: AbortSignal.timeout(longestAnswer) });
 
-/**
- * This judge's rails with their heats; without a network, the cached ones. If this phone counts, its requests are the
- * heartbeat for the screens.
- */
-export function useMyRails(account: string, countsAt?: string) {
+/** This judge's rails with their heats; without a network, the cached ones. */
+export function useMyRails(account: string) {
   return useQuery({
     queryKey: ['my-rails', account],
-    queryFn: () => askOrKept(account, 'rails', () => askList(countsAt)),
+    queryFn: () => askOrKept(account, 'rails', askList),
     networkMode: 'always',
     refetchInterval: askEvery,
     retry: false,

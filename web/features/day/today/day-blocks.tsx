@@ -24,6 +24,7 @@ export type Side = 'staff' | 'organization';
 const ways = {
   staff: {
     manager: paths.staffEventManager,
+    preflight: paths.staffPreflight,
     category: paths.staffCategoryManager,
     confirm: paths.staffHeatRails,
     arrivals: paths.staffCheckIn,
@@ -31,6 +32,7 @@ const ways = {
   },
   organization: {
     manager: paths.eventManager,
+    preflight: paths.eventPreflight,
     category: paths.categoryManager,
     confirm: paths.ownHeatRails,
     arrivals: paths.eventCheckIn,
@@ -111,6 +113,9 @@ export function FloorBlock({ eventId, timeZone, floors, side, now: asked }: Floo
         </div>
       )}
       <Waits waits={floors.waits} side={side} eventId={eventId} />
+      <ButtonLink to={ways[side].preflight} params={{ id: eventId }} variant="default" size="xl" style={tall}>
+        Antes de empezar
+      </ButtonLink>
     </Stack>
   );
 }

@@ -1,0 +1,73 @@
+import type { Preflight } from '#contract/day/preflight.ts';
+import type { ScreenInfo } from '#contract/day/screens.ts';
+import { type DayFacts, judgeDay } from '#domain/day/preflight/judge-day.ts';
+import type { App } from '#server/app.ts';
+import { listSeen } from '#server/day/displays/displays.reads.ts';
+import { seesDay } from '#server/day/heats/heats.access.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
+import { authed } from '#server/foundation/http/procedures.ts';
+import {
+  countArrived,
+  countCards,
+  countEarlyResults,
+  countHeats,
+  findBackup,
+  findFirstHeat,
+  listPhones,
+  listUnseenJudges,
+  listUntoldTests,
+  listWithoutJudge,
+} from './preflight.store.ts';
+
+export const preflight = {
+  read: authed.preflight.read.handler(({ context: { app, viewer }, input }) => readDay(app, viewer, input.eventId)),
+};
+
+const hourMs = 3_600_000;
+/** An athlete who is not here this long before the heat may miss it. */
+const soonMs = hourMs / 4;
+
+/** The state of a day before it begins: its organization and its principal judges read it. */
+async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Preflight> {
+  const db = app.database.kysely;
+  const now = app.now();
+  const { event } = await seesDay(db, viewer, eventId);
+  const first = await findFirstHeat(db, eventId);
+  const from = first && first > now ? first : now;
+  const day = { eventId, day: from, timeZone: event.timeZone };
+  const hour = { eventId, until: new Date(from.getTime() + hourMs) };
+  const [withoutJudge, heats, untold, unseen, phones, screens, cards, arrivals, results, backup, free] =
+    await Promise.all([
+      listWithoutJudge(db, hour),
+      countHeats(db, day),
+      listUntoldTests(db, day),
+      listUnseenJudges(db, hour, now),
+      listPhones(db, eventId, now),
+      listSeen(db, eventId),
+      countCards(db, day),
+      countArrived(db, { eventId, until: new Date(now.getTime() + soonMs) }),
+      countEarlyResults(db, day),
+      findBackup(db),
+      app.storage.partialUploads.room().catch(() => null),
+    ]);
+  const facts: DayFacts = {
+    ...{ now: now.getTime(), withoutJudge, heats: { ...heats, untold }, cards, arrivals, results },
+    firstAt: first?.getTime() ?? null,
+    unseenJudges: unseen.map(({ name }) => name),
+    phones: phones.map(({ seenAt, ...phone }) => ({ ...phone, seenAt: seenAt.getTime() })),
+    screens: screens.map(({ name, seenAt, info }) => ({
+      ...{ name, seenAt: seenAt.getTime() },
+      isBehind: (info as ScreenInfo | null)?.isBehind === true,
+      scene: (info as ScreenInfo | null)?.shown?.scene ?? null,
+    })),
+    backup: backup ? { madeAt: backup.madeAt.getTime(), tookS: backup.tookS } : null,
+    disk: free === null ? null : { free, reserve: app.config.videoReserve },
+    isSecure: app.config.publicUrl.startsWith('https:'),
+  };
+  return {
+    now: now.toISOString(),
+    event: { uid: event.id, name: event.name, timeZone: event.timeZone },
+    firstAt: first?.toISOString() ?? null,
+    rows: judgeDay(facts),
+  };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { Tap } from '#domain/day/rails/taps.ts';
+import { client } from '#web/lib/api.ts';
+import { useUnsentRails } from '#web/lib/outbox/use-unsent-rails.ts';
+import { serverTime } from './server-time.ts';
+import { railDeviceId } from './use-rail.ts';
+
+const whileCounting = 5_000;
+const otherwise = 60_000;
+/** In milliseconds. A beat that did not arrive is sent again; a tap younger than this is on its way, not unsent. */
+const soon = 2_000;
+const longestAnswer = 8_000;
+const longestError = 600_000;
+
+type Battery = { getBattery?: () => Promise<{ level: number }> };
+
+/** In per cent. Null where the browser does not tell. */
+const readBattery = async (): Promise<number | null> => {
+  const found = await (navigator as Battery).getBattery?.().catch(() => null);
+  return found ? Math.round(found.level * 100) : null;
+};
+
+type Counting = { railId: string; taps: readonly Tap[]; have: number; waiting: number };
+
+const unsentAt = ({ taps, have, waiting }: Counting, now: number): number =>
+  taps.slice(have).filter(({ at }) => now - at * 10 >= soon).length + waiting;
+
+/**
+ * Says that this telephone is here: every minute, and every five seconds without a sent tap while it counts at a rail.
+ * `counting`: null where it holds no rail. The page follows the server's time.
+ */
+export function useBeat(account: string, counting: Counting | null) {
+  const others = useUnsentRails(account);
+  const latest = useRef({ counting, others });
+  latest.current = { counting, others };
+  const saidAt = useRef(0);
+  const railId = counting?.railId;
+  const have = counting?.have;
+  useEffect(() => {
+    // The taps that arrived are a beat.
+    if (have !== undefined) saidAt.current = performance.now();
+  }, [have]);
+  useEffect(() => {
+    const every = railId === undefined ? otherwise : whileCounting;
+    // The clock is set first.
+    saidAt.current = performance.now() - every + soon;
+    let isBusy = false;
+    const say = async () => {
+      const { now, errorMs } = serverTime();
+      const { counting, others } = latest.current;
+      const here = counting ? unsentAt(counting, now) : 0;
+      const elsewhere = (others ?? [])
+        .filter(other => other.railId !== counting?.railId)
+        .reduce((sum, { taps, work }) => sum + taps + work.length, 0);
+      await client.rails.beat(
+        {
+          deviceId: railDeviceId(),
+          ...(railId !== undefined && { railId }),
+          unsent: here + elsewhere,
+          errorMs: errorMs === null ? null : Math.min(longestError, Math.ceil(errorMs)),
+          battery: await readBattery(),
+        },
+        { signal: AbortSignal.timeout(longestAnswer) },
+      );
+    };
+    const look = () => {
+      if (isBusy || performance.now() - saidAt.current < every) return;
+      isBusy = true;
+      const isSaid = say().then(
+        () => true,
+        () => false,
+      );
+      void isSaid.then(said => {
+        isBusy = false;
+        saidAt.current = performance.now() - (said ? 0 : every - soon);
+      });
+    };
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [railId]);
+}
