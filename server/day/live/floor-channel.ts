@@ -97,6 +97,8 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
   /** The time since which this process receives beats. While it receives no beats, no phone counts as silent. */
   let hearsSince = Number.POSITIVE_INFINITY;
   const placeOfRail = new Map<string, string>();
+  /** Places where a phone said since the last look that more or less waits on it. */
+  const unsentNews = new Set<string>();
   const reads = createReadCache<FloorRows>({
     ...parts,
     read: async place => {
@@ -198,9 +200,10 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
     }
   }
 
-  /** Detects phones that fell silent or came back: same rows, but time has passed. */
-  function look({ views, rows }: Kept): void {
-    if (!rows.heats.some(({ status }) => status === 'active')) return;
+  /** Detects phones that fell silent, came back or cannot send: same rows, but time has passed. */
+  function look(place: string, { views, rows }: Kept): void {
+    const isHeard = unsentNews.delete(place);
+    if (!isHeard && !rows.heats.some(({ status }) => status === 'active')) return;
     for (const scope of scopes) {
       const view = views[scope];
       const floor = view.floor && viewOf(rows, scope);
@@ -212,7 +215,7 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
     }
   }
   const looking = setInterval(() => {
-    for (const kept of floors.values()) look(kept);
+    for (const [place, kept] of floors) look(place, kept);
   }, lookEveryMs).unref();
 
   function tell(pace: Pace, event: 'floor' | 'run' | 't', data: string): void {
@@ -292,8 +295,11 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
     heard(told, at) {
       for (const { railId, unsent } of told) {
         const last = beats.get(railId);
+        const waits = unsent ?? last?.unsent ?? 0;
+        const place = placeOfRail.get(railId);
+        if (place && waits !== (last?.unsent ?? 0)) unsentNews.add(place);
         beats.delete(railId);
-        beats.set(railId, { at: Math.max(at, last?.at ?? 0), unsent: unsent ?? last?.unsent ?? 0 });
+        beats.set(railId, { at: Math.max(at, last?.at ?? 0), unsent: waits });
       }
       dropOldest(beats);
     },
