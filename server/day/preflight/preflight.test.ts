@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
+import { insertResult } from '#testing/factories/events.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
@@ -46,7 +47,7 @@ test('preflight: organization and principal read it → the rows; others → ref
   const refused = { message: messages.heats.notManager };
   await expect(heat.judge.client.preflight.read({ eventId })).rejects.toMatchObject(refused);
   const stranger = await signUpAs(app, 'organization');
-  await expect(stranger.client.preflight.read({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(stranger.client.preflight.read({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const elsewhere = await signUpAs(app, 'staff');
   await expect(elsewhere.client.preflight.read({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
@@ -114,6 +115,7 @@ test('preflight: a television falls silent → named with what it showed; it is 
     ...{ id: crypto.randomUUID(), eventId: heat.eventId, name: 'Grada norte', tokenHash: crypto.randomUUID() },
     ...{
       placeId: heat.eventId,
+      scene: 'race' as const,
       pairedAt: app.now(),
       info: JSON.stringify({ shown: { n: 0, kind: 'auto', scene: 'next' } }),
     },
@@ -180,4 +182,6 @@ test('preflight: the address is http → said; the disk does not answer → not 
 test('preflight: a result was typed before its heat → counted', async () => {
   const heat = await dayBefore();
   expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'well', count: 0 });
+  await insertResult(app, heat.testId, heat.entryId);
+  expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'look', count: 1 });
 });
