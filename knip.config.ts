@@ -8,7 +8,7 @@ export default {
     'web/{main,entry-server}.tsx',
     'web/display/entry.ts',
     'bench/*.ts',
-    'bench/rehearsal/{judge-page,phone,screen,set-by-signal}.ts',
+    'bench/rehearsal/{judge-page,phone,screen,set-by-signal,television}.ts',
     'testing/clock-ahead.ts',
   ],
   project: ['{domain,contract,server,web,demo,testing,e2e,bench,tools}/**/*.{ts,tsx,mjs,css}'],

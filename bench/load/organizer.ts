@@ -1,5 +1,5 @@
 import type { ResultValues } from '#contract/scoring/results.ts';
-import { makeAccount } from '#testing/factories/browser-accounts.ts';
+import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import { type BenchLine, openLine, postOf } from './line.ts';
 
@@ -11,11 +11,16 @@ const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (
 
 export const signUpOrganizer = (app: RunningApp): Promise<BenchAccount> => signUpAndIn(app, 'organization');
 
-export async function signUpAndIn(app: RunningApp, as: 'organization' | 'staff'): Promise<BenchAccount> {
-  const { uid, email, password, type } = await makeAccount(app, as);
+export const signUpAndIn = async (app: RunningApp, as: 'organization' | 'staff'): Promise<BenchAccount> =>
+  signIn(app, await makeAccount(app, as));
+
+type Account = Pick<NewAccount, 'uid' | 'email' | 'password' | 'type'>;
+
+export async function signIn(app: RunningApp, { uid, email, password, type }: Account): Promise<BenchAccount> {
   const port = portOf(app);
   const line = await openLine(port);
-  const { status, head } = await line.ask(postOf('/rpc/accounts/signIn', { email, password, type, remember: false }));
+  const asked = { email, password, type, remember: false };
+  const { status, head } = await line.ask(postOf('/rpc/accounts/signIn', asked, { 'x-forwarded-for': someAddress() }));
   line.close();
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
   const cookie = [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(match => match[1]).join('; ');

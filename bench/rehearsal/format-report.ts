@@ -1,6 +1,8 @@
 import { atShare, told } from '#bench/load/measure.ts';
 import { decisions, type RailDecision } from './played-rail.ts';
 import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
+import type { SceneFigures } from './televisions.ts';
+import { areToldInTime, mayMissMs, type ToldFigures } from './told-times.ts';
 import { watchedPhases } from './watch-clocks.ts';
 
 const mostTold = 5;
@@ -11,19 +13,53 @@ const namesOf: Record<RailDecision, string> = {
   'corrected before the second key': 'corregido antes de la segunda llave',
   'no judge came, another counts': 'sin juez y cuenta otro',
   'no judge came, typed': 'sin juez y se escribe',
+  'a card without a telephone': 'tarjeta sin teléfono',
+  'a card and the same count': 'tarjeta igual al teléfono',
+  'a card and another count': 'tarjeta distinta y vale',
 };
 
 /** True if nothing is lost or doubled, all screens agree, and no case needs a person. */
 export const isRight = (
   plan: RehearsalPlan,
-  { lost, doubled, byHand, boardsEqual, spectatorsEqual, planned, decided, faces }: Rehearsal,
+  {
+    lost,
+    doubled,
+    byHand,
+    seen,
+    told: words,
+    scenes,
+    boardsEqual,
+    spectatorsEqual,
+    planned,
+    decided,
+    faces,
+  }: Rehearsal,
 ): boolean =>
   lost.length + doubled.length + byHand.length === 0 &&
+  seen.length + words.faults.length + scenes.faults.length === 0 &&
+  areToldInTime(words, plan.judges) &&
   faces.faults.length === 0 &&
   watchedPhases.every(phase => faces.compared[phase] > 0) &&
   planned.every(decision => decided.get(decision) === 1) &&
   boardsEqual === plan.categories &&
   spectatorsEqual === plan.spectators;
+
+const minutes = (ms: number) => told(ms / 60_000, 1);
+
+function tellWords({ pages, words, misses, behindRepeats, mostLateMs, changes, faults }: ToldFigures): string {
+  const inTime = misses.filter(ms => ms <= mayMissMs).length;
+  const shown = `${words} horas dichas en ${pages} páginas de «Mi día», ${faults.length} antes de lo dicho o hacia atrás`;
+  const missed = [atShare(misses, 0.5), atShare(misses, 0.95), misses.at(-1) ?? 0].map(minutes);
+  const repeats =
+    behindRepeats.length > 0
+      ? `; tras repetir, ${behindRepeats.length} a lo sumo ${minutes(behindRepeats.at(-1)!)} min`
+      : '';
+  const hall = `cambios de ${minutes(changes[0] ?? 0)} a ${minutes(changes.at(-1) ?? 0)} min, hasta ${minutes(mostLateMs)} min tarde`;
+  return `${shown}; lo dicho 12 min antes falla p50, p95 y más ${missed.join(', ')} min, ${inTime} de ${misses.length} a 5 min o menos${repeats}; ${hall}`;
+}
+
+const tellScenes = ({ changes, delays, shown, of, faults }: SceneFigures): string =>
+  `${changes} escenas en 8 pantallas, una apagada y una antigua: ${shown} de ${of} muestran la última, ${faults.length} mal; de elegir a la pantalla p50 y p99 ${told(atShare(delays, 0.5), 0)} y ${told(atShare(delays, 0.99), 0)} ms`;
 
 /** One line per fault, then the figures of the day. */
 export function formatReport(plan: RehearsalPlan, rehearsal: Rehearsal): string[] {
@@ -39,10 +75,15 @@ export function formatReport(plan: RehearsalPlan, rehearsal: Rehearsal): string[
     ...some('doble', doubled),
     ...some('a mano', byHand),
     ...some('otro reloj', faces.faults),
+    ...some('a la vista', rehearsal.seen),
+    ...some('hora dicha', rehearsal.told.faults),
+    ...some('pantalla', rehearsal.scenes.faults),
     ...(spectatorsEqual < plan.spectators ? [screens] : []),
     `  ${rehearsal.rails} carriles, ${rehearsal.taps} toques, ${rehearsal.heats} heats en ${told(rehearsal.seconds, 0)} s; rompimos: ${rehearsal.strikes.join(', ')}`,
     `  decidido: ${decisions.map(decision => `${rehearsal.decided.get(decision)} ${namesOf[decision]}`).join(', ')}`,
     `  todos los relojes a la vez: ${watchedPhases.map(phase => `${faces.compared[phase]} veces ${phaseNames[phase]}`).join(', ')}; ${faces.faults.length} distintos; la mayor diferencia ${told(faces.widest.ms, 1)} ms, avalados ±${told(faces.widest.vouchedMs, 1)} ms`,
+    `  ${tellWords(rehearsal.told)}`,
+    `  ${tellScenes(rehearsal.scenes)}`,
     [
       `semilla ${plan.seed}: ${lost.length} perdidos, ${doubled.length} dobles`,
       `${rehearsal.boardsEqual} de ${plan.categories} tablas y ${spectatorsEqual} de ${plan.spectators} espectadores iguales`,

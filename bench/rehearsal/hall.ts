@@ -10,6 +10,8 @@ import type { OnlookerAnswer, OnlookerOrder } from './onlookers.ts';
 import type { Phone } from './phones.ts';
 import type { Screen } from './screens.ts';
 
+type Ends = AsyncDisposableStack;
+
 /** The processes of a rehearsal. All processes end with it and leave nothing behind, also after an error. */
 export type RehearsalHall = {
   /** Address of the program, or of the proxy before several programs. */
@@ -18,6 +20,7 @@ export type RehearsalHall = {
   phones: Phone[];
   screens: Screen[];
   folder: string;
+  ends: Ends;
   /** Kills one process of the program, each in turn. */
   killApp(): Promise<void>;
   killDatabase(): void;
@@ -25,8 +28,6 @@ export type RehearsalHall = {
   startFresh(): Promise<RunningApp>;
   log: (line: string) => void;
 };
-
-type Ends = AsyncDisposableStack;
 
 /** Registers the end before the start completes: an interrupted start is still cleaned up. */
 function begin<Part>(ends: Ends, start: () => Promise<Part>, end: (part: Part) => unknown): Promise<Part> {
@@ -87,6 +88,7 @@ export async function buildHall(ends: Ends, nodes: number, log: (line: string) =
     phones,
     screens,
     folder,
+    ends,
     async killApp() {
       const app = apps[killed++ % apps.length] as RunningApp;
       await app.kill('SIGKILL');

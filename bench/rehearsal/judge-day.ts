@@ -56,23 +56,35 @@ type Segment = [from: number, to: number | null];
 const linesOfResult = 2;
 /** The first result was counted, confirmed and annulled, so the log has three more lines. */
 const linesOfRepeat = linesOfResult + 3;
-const linesOf = ({ isAgain, decision }: PlayedRail) =>
-  decision === 'no judge came, typed' ? 1 : isAgain ? linesOfRepeat : linesOfResult;
+/** The telephone, the card, the choice. */
+const linesOfClash = 3;
+const linesOf = ({ isAgain, decision }: PlayedRail) => {
+  if (decision === 'no judge came, typed') return 1;
+  if (decision === 'a card and another count') return linesOfClash;
+  return isAgain ? linesOfRepeat : linesOfResult;
+};
 
 /**
  * The expected result of a rail, from the script and the finish alone. Quantity in thousandths, time in milliseconds.
  */
 function meant(played: PlayedRail, segments: readonly Segment[]) {
+  const { script, test, counted, decision } = played;
   const decided = decidedValues(played);
-  if (decided) return decided;
-  const { script, test, counted } = played;
+  const tiebreakMs = counted.tieBreakAt === null ? null : ranUntil(counted.tieBreakAt, segments) || null;
+  if (decided) return { ...decided, tiebreakMs: decision === 'corrected before the second key' ? tiebreakMs : null };
   const { count: quantity } = truthAfter(script.steps);
-  if (test.target === null) return { quantity, timeMs: null };
-  if (quantity < test.target * 1000) return { quantity, timeMs: capMs };
-  const finishAt = counted.finishAt * 10;
+  if (!test.isTimed) return { quantity, timeMs: null, tiebreakMs };
+  const isShort = test.target !== null && quantity < test.target * 1000;
+  const timeMs = isShort ? capMs : ranUntil(counted.finishAt, segments);
+  return { quantity, timeMs, tiebreakMs };
+}
+
+/** Whole seconds of the heat's clock until this hundredth of a second, in milliseconds. */
+function ranUntil(hundredth: number, segments: readonly Segment[]): number {
+  const until = hundredth * 10;
   let ranMs = 0;
-  for (const [from, to] of segments) ranMs += Math.max(0, (to === null ? finishAt : Math.min(to, finishAt)) - from);
-  return { quantity, timeMs: Math.floor(ranMs / 1000) * 1000 };
+  for (const [from, to] of segments) ranMs += Math.max(0, (to === null ? until : Math.min(to, until)) - from);
+  return Math.floor(ranMs / 1000) * 1000;
 }
 
 type Boards = ReadonlyMap<string, FitnessBoard>;
@@ -95,13 +107,15 @@ function faultsOf(
   const cell = `${test.id} ${entryId}`;
   const rail = store.rails.get(railId)!;
   const result = store.results.get(cell);
-  const stood = result && { quantity: result.quantity, timeMs: result.timeMs, status: result.status };
+  const { tiebreakMs } = result ?? {};
+  const stood = result && { quantity: result.quantity, timeMs: result.timeMs, tiebreakMs, status: result.status };
   const values = meant(played, (rail.segments ?? []) as Segment[]);
   const wanted = { ...values, status: 'approved' };
   const says = (value: unknown) => JSON.stringify(value);
   if (says(stood) !== says(wanted)) lost.push(`rail ${railId}: ${says(wanted)} became ${says(stood)}`);
   const onBoard = shownCell(played, boards);
-  if (says(onBoard) !== says({ ...values, isFinal: true }))
+  const { quantity, timeMs } = values;
+  if (says(onBoard) !== says({ quantity, timeMs, isFinal: true }))
     lost.push(`rail ${railId}: the board shows ${says(onBoard)} of ${says(values)}`);
   // A rail that was never taken has no count to confirm.
   const stateMeant = played.decision === 'no judge came, typed' ? 'ready' : 'confirmed';

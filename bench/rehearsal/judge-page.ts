@@ -1,10 +1,14 @@
+import { ORPCError } from '@orpc/client';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { createRailLog, type RailCount } from '#web/features/day/rails/rail-log.ts';
 import { followServerTime, serverTime } from '#web/features/day/rails/server-time.ts';
 import { client } from '#web/lib/api.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { askOrKept } from '#web/lib/outbox/kept.ts';
+import { railDevice } from '#web/lib/outbox/rail-device.ts';
 import { railOutbox } from '#web/lib/outbox/rail-outbox.ts';
 import { listUnsentRails, sendRails } from '#web/lib/outbox/rail-unsent.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { type HeldFace, holdClock } from './held-clock.ts';
 import type { OpenPage, PageFacts, PageOrder, PhoneStand, RailCounted } from './page-orders.ts';
 import { truthAfter } from './script.ts';
@@ -76,6 +80,7 @@ export const openPage: OpenPage = async facts => {
   return async (order: PageOrder) => {
     if (order.do === 'clock') return clock(order.heatId);
     if (order.do === 'stand') return stand();
+    if (order.do === 'ready') return sayReady(order.railId);
     const rail = railOf(order.railId);
     if (order.do === 'take') return take(rail, order.railId, facts);
     return count(rail, order, facts);
@@ -100,6 +105,46 @@ async function take(rail: RailCount, railId: string, { account, deviceId }: Page
   return null;
 }
 
+async function sayReady(railId: string): Promise<null> {
+  const said = { railId, ready: true, commandId: newId() };
+  return untilReached(() => client.rails.ready(said, { signal: AbortSignal.timeout(longestList) })).then(() => null);
+}
+
+/** Repeats a question of the page until the server answers it. */
+async function untilReached<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      await wait(betweenLists);
+    }
+  }
+}
+
+/** Another judge of the category takes the rail, from the server's count. */
+async function takeOver(rail: RailCount, railId: string, { account, deviceId }: PageFacts): Promise<void> {
+  const within = () => ({ signal: AbortSignal.timeout(longestList) });
+  for (;;) {
+    const { heats } = await untilReached(() => client.rails.others(undefined, within()));
+    const seen = heats.flatMap(({ rails }) => rails).find(({ uid }) => uid === railId);
+    if (!seen) throw new Error(`rail ${railId} is not offered to another judge`);
+    const takeId = newId();
+    const asked = { railId, epoch: seen.epoch, deviceId, commandId: takeId };
+    // The first telephone may take its rail at the same moment.
+    const taken = await untilReached(() => client.rails.takeOver(asked, within())).catch(error => {
+      if (error instanceof ORPCError && error.code === 'CONFLICT') return null;
+      throw error;
+    });
+    if (!taken) continue;
+    const { epoch, ...start } = taken;
+    const nothingYet = { have: 0, isSuperseded: false, isFinished: false, isSigned: false };
+    const { errorMs } = serverTime();
+    await railDevice.saveLog({ railId, account, deviceId, takeId, epoch, start, errorMs, ...nothingYet });
+    return rail.open();
+  }
+}
+
 type Counting = Extract<PageOrder, { do: 'count' }>;
 
 async function count(rail: RailCount, { script, from, railId }: Counting, facts: PageFacts): Promise<RailCounted> {
@@ -117,12 +162,13 @@ async function count(rail: RailCount, { script, from, railId }: Counting, facts:
     else rail.press(press);
     facts.pressed(at + 1);
   }
-  if (script.finishAfterMs === null) return { finishAt: 0, taps: rail.read().taps.length, clockErrors };
+  if (script.finishAfterMs === null)
+    return { finishAt: 0, tieBreakAt: null, taps: rail.read().taps.length, clockErrors };
   await wait(script.finishAfterMs);
   await rail.finish(serverTime().now);
   await rail.sign('M100,100L300,200L500,120', null);
-  const { taps } = rail.read();
-  return { finishAt: taps.at(-1)?.at ?? 0, taps: taps.length, clockErrors };
+  const { taps, tally } = rail.read();
+  return { finishAt: taps.at(-1)?.at ?? 0, tieBreakAt: tally.tieBreakAt, taps: taps.length, clockErrors };
 }
 
 /** Returns the index of the next step. */
@@ -139,12 +185,13 @@ async function begin(
     return rail.read().taps.length;
   }
   // On another telephone the page shows the server's count. The judge corrects it where taps are missing.
-  await take(rail, railId, facts);
+  if (from.by === 'take') await take(rail, railId, facts);
+  else await takeOver(rail, railId, facts);
   await until(rail, () => rail.read().log?.epoch != null || rail.read().problem !== null);
   const { problem } = rail.read();
   if (problem !== null) throw new Error(problem);
-  const truth = truthAfter(script.steps.slice(0, from));
+  const truth = truthAfter(script.steps.slice(0, from.step));
   const { tally } = rail.read();
   if (tally.count !== truth.count || tally.noReps !== truth.noReps) rail.press({ kind: 'correct', ...truth });
-  return from;
+  return from.step;
 }

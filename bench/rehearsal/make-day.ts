@@ -8,8 +8,15 @@ import type { RunningApp } from '#testing/running-app.ts';
 import type { Counting } from './script.ts';
 
 export type DaySize = { athletes: number; categories: number; tests: number; judges: number };
-export type DayTest = { id: string; name: string; target: number | null; counting: Counting };
-export type DayCategory = { id: string; path: string; tests: DayTest[]; entryIds: string[] };
+export type DayTest = {
+  id: string;
+  name: string;
+  target: number | null;
+  counting: Counting;
+  /** A result has a time. */
+  isTimed: boolean;
+};
+export type DayCategory = { id: string; name: string; path: string; tests: DayTest[]; entryIds: string[] };
 export type MadeDay = {
   eventId: string;
   organizer: BenchAccount;
@@ -19,13 +26,18 @@ export type MadeDay = {
   judges: BenchAccount[];
   reserve: BenchAccount;
   categories: DayCategory[];
+  heatMs: number;
+  changeMs: number;
 };
 
 const capSeconds = 900;
+/** The planned time of a heat, and of the change before it. */
+const [heatSeconds, changeSeconds] = [600, 300];
 const target = 40;
-type Kind = Pick<DayTest, 'target' | 'counting'> & { name: string; form: Partial<WodForm> };
+type Kind = Pick<DayTest, 'name' | 'target' | 'counting'> & { form: Partial<WodForm> };
 const timeCap = capSeconds;
 const carry = [{ name: 'Acarreo', cant: 20, unit: 'm' as const }];
+/** Every type of a test that the domain has. */
 const kinds: Kind[] = [
   {
     name: 'A tiempo',
@@ -34,6 +46,7 @@ const kinds: Kind[] = [
     counting: 'reps',
   },
   { name: 'Repeticiones', form: { typeWod: 'amrap', timeCap }, target: null, counting: 'reps' },
+  { name: 'EMOM', form: { typeWod: 'emon', needTime: true, timeCap }, target: null, counting: 'reps' },
   { name: 'Peso', form: { typeWod: 'peso', timeCap }, target: null, counting: 'attempts' },
   { name: 'Puntos', form: { typeWod: 'puntos', timeCap }, target: null, counting: 'steps' },
   { name: 'Distancia', form: { typeWod: 'distancia', timeCap, exercises: carry }, target: null, counting: 'steps' },
@@ -51,7 +64,7 @@ export async function makeDay(app: RunningApp, { athletes, categories, tests, ju
   const made: DayCategory[] = [];
   for (let place = 0; place < categories; place++) {
     const share = Math.floor(athletes / categories) + (place < athletes % categories ? 1 : 0);
-    made.push(await makeCategory(organizer, eventId, `Categoría ${place + 1}`, tests));
+    made.push(await makeCategory(organizer, eventId, place, tests));
     const { id } = made[place]!;
     await insertEntries(app, eventId, id, share);
     made[place]!.entryIds = entryIdsOf(id, share);
@@ -67,26 +80,30 @@ export async function makeDay(app: RunningApp, { athletes, categories, tests, ju
     staff.push(judge);
   }
   const [principal, reserve, ...atRails] = staff as [BenchAccount, BenchAccount, ...BenchAccount[]];
-  return { eventId, organizer, principal, reserve, judges: atRails, categories: made };
+  const times = { heatMs: heatSeconds * 1000, changeMs: changeSeconds * 1000 };
+  return { eventId, organizer, principal, reserve, judges: atRails, categories: made, ...times };
 }
 
 async function makeCategory(
   { call }: BenchAccount,
   eventId: string,
-  name: string,
+  number: number,
   tests: number,
 ): Promise<DayCategory> {
+  const name = `Categoría ${number + 1}`;
   const { uid: id } = await call<{ uid: string }>('categories/create', {
     eventId,
-    form: categoryForm(clock, { name }),
+    form: categoryForm(clock, { name, heatTimeCap: heatSeconds, warmUpTimeCap: changeSeconds }),
   });
   await call('categories/setPublish', { id, publish: 'publish' });
   const made: DayTest[] = [];
   for (let place = 0; place < tests; place++) {
-    const { form, ...kind } = kinds[place % kinds.length]!;
+    // Each category begins with another kind, so that four tests of two categories have all kinds.
+    const { form, ...kind } = kinds[(2 * number + place) % kinds.length]!;
     const name = `${kind.name} ${place + 1}`;
     const input = { categoryId: id, form: wodForm(clock, { ...form, name }) };
-    made.push({ ...kind, name, id: (await call<{ uid: string }>('wods/create', input)).uid });
+    const { uid } = await call<{ uid: string }>('wods/create', input);
+    made.push({ ...kind, name, id: uid, isTimed: form.needTime === true });
   }
-  return { id, path: `/boards/${id}/event`, tests: made, entryIds: [] };
+  return { id, name, path: `/boards/${id}/event`, tests: made, entryIds: [] };
 }

@@ -6,15 +6,24 @@ import type { RailScript } from './script.ts';
 export type PageOrder =
   /** The judge walks to the rail and takes it. */
   | { do: 'take'; railId: string }
-  /** `from`: the first step to do. Another telephone, or this page before a reload, has done the earlier ones. */
-  | { do: 'count'; railId: string; script: RailScript; from: 'begin' | 'shown' | number }
+  /** The judge of a called rail says ready. */
+  | { do: 'ready'; railId: string }
+  | { do: 'count'; railId: string; script: RailScript; from: From }
   | { do: 'stand' }
   /** The clock of a heat as the page shows it. */
   | { do: 'clock'; heatId: string };
 
+/**
+ * `shown`: where this page was before its reload. `step`: the first step to do; another telephone has done the earlier
+ * ones. Its judge takes the rail with this telephone, or another judge takes it over.
+ */
+export type From = 'begin' | 'shown' | { step: number; by: 'take' | 'take over' };
+
 export type RailCounted = {
   /** Time by the device's clock, in hundredths of a second. */
   finishAt: number;
+  /** The same for the tie-break; null without one. */
+  tieBreakAt: number | null;
   taps: number;
   /** Error of the device's server time at each press, in milliseconds. */
   clockErrors: number[];

@@ -1,7 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/foundation/db/types.gen.ts';
 
 const patienceMs = 60_000;
 const betweenMs = 200;
+
+/** Waits while the database is away. */
+export async function whenThere(db: Kysely<DB>): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  const ask = () =>
+    sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  while (!(await ask())) {
+    if (performance.now() > deadline) throw new Error('the database stayed away');
+    await pause(betweenMs);
+  }
+}
 
 /** Repeats a call with the same command id until an answer comes, like the screens of the handler. */
 export function patientCall(url: string, cookie: string) {

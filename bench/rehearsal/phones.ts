@@ -35,6 +35,8 @@ export type Phone = {
   die(): Promise<number>;
   isOn(): boolean;
   take(railId: string): Promise<null>;
+  /** Resolves when the server has the judge's word. */
+  ready(railId: string): Promise<null>;
   count(order: Extract<PageOrder, { do: 'count' }>): Promise<RailCounted>;
   stand(): Promise<PhoneStand>;
   /** The server's refusals for a rail, if the telephone hears them in time. */
@@ -104,6 +106,7 @@ export function createPhone(facts: Omit<PhoneFacts, 'pressed'>): Phone {
       return Atomics.load(counter, 0);
     },
     take: railId => ask({ do: 'take', railId }),
+    ready: railId => ask({ do: 'ready', railId }),
     count(order) {
       if (order.from === 'begin') Atomics.store(counter, 0, 0);
       return ask(order);

@@ -11,6 +11,11 @@ export const decisions = [
   'corrected before the second key',
   'no judge came, another counts',
   'no judge came, typed',
+  /** The judge counts on a printed card, and a helper types it after the heat. */
+  'a card without a telephone',
+  'a card and the same count',
+  /** The principal judge sees both, and chooses the card. */
+  'a card and another count',
 ] as const;
 export type RailDecision = (typeof decisions)[number];
 

@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchAccount, portOf } from '#bench/load/organizer.ts';
 import { messages } from '#contract/messages.ts';
 import { type ComparedScreens, compareScreens } from './compare-screens.ts';
-import { isTypedBefore } from './decisions.ts';
+import { type Deciding, isTypedBefore } from './decisions.ts';
 import { buildHall, type RehearsalHall } from './hall.ts';
 import { judgeDay, type StoredDay } from './judge-day.ts';
 import { type DaySize, type MadeDay, makeDay } from './make-day.ts';
 import type { PhoneStand } from './page-orders.ts';
+import { patientCall, whenThere } from './patient-call.ts';
 import { createPhone, type Phone } from './phones.ts';
 import { planMorning } from './plan-morning.ts';
 import type { PlayedRail, RailDecision } from './played-rail.ts';
@@ -16,6 +17,8 @@ import { runDay } from './run-day.ts';
 import { startScreen } from './screens.ts';
 import { seededChance } from './seeded-chance.ts';
 import { planStrikes } from './strikes.ts';
+import { openTelevisions, type SceneFigures } from './televisions.ts';
+import { keepDayTime, openOwnPages, type ToldFigures } from './told-times.ts';
 import { type ClockFigures, watchClocks } from './watch-clocks.ts';
 
 export type RehearsalPlan = DaySize & {
@@ -39,6 +42,10 @@ export type Rehearsal = StoredDay &
     strikes: string[];
     /** The clocks of all screens, compared at one moment. */
     faces: ClockFigures;
+    /** Faults of what people saw, beside their tables. */
+    seen: string[];
+    told: ToldFigures;
+    scenes: SceneFigures;
     planned: RailDecision[];
     /** Absolute clock errors of the telephones. */
     clocks: Float64Array;
@@ -48,7 +55,7 @@ export type Rehearsal = StoredDay &
     memory: { first: number; last: number; most: number };
   };
 
-const settleWithinMs = 60_000;
+const settleWithinMs = 120_000;
 
 type Parts = {
   log: (line: string) => void;
@@ -72,6 +79,8 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
   await crowd.next();
   const absent = await planMorning(app.url, day, chance, plan.noShows);
   const { phoneOf, giveSpare } = await handOut(plan, hall, day);
+  const televisions = await openTelevisions(hall, day, plan.seed);
+  const pages = await openOwnPages(app, day);
   log(`${plan.athletes - absent.length} athletes, ${plan.judges} judges, ${plan.spectators} spectators are there`);
   const rails = plan.judges;
   const heats = day.categories.reduce(
@@ -81,7 +90,6 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
   );
   const { strikes, done, handedOver, planned } = planStrikes({
     day,
-    url: app.url,
     heats,
     kills: Math.max(2, plan.nodes),
     killApp: hall.killApp,
@@ -93,7 +101,10 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
   const clocks = await openClocks(plan, hall, day);
   const memory = watchMemory(app);
   const began = performance.now();
-  const played = await runDay({ day, url: app.url, chance, speed: plan.speed, phoneOf, strikes, clocks });
+  const time = keepDayTime({ app, day, pages, chance: seededChance(plan.seed + 1) });
+  const faults: string[] = [];
+  const crew = { day, url: app.url, chance, speed: plan.speed, phoneOf, strikes, clocks };
+  const played = await runDay({ ...crew, time, televisions, log, heats, faults }, printer(hall, day));
   const seconds = (performance.now() - began) / 1000;
   log(`${played.heats} heats in ${seconds.toFixed(0)} s`);
   const byHand = [...played.stuck, ...(await settle(phones, handedOver, played.played))];
@@ -105,12 +116,26 @@ async function play(plan: RehearsalPlan, hall: RehearsalHall): Promise<Rehearsal
     heats: played.heats,
     strikes: done,
     planned,
+    seen: faults,
+    told: time.figures(),
+    scenes: await televisions.end(),
     faces: clocks.figures,
     clocks: Float64Array.from(played.played.flatMap(({ counted }) => counted.clockErrors.map(Math.abs))).sort(),
     byHand,
     memory: memory.stop(),
   };
 }
+
+/** Prints the score cards of a heat, and reads the code of a rail's card. */
+const printer = ({ app }: RehearsalHall, { eventId, organizer }: MadeDay): Deciding['printCard'] => {
+  const plan = patientCall(app.url, organizer.cookie);
+  const db = app.database.kysely;
+  return async ({ railId, test }, heatId) => {
+    await plan('prints/make', { eventId, kind: 'cards', testId: test.id, heatIds: [heatId] });
+    await whenThere(db);
+    return (await db.selectFrom('cards').select('code').where('railId', '=', railId).executeTakeFirstOrThrow()).code;
+  };
+};
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 // A script is an athlete's work in a heat, before any device counts it. Amounts are in thousandths.
 
 type Press =
-  | { kind: 'rep' | 'no-rep' }
+  | { kind: 'rep' | 'no-rep' | 'tie-break' }
   | { kind: 'undo' }
   | { kind: 'add' | 'lift' | 'miss'; amount: number }
   /** A count that the judge typed. */
@@ -37,7 +37,7 @@ export function truthAfter(steps: readonly ScriptStep[]): { count: number; noRep
     if (press.kind === 'no-rep' || press.kind === 'miss') truth.noReps++;
     else if (press.kind === 'correct') truth.count = press.count;
     else if (press.kind === 'lift') truth.count = Math.max(truth.count, press.amount);
-    else truth.count += press.kind === 'add' ? press.amount : 1_000;
+    else if (press.kind !== 'tie-break') truth.count += press.kind === 'add' ? press.amount : 1_000;
   }
   return truth;
 }
@@ -79,6 +79,8 @@ function countReps({ chance, target, press }: Doing): void {
     } else {
       press({ kind: 'rep' });
       rep++;
+      // Some tests without a target have a tie-break.
+      if (target === null && rep === 10 && reps % 2 === 0) press({ kind: 'tie-break' }, 0.4);
     }
   }
 }

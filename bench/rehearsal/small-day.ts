@@ -4,8 +4,8 @@ import type { RehearsalPlan } from './rehearse-day.ts';
 export const smallDay: Omit<RehearsalPlan, 'seed' | 'nodes'> = {
   athletes: 16,
   categories: 2,
-  // One of each kind.
-  tests: 5,
+  // Together of all kinds.
+  tests: 4,
   judges: 4,
   spectators: 100,
   bad: 0.33,

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MadeDay } from './make-day.ts';
 import type { RailCounted } from './page-orders.ts';
-import { patientCall } from './patient-call.ts';
 import type { Phone } from './phones.ts';
 import { decisions, type RailDecision } from './played-rail.ts';
-import type { Interruption, RailAtWork, Strikes } from './run-day.ts';
+import type { Moment, RailAtWork, Strikes } from './run-heat.ts';
 
 type Parts = {
   day: MadeDay;
-  url: string;
   heats: number;
   kills: number;
   killApp: () => Promise<void>;
@@ -50,8 +48,8 @@ type PlannedStrikes = {
 /** Plans the failures of the day and their heats; each failure happens once. */
 export function planStrikes(parts: Parts): PlannedStrikes {
   const { day, heats, kills, phoneOf } = parts;
-  const run = patientCall(parts.url, day.principal.cookie);
   const done: string[] = [];
+  let listed = 0;
   const handedOver = new Set<string>();
   const at = (share: number) => Math.min(heats - 1, Math.floor(heats * share));
   const taken = new Set<number>();
@@ -80,17 +78,18 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   }
   async function takenOver(rail: RailAtWork): Promise<RailCounted> {
     const { railId, script, phone } = rail;
-    const from = await dieMidway(rail);
+    const step = await dieMidway(rail);
     handedOver.add(railId);
-    await run('heats/setJudge', { railId, judgeId: day.reserve.uid, alsoNext: false });
-    const counted = await phoneOf(day.reserve.uid).count({ do: 'count', railId, script, from });
+    const reserve = phoneOf(day.reserve.uid);
+    const counted = await reserve.count({ do: 'count', railId, script, from: { step, by: 'take over' } });
     await phone.switchOn();
     return counted;
   }
   async function onSpare(rail: RailAtWork): Promise<RailCounted> {
     const { railId, script, judge, phone } = rail;
-    const from = await dieMidway(rail);
-    const counted = await (await parts.giveSpare(judge)).count({ do: 'count', railId, script, from });
+    const step = await dieMidway(rail);
+    const spare = await parts.giveSpare(judge);
+    const counted = await spare.count({ do: 'count', railId, script, from: { step, by: 'take' } });
     // The telephone is charged again: its earlier decisions are still to be sent.
     await phone.switchOn();
     return counted;
@@ -110,14 +109,16 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   ];
   const onRails = new Map<number, [string, (rail: RailAtWork) => Promise<RailCounted>]>([
     [alone(0.1), ['a page loaded anew', reload]],
-    [alone(0.35), ['a telephone dead, another judge', takenOver]],
+    [alone(0.35), ['a telephone dead, another judge takes over', takenOver]],
     [alone(0.45), ["a telephone's clock set", clockSet]],
     [alone(0.6), ['a telephone dead, a spare one', onSpare]],
   ]);
-  const interruptions = new Map<number, Interruption>([
+  const moments = new Map<number, Moment>([
+    [alone(0.05), 'roll call'],
     [alone(0.25), 'false start'],
     [alone(0.3), 'pause'],
     [alone(0.55), 'repeat'],
+    [alone(0.65), 'unfinish'],
   ]);
   const decided = new Map(
     decisions.flatMap((decision, place): [number, RailDecision][] => {
@@ -134,10 +135,16 @@ export function planStrikes(parts: Parts): PlannedStrikes {
       // These failures run while the judges count, one after the other.
       return due.reduce((before, [, , strike]) => before.then(strike), pause(500));
     },
-    isInterrupted(number, by) {
-      if (interruptions.get(number) !== by) return false;
-      done.push(`a ${by}`);
+    isDue(number, moment) {
+      if (moments.get(number) !== moment) return false;
+      moments.delete(number);
+      done.push(`${moment === 'unfinish' ? 'an' : 'a'} ${moment}`);
       return true;
+    },
+    listNews() {
+      const news = done.slice(listed);
+      listed = done.length;
+      return news;
     },
     onRail(number, rail) {
       const strike = onRails.get(number);

@@ -23,6 +23,8 @@ export type ClockFigures = {
 export type HeatWatch = {
   /** Resolves when all screens have shown that phase at one moment. */
   agreed(phase: Watched): Promise<void>;
+  /** Resolves at the end of a count-in, or earlier with true: all screens showed it at one moment. */
+  sawCountIn(): Promise<boolean>;
   end(): Promise<void>;
 };
 export type ClockWatch = { begin(heat: Heat): HeatWatch; figures: ClockFigures };
@@ -30,7 +32,7 @@ type Heat = { heatId: string; categoryId: string };
 type Reader = HeldFace & { who: string };
 
 const betweenRounds = 250;
-const agreedWithin = 30_000;
+const agreedWithin = 60_000;
 /** Milliseconds that no person sees. Such a difference is always allowed. */
 const tenth = 100;
 
@@ -144,6 +146,14 @@ export function watchClocks({ app, crowd, phones, manager, visitor, television }
             }
             await pause(50);
           }
+        },
+        async sawCountIn() {
+          while (figures.compared.counting === 0) {
+            const run = await stored(heat.heatId).catch(() => undefined);
+            if (run && faceAt(run, Date.now()).phase !== 'counting') return false;
+            await pause(50);
+          }
+          return true;
         },
         async end() {
           isOver = true;
