@@ -47,6 +47,7 @@ export const prints = {
         kind: z.enum(printKinds, messages.prints.kind),
         testId: IdSchema.optional().describe('Sin él, todos los tests; la tabla lo pide: es la de su categoría'),
         heatIds: z.array(IdSchema).min(1).max(200).optional().describe('Sin ellos, todos los heats'),
+        withReasons: z.boolean().default(false).describe('En las hojas de heat, por qué está cada atleta en su lugar'),
         onlyChanged: z.boolean().default(false).describe('Solo las tarjetas de atletas que no tienen una'),
       }),
     )

@@ -10,6 +10,7 @@ export const prints = {
   noTable: 'La tabla de esta categoría no es pública todavía: publícala antes de imprimirla.',
   noResults: 'Esta categoría todavía no tiene resultados.',
   screenHolds: 'Si el plan cambió, vale lo que dice la pantalla.',
+  somebody: 'otro atleta',
   made: 'PDF listo: ábrelo e imprímelo.',
 } as const;
 

@@ -122,7 +122,7 @@ async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named
   const rows = await listPrinted(app.database.kysely, { ...asked, onlyChanged: false }, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
-  const sheets = makers[kind]({ ...named, live }, rows);
+  const sheets = makers[kind]({ ...named, live }, rows, { withReasons: asked.withReasons });
   if (sheets.length === 0) throw refused(words.nothing);
   return sheets;
 }

@@ -9,6 +9,8 @@ export type Asked = {
   heatIds?: readonly string[] | undefined;
   /** Only rails whose athlete has no card. */
   onlyChanged?: boolean;
+  /** Heat sheets say why each athlete has this place. */
+  withReasons?: boolean;
 };
 
 /** The occupied rails of published heats with all that a print says, by start. At most `most` and one more. */

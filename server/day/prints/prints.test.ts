@@ -34,7 +34,7 @@ async function createPublished(plan: Parameters<typeof createDay>[1] = {}): Prom
 /** The text of each page, as a reader program finds it. */
 async function pagesOf(
   who: SignedIn,
-  input: { eventId: string; kind: PrintKind; testId?: string; heatIds?: string[] },
+  input: { eventId: string; kind: PrintKind; testId?: string; heatIds?: string[]; withReasons?: boolean },
 ) {
   const { file, fileName } = await who.client.prints.make(input);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(file, 'base64'))));
@@ -65,6 +65,19 @@ test('prints: heats of a test are published → rails, names, judges and the add
   const { tests, places } = await organizer.client.prints.read({ eventId });
   expect(tests).toMatchObject([{ uid: testIds[0], heats: [{ name: 'Heat 1' }, { name: 'Heat 2' }] }]);
   expect(places).toBe(1);
+});
+
+test('prints: heat sheets with reasons → a line of why for each athlete; without → none', async () => {
+  const { organizer, eventId, testIds } = await createPublished();
+  const input = { eventId, kind: 'heats', testId: testIds[0]! } as const;
+  const why = /los mejores al final/g;
+  const told = (pages: string[]) => pages.join(' ').match(why)?.length ?? 0;
+  const athletes = (await organizer.client.prints.read({ eventId })).tests[0]!.heats.reduce(
+    (sum, heat) => sum + heat.athletes,
+    0,
+  );
+  expect(told((await pagesOf(organizer, { ...input, withReasons: true })).pages)).toBe(athletes);
+  expect(told((await pagesOf(organizer, input)).pages)).toBe(0);
 });
 
 test('prints: one heat is chosen → only it is printed; nothing published → nothing to print', async () => {

@@ -4,7 +4,7 @@ import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import type { Block, Column, Foot, PrintSheet } from './paper.ts';
+import type { Block, Column, Foot, PrintSheet, Row } from './paper.ts';
 import { dayText, hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
@@ -40,10 +40,29 @@ function resultWords({ typeWod, unit, needTime, validReps, isWodPenalized }: Pri
   return `Resultado: ${unitNames[unit].toLowerCase()}${needTime ? ' y tiempo' : ''}.`;
 }
 
-/** A test's heats with their athletes, judges and an empty box for the result. */
-export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
+type Named = ReadonlyMap<string, string>;
+
+/** Why an athlete has this heat and rail. A seed that has its own column is left out, and so is the judge. */
+function reasonsOf({ why }: PrintedRail, names: Named, hasSeed: boolean): string {
+  const reasons = ((why as PlanReason[] | null) ?? []).filter(
+    ({ code }) => code !== 'judge' && !(hasSeed && code === 'seed'),
+  );
+  const nameOf = (entryId: string) => names.get(entryId) ?? messages.prints.somebody;
+  return reasons.map(reason => messages.heatPlans.why(reason, nameOf)).join(' ') || messages.heatPlans.noReasons;
+}
+
+/**
+ * A test's heats with their athletes, judges and an empty box for the result. With reasons, each athlete has a line of
+ * why.
+ */
+export const heatSheets = (
+  event: PrintedEvent,
+  rails: readonly PrintedRail[],
+  { withReasons = false } = {},
+): PrintSheet[] =>
   groupsOf(rails, ({ testId }) => testId).map(rows => {
     const [first] = rows;
+    const names = new Map(rows.map(({ entryId, name }) => [entryId, name]));
     const seededBy = rows.map(row => seedOf(row)?.from).find(from => from && from !== 'registration');
     const columns: Column[] = [
       { head: 'Carril', width: 6.3, look: 'number' },
@@ -54,10 +73,11 @@ export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): 
       { head: 'Resultado', width: 13.6, look: 'box' },
     ];
     const blocks = groupsOf(rows, ({ heatId }) => heatId).map((heat): Block => {
-      const cells = heat.map(row => {
+      const told = heat.flatMap((row): Row[] => {
         const seed = seedOf(row);
         const place = seed && seed.from !== 'registration' ? ordinal(seed.rank) : '';
-        return [`${row.number}`, ...(seededBy ? [place] : []), row.name, row.box ?? '', row.judgeName ?? ''];
+        const cells = [`${row.number}`, ...(seededBy ? [place] : []), row.name, row.box ?? '', row.judgeName ?? ''];
+        return withReasons ? [{ cells }, { note: reasonsOf(row, names, seededBy !== undefined) }] : [{ cells }];
       });
       const [{ heat: title, plannedAt, timeCap }] = heat;
       return {
@@ -68,7 +88,7 @@ export const heatSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): 
           `${counted(heat.length, 'carril', 'carriles')} · tope ${writeTime(timeCap * 1_000)}`,
         ],
         columns,
-        rows: cells.map(row => ({ cells: row })),
+        rows: told,
       };
     });
     const lines = [seededBy && seededBy !== 'registration' && seedWords[seededBy], resultWords(first)];

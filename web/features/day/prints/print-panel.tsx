@@ -192,6 +192,7 @@ function Chosen({ list, test, heats, chosen }: Props) {
     changes: [api.prints.key()],
   });
   const [onlyChanged, setOnly] = useState(false);
+  const [withReasons, setReasons] = useState(false);
   const isChanged = chosen.kind === 'cards' && test.cards.changed > 0 && onlyChanged;
   const amount = chosen.amount({ list, test, heats });
   const number = isChanged ? test.cards.changed : amount.number;
@@ -219,6 +220,14 @@ function Chosen({ list, test, heats, chosen }: Props) {
           />
         </>
       )}
+      {chosen.kind === 'heats' && (
+        <Switch
+          label="Con motivos"
+          description="Una línea por atleta: por qué está en ese heat y en ese carril."
+          checked={withReasons}
+          onChange={event => setReasons(event.currentTarget.checked)}
+        />
+      )}
       <Button
         variant="filled"
         size="xl"
@@ -231,6 +240,7 @@ function Chosen({ list, test, heats, chosen }: Props) {
             kind: chosen.kind,
             ...((isOfTest(chosen.kind) || chosen.kind === 'table') && { testId: test.uid }),
             ...(isChanged && { onlyChanged }),
+            ...(chosen.kind === 'heats' && { withReasons }),
             ...(ofHeats && { heatIds: heats.map(({ uid }) => uid) }),
           })
         }
