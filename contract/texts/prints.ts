@@ -22,7 +22,11 @@ export const cards = {
       ? 'Tarjeta anulada: en este carril ya no hay nadie.'
       : `Tarjeta anulada: en este carril está ahora ${name}.`,
   same: 'Coincide con el teléfono',
+  titleOf: (code: string) => `Tarjeta ${code.slice(0, 4)} ${code.slice(4)}`,
   stored: 'Tarjeta guardada',
+  kept: 'Guardada en este teléfono',
+  keptWaits: 'Se envía sola cuando vuelva la red. No cierres la sesión hasta entonces.',
+  offline: 'Sin red no se sabe de quién es esta tarjeta. Escribe lo que dice: se comprueba al enviarla.',
   waits: 'El resultado espera la segunda llave.',
   differs: (by: string) => `No coincide por ${by}`,
   held: 'Las dos cuentas quedan guardadas. El carril espera a quien maneja el día.',

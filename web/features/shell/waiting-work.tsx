@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { type Session, sessionQuery } from '#web/lib/account/session.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
+import { type CardWork, useCardSending, useCardsWaiting } from '#web/lib/outbox/card-outbox.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck, type Queued } from '#web/lib/outbox/queued.ts';
 import { tellReached } from '#web/lib/outbox/reached.ts';
@@ -51,12 +52,19 @@ function useOfArrivals(uid: string): readonly Arrival[] {
   return useLocation().pathname.includes('/event-check-in/') ? [] : work;
 }
 
+/** The typed cards that wait. On a card's page they are left out, because the page tells of its own. */
+function useOfCards(uid: string): readonly CardWork[] {
+  const work = useCardsWaiting(uid) ?? [];
+  return useLocation().pathname.startsWith('/c/') ? [] : work;
+}
+
 type Props = { uid: string; session: Session['state'] };
 
 /** Sends the decisions that were made offline, on any page. Shows how many of them wait (A4, T2). */
 export function WaitingWork({ type, ...props }: Props & { type: 'staff' | 'organization' }) {
   useDoorSending(props.uid, props.session === 'signed-in');
   useArrivalSending(props.uid, props.session === 'signed-in');
+  useCardSending(props.uid, props.session === 'signed-in');
   useAskAgain(props.session === 'unknown');
   useReached();
   return type === 'staff' ? <OfJudge {...props} /> : <OfOrganization {...props} />;
@@ -66,18 +74,25 @@ function OfJudge({ uid, session }: Props) {
   useSending(uid, session === 'signed-in');
   useRailSending(uid, session === 'signed-in');
   const rails = useUnsentRails(uid) ?? [];
-  const elsewhere = [...useOfDoors(uid), ...useOfArrivals(uid), ...rails.flatMap(rail => rail.work)];
+  const elsewhere = [
+    ...useOfDoors(uid),
+    ...useOfArrivals(uid),
+    ...useOfCards(uid),
+    ...rails.flatMap(rail => rail.work),
+  ];
   const work = [...(useWaiting(uid) ?? []), ...elsewhere];
   return <HowMuch work={work} taps={rails.reduce((sum, { taps }) => sum + taps, 0)} link={{ to: paths.staffUnsent }} />;
 }
 
-/** The queued work of an organization: only doors and arrivals, because it reviews nothing. */
+/** The queued work of an organization: doors, arrivals and cards, because it reviews nothing. */
 function OfOrganization({ uid }: Props) {
-  const [atDoors, arrivals] = [useOfDoors(uid), useOfArrivals(uid)];
+  const [atDoors, arrivals, cards] = [useOfDoors(uid), useOfArrivals(uid), useOfCards(uid)];
   const link: LinkProps = atDoors[0]
     ? { to: paths.ownDoor, params: { eventId: atDoors[0].eventId } }
-    : { to: paths.eventCheckIn, params: { id: arrivals[0]?.eventId ?? '' } };
-  return <HowMuch work={[...atDoors, ...arrivals]} link={link} />;
+    : arrivals[0] || !cards[0]
+      ? { to: paths.eventCheckIn, params: { id: arrivals[0]?.eventId ?? '' } }
+      : { to: paths.card, params: { code: cards[0].input.code } };
+  return <HowMuch work={[...atDoors, ...arrivals, ...cards]} link={link} />;
 }
 
 /** `taps`: how many taps of rails are not sent; each one counts. */

@@ -13,7 +13,11 @@ export function CardScreen() {
   if (state === 'signed-out') return <Redirect to={paths.login} search={{ redirect: href }} />;
   return (
     <div className="page">
-      {account ? <CardPage key={code} code={code} /> : <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />}
+      {account ? (
+        <CardPage key={code} code={code} account={account.uid} />
+      ) : (
+        <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />
+      )}
     </div>
   );
 }

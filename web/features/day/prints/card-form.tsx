@@ -5,26 +5,27 @@ import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, readAmount } from '#domain/day/rails/counting.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
-import { readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
+import { readQuantity, readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
 import { isCapped, measuredTestOf } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { problemsOfCount } from '#web/entities/rail/typed-count.ts';
-import { client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
-import { newId } from '#web/lib/new-id.ts';
+import { typeCard } from '#web/lib/outbox/card-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './card.module.css';
 
-type Props = { card: PrintedCard; onSaved: (answer: TypedCard) => void };
+/** Null: the card waits on this device. */
+type Typing = { account: string; onSaved: (answer: TypedCard | null) => void };
+type Props = Typing & { card: PrintedCard };
 
 const numeric = { autoComplete: 'off', className: styles.field } as const;
 const capitalized = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
 
 /** The fields of the test, in the order of the printed card. */
-export function CardForm({ card, onSaved }: Props) {
+export function CardForm({ card, account, onSaved }: Props) {
   const { code, test, members, typed } = card;
   const { unit } = test;
   const problemsOf = (values: { quantity: string; time: string }) => problemsOfCount(values, { unit, test, members });
@@ -42,7 +43,7 @@ export function CardForm({ card, onSaved }: Props) {
       noReps: text => (/^\d{0,4}$/.test(text.trim()) ? null : messages.rails.amounts.digits),
       tiebreak: text => (readTiebreak(text) === 'tiebreak' ? messages.result.tiebreak : null),
     },
-    mutation: { mutationFn: (input: Parameters<typeof client.cards.type>[0]) => client.cards.type(input) },
+    mutation: { mutationFn: (input: Parameters<typeof typeCard>[1]) => typeCard(account, input) },
     input: ({ quantity, time, noReps, tiebreak, isSigned }) => {
       const [count, timeMs, tiebreakMs] = [readAmount(quantity, unit), readTime(time), readTiebreak(tiebreak)];
       return {
@@ -52,7 +53,6 @@ export function CardForm({ card, onSaved }: Props) {
         tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
         noReps: noReps.trim() === '' ? null : Number(noReps),
         isSigned,
-        commandId: newId(),
       };
     },
     saved: onSaved,
@@ -104,20 +104,7 @@ export function CardForm({ card, onSaved }: Props) {
           />
         )}
       </div>
-      <Stack gap="xs">
-        <Text strong size="sm">
-          Firma en el papel
-        </Text>
-        <Button
-          size="lg"
-          variant={isSigned ? 'strong' : 'default'}
-          icon={isSigned ? IconCheck : undefined}
-          aria-pressed={isSigned}
-          onClick={() => form.setFieldValue('isSigned', !isSigned)}
-        >
-          {isSigned ? 'El atleta firmó' : 'El atleta no firmó'}
-        </Button>
-      </Stack>
+      <SignedOnPaper isSigned={isSigned} onChange={next => form.setFieldValue('isSigned', next)} />
       {card.countedBy !== null && (
         <Notice tone="info">
           En este carril también contó el teléfono
@@ -133,6 +120,81 @@ export function CardForm({ card, onSaved }: Props) {
           {card.done.typed} de {card.done.of} tarjetas escritas
         </Text>
       </div>
+    </Stack>
+  );
+}
+
+type Signed = { isSigned: boolean; onChange: (isSigned: boolean) => void };
+
+const SignedOnPaper = ({ isSigned, onChange }: Signed) => (
+  <Stack gap="xs">
+    <Text strong size="sm">
+      Firma en el papel
+    </Text>
+    <Button
+      size="lg"
+      variant={isSigned ? 'strong' : 'default'}
+      icon={isSigned ? IconCheck : undefined}
+      aria-pressed={isSigned}
+      onClick={() => onChange(!isSigned)}
+    >
+      {isSigned ? 'El atleta firmó' : 'El atleta no firmó'}
+    </Button>
+  </Stack>
+);
+
+/** Without a network the test of a card is not known. The server checks the numbers when the card is sent. */
+export function OfflineCardForm({ code, account, onSaved }: Typing & { code: string }) {
+  const { form, isSending, failure, bound } = useSimpleForm({
+    begin: { quantity: '', time: '', noReps: '', tiebreak: '', isSigned: true },
+    schema: {
+      quantity: text => (typeof readQuantity(text) === 'number' ? null : messages.rails.amounts.quantity),
+      time: text => (text.trim() === '' || typeof readTime(text) === 'number' ? null : messages.rails.time),
+      noReps: text => (/^\d{0,4}$/.test(text.trim()) ? null : messages.rails.amounts.digits),
+      tiebreak: text => (readTiebreak(text) === 'tiebreak' ? messages.result.tiebreak : null),
+    },
+    mutation: { mutationFn: (input: Parameters<typeof typeCard>[1]) => typeCard(account, input) },
+    input: ({ quantity, time, noReps, tiebreak, isSigned }) => {
+      const [count, timeMs, tiebreakMs] = [readQuantity(quantity), readTime(time), readTiebreak(tiebreak)];
+      return {
+        code,
+        count: typeof count === 'number' ? count : 0,
+        timeMs: typeof timeMs === 'number' ? timeMs : null,
+        tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
+        noReps: noReps.trim() === '' ? null : Number(noReps),
+        isSigned,
+      };
+    },
+    saved: onSaved,
+  });
+  const clock = { ...numeric, placeholder: 'mm:ss', inputMode: 'numeric', maxLength: 9 } as const;
+  return (
+    <Stack {...bound} as="form" gap="lg">
+      <div className={styles.fields}>
+        <TextField
+          {...numeric}
+          label="Cantidad"
+          description="Reps, kilos, metros o puntos."
+          inputMode="decimal"
+          maxLength={12}
+          required
+          {...form.getInputProps('quantity')}
+        />
+        <TextField {...clock} label="Tiempo" description="Si la tarjeta lo pide." {...form.getInputProps('time')} />
+        <TextField
+          {...numeric}
+          label="No-reps o nulos"
+          inputMode="numeric"
+          maxLength={4}
+          {...form.getInputProps('noReps')}
+        />
+        <TextField {...clock} label="Desempate" {...form.getInputProps('tiebreak')} />
+      </div>
+      <SignedOnPaper isSigned={form.getValues().isSigned} onChange={next => form.setFieldValue('isSigned', next)} />
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button type="submit" variant="filled" size="xl" fullWidth loading={isSending}>
+        Guardar en este teléfono
+      </Button>
     </Stack>
   );
 }

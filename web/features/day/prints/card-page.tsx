@@ -10,6 +10,7 @@ import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
+import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,18 +20,27 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './card.module.css';
-import { CardForm } from './card-form.tsx';
+import { CardForm, OfflineCardForm } from './card-form.tsx';
 
 const words = messages.cards;
-const titleOf = (code: string) => `Tarjeta ${code.slice(0, 4)} ${code.slice(4)}`;
+const { titleOf } = words;
 
 /** The page of a printed card, found by its code: its fields, and after saving the outcome. */
-export function CardPage({ code }: { code: string }) {
+export function CardPage({ code, account }: { code: string; account: string }) {
   const queries = useQueryClient();
   const query = useQuery({ ...api.cards.read.queryOptions({ input: { code } }), retry: false, staleTime: 0 });
-  const [answer, setAnswer] = useState<TypedCard | null>(null);
+  const [answer, setAnswer] = useState<TypedCard | 'kept' | null>(null);
+  const letters = readCode(code, cardLength) ?? code;
   const { data: card, error } = query;
-  useTitle(titleOf(card?.code ?? readCode(code, cardLength) ?? code));
+  useTitle(titleOf(card?.code ?? letters));
+  if (answer === 'kept') return <Kept code={letters} />;
+  if (error && !card && isUnreached(error))
+    return (
+      <Stack gap="lg">
+        <PageHeader title={titleOf(letters)} description={words.offline} />
+        <OfflineCardForm code={letters} account={account} onSaved={saved => setAnswer(saved ?? 'kept')} />
+      </Stack>
+    );
   if (error && !card)
     return (
       <Stack gap="lg">
@@ -40,8 +50,8 @@ export function CardPage({ code }: { code: string }) {
       </Stack>
     );
   if (!card) return <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />;
-  const onSaved = (saved: TypedCard) => {
-    setAnswer(saved);
+  const onSaved = (saved: TypedCard | null) => {
+    setAnswer(saved ?? 'kept');
     return queries.invalidateQueries({ queryKey: api.cards.key() });
   };
   return (
@@ -50,11 +60,18 @@ export function CardPage({ code }: { code: string }) {
       {answer ? (
         <Saved card={card} answer={answer} onChange={() => setAnswer(null)} />
       ) : (
-        <CardForm key={card.code} card={card} onSaved={onSaved} />
+        <CardForm key={card.code} card={card} account={account} onSaved={onSaved} />
       )}
     </Stack>
   );
 }
+
+const Kept = ({ code }: { code: string }) => (
+  <Stack gap="lg" role="status">
+    <PageHeader title={words.kept} description={`${titleOf(code)}. ${words.keptWaits}`} />
+    <OtherCard />
+  </Stack>
+);
 
 const CardHead = ({ card }: { card: PrintedCard }) => (
   <Stack gap="xs" as="header">

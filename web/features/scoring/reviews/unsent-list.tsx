@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import type { Arrival } from '#web/lib/outbox/arrival-work.ts';
+import { type CardWork, discardCard, useCardsWaiting } from '#web/lib/outbox/card-outbox.ts';
 import type { Waiting } from '#web/lib/outbox/commands.ts';
 import type { DoorWork } from '#web/lib/outbox/door-work.ts';
 import { isStuck } from '#web/lib/outbox/queued.ts';
@@ -108,8 +111,9 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
   const atDoors = useDoorWaiting(judgeId);
   const atRails = useUnsentRails(judgeId);
   const arrivals = useArrivalsWaiting(judgeId);
-  if (!work || !atDoors || !atRails || !arrivals) return <LoadingRows rows={2} height={96} />;
-  if (work.length + atDoors.length + atRails.length + arrivals.length === 0) {
+  const cards = useCardsWaiting(judgeId);
+  if (!work || !atDoors || !atRails || !arrivals || !cards) return <LoadingRows rows={2} height={96} />;
+  if (work.length + atDoors.length + atRails.length + arrivals.length + cards.length === 0) {
     return <EmptyState card level={2} title="Todo está enviado" text="Lo que decidas sin conexión esperará aquí." />;
   }
   return (
@@ -145,8 +149,42 @@ export function UnsentList({ judgeId }: { judgeId: string }) {
       </Part>
       <OfDoors work={atDoors} />
       <UnsentArrivals work={arrivals} />
+      <UnsentCards work={cards} />
       <UnsentRails rails={atRails} />
     </Stack>
+  );
+}
+
+/** The typed score cards that are not sent, and the refused ones with their reason. */
+function UnsentCards({ work }: { work: readonly CardWork[] }) {
+  if (work.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className={styles.unsentTitle}>Tarjetas de papel</h2>
+      <Stack as="ul" gap="none">
+        {work.map(card => (
+          <Row as="li" key={card.commandId} gap="md" justify="between" className={styles.unsent}>
+            <Stack gap="2xs" className={`wraps ${styles.unsentWords}`}>
+              <Text strong>{messages.cards.titleOf(card.input.code)}</Text>
+              <p className="dim text-sm">{formatQuantity(card.input.count)}</p>
+              {card.problem && (
+                <Notice tone="bad" live={false}>
+                  {card.problem.message}
+                </Notice>
+              )}
+            </Stack>
+            <Row gap="xs" align="stretch">
+              <ButtonLink to={paths.card} params={{ code: card.input.code }} variant="default">
+                Abrir la tarjeta
+              </ButtonLink>
+              <Button variant="danger" onClick={() => void discardCard(card)}>
+                Descartar
+              </Button>
+            </Row>
+          </Row>
+        ))}
+      </Stack>
+    </section>
   );
 }
 
