@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { foldTaps } from '#domain/day/rails/fold.ts';
 import { decodeTaps } from '#domain/day/rails/tap-codec.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
@@ -120,7 +121,9 @@ function faultsOf(
   // A rail that was never taken has no count to confirm.
   const stateMeant = played.decision === 'no judge came, typed' ? 'ready' : 'confirmed';
   if (rail.state !== stateMeant) lost.push(`rail ${railId} is ${rail.state}`);
-  const lines = (store.history.get(cell) ?? []).map(({ version, action }) => `${version} ${action}`);
+  // A heat that was finished by mistake gives later finishes their time anew.
+  const history = (store.history.get(cell) ?? []).filter(({ note }) => note !== messages.rails.retimed);
+  const lines = history.map(({ version, action }) => `${version} ${action}`);
   const linesMeant = linesOf(played);
   if (lines.length < linesMeant) lost.push(`rail ${railId} has the history ${lines}`);
   if (lines.length > linesMeant) doubled.push(`rail ${railId} has the history ${lines}`);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { createCategory } from '#testing/factories/categories.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
+import { batchOf, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { neverIn } from '#testing/never-in-a-day.ts';
 
@@ -85,6 +87,46 @@ test('unfinish: within half a minute → the heat and its rails go on, and the c
   pass(10);
   await commandsOf(day).finish({ heatId: day.first });
   expect((await read(day, day.first)).heats[0]?.run?.segments).toEqual([[from, from + 99_000]]);
+});
+
+test('unfinish: a rail finished while the heat was over by mistake → its time goes on; a rail that finished before stays', async () => {
+  const day = await over();
+  const { judge, organizer, railId, testIds, first } = day;
+  const timed = { typeWod: 'for time', needTime: true, validReps: 2 } as const;
+  await app.database.kysely.updateTable('wods').set(timed).where('id', '=', testIds[0]!).execute();
+  const { rails } = await organizer.client.rails.readHeat({ heatId: first });
+  const lines = async () =>
+    (await app.database.kysely.selectFrom('resultHistory').select('note').execute()).filter(
+      ({ note }) => note === messages.rails.retimed,
+    );
+  expect(rails.find(({ uid }) => uid === railId)?.state).toBe('judging');
+  pass(10);
+  const taps = tapsAt(app, [
+    ['rep', -30],
+    ['rep', -20],
+    ['finish', 0],
+  ]);
+  const http = await buildHttp(app);
+  const epoch = 1;
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  await judge.client.rails.finish({ railId, epoch, lastSeq: 3, commandId: crypto.randomUUID() });
+  const sign = { railId, epoch, signature: 'M1,1L9,9', reason: null, commandId: crypto.randomUUID() };
+  await judge.client.rails.sign(sign);
+  const shown = async () =>
+    (await organizer.client.rails.readHeat({ heatId: first })).rails.find(({ uid }) => uid === railId);
+  expect(await shown()).toMatchObject({ timeMs: 60_000, state: 'signed' });
+  await unfinish(day);
+  expect(await shown()).toMatchObject({ timeMs: 70_000, state: 'signed', isTyped: false, waits: true });
+  expect(await lines()).toHaveLength(1);
+  const confirm = { heatId: first, railIds: [railId], commandId: crypto.randomUUID() };
+  await organizer.client.rails.confirm(confirm);
+  pass(5);
+  await commandsOf(day).finish({ heatId: first });
+  pass(5);
+  await unfinish(day);
+  expect(await shown()).toMatchObject({ timeMs: 70_000, state: 'confirmed' });
+  expect(await lines()).toHaveLength(1);
+  await http.close();
 });
 
 test('unfinish: the clock was paused at the finish → it stays paused', async () => {

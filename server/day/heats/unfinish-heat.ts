@@ -3,6 +3,7 @@ import { unstopRun } from '#domain/day/clock/run-states.ts';
 import { whyNotReopened } from '#domain/day/heats/heat-states.ts';
 import { heatSince, whyNotUnfinished } from '#domain/day/heats/unfinish.ts';
 import type { App } from '#server/app.ts';
+import { retimeRails } from '#server/day/rails/finish-rail.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { listBusy, listMoved, updateHeat, updateRun } from './heats.store.ts';
@@ -13,10 +14,12 @@ const words = messages.heats;
 
 /**
  * Takes the finish of a heat back, while no other heat uses its floor. The rails keep their state. The heat's clock
- * counts the time since the finish.
+ * counts the time since the finish, also for rails that finished meanwhile.
  */
-export const unfinishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
-  onHeat(app, viewer, of, { name: 'unfinishHeat', act: 'heat-unfinished' }, async ({ trx, event, day, heat, now }) => {
+export async function unfinishHeat(app: App, viewer: Viewer, of: OfHeat): Promise<void> {
+  const touched: string[] = [];
+  const command = { name: 'unfinishHeat', act: 'heat-unfinished' } as const;
+  await onHeat(app, viewer, of, command, async ({ trx, event, day, heat, now }) => {
     const why = whyNotReopened(day, heat.id);
     if (why) throw refused(words.whyNot[why]);
     const finishedAt = heat.finishedAt!.getTime();
@@ -34,4 +37,8 @@ export const unfinishHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void
     if (!heat.runId || !run) return;
     const { state, segments } = unstopRun(run, finishedAt);
     await updateRun(trx, heat.runId, { state, segments: JSON.stringify(segments) });
+    const isChanged = await retimeRails(trx, { heatId: heat.id, since: heat.finishedAt!, viewer, now });
+    if (isChanged) touched.push(day.category.id);
   });
+  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
+}

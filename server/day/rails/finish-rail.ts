@@ -1,12 +1,15 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
+import { readResultContext } from '#server/scoring/results/read-result-context.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { notAllowed } from '#server/scoring/staff/staff.access.ts';
 import { valuesOf } from './count-values.ts';
-import { findTally, updateRail } from './rails.store.ts';
+import { roleOf } from './rails.access.ts';
+import { findTally, lockRailsOf, updateRail } from './rails.store.ts';
 import { type AtRail, refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -47,6 +50,36 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
   });
   app.boards.touch(categoryId, 'event');
   return answer;
+}
+
+type Retime = { heatId: string; since: Date; viewer: Viewer; now: Date };
+
+/**
+ * Computes the counted results anew whose finish or tie-break came after `since`, when the heat's clock stood by mistake.
+ * True if a result changed.
+ */
+export async function retimeRails(trx: Db, { heatId, since, viewer, now }: Retime): Promise<boolean> {
+  let hasChanged = false;
+  for (const rail of await lockRailsOf(trx, heatId)) {
+    const { id, wodId, entryId, epoch, resultVersion } = rail;
+    if (entryId === null || rail.inEntry === null || resultVersion === null) continue;
+    const tally = await findTally(trx, { railId: id, role: 'main', epoch });
+    if (!tally || tally.finishAt === null || tally.finishAt * 10 <= since.getTime()) continue;
+    const { row } = await readResultContext(trx, wodId, entryId);
+    const values = await valuesOf({ trx, rail: { ...rail, entryId } }, tally);
+    const isSame = row?.timeMs === values.timeMs && row.tiebreakMs === values.tiebreakMs;
+    // A value that was typed, corrected or chosen stays.
+    if (row?.version !== resultVersion || row.quantity !== values.quantity || isSame) continue;
+    const written = await writeResultIn(trx, {
+      ...{ wodId, entryId, version: resultVersion, role: roleOf(viewer), userId: viewer.uid, at: now, values },
+      ...{ action: 'changed', status: row.status, modifiedByOrganization: false, remark: words.retimed },
+      ...(tally.judgeId && { judgeId: tally.judgeId }),
+    });
+    if (written.outcome !== 'written') throw thrownFor(written.outcome, differently);
+    await updateRail(trx, id, { resultVersion: written.version });
+    hasChanged = true;
+  }
+  return hasChanged;
 }
 
 type Until = Pick<Finish, 'epoch' | 'lastSeq'>;
