@@ -55,6 +55,7 @@ const pwa = VitePWA({
     navigateFallbackDenylist: [new RegExp(`^(?:${[...served, ...servedFiles, displayPath].join('|')})(?:/|$)`)],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
+    importScripts: ['/push.js'],
   },
 });
 

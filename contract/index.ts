@@ -7,6 +7,7 @@ import { events } from './competition/events.ts';
 import { generalWods, wods } from './competition/wods.ts';
 import { attendance } from './day/attendance.ts';
 import { badges } from './day/badges.ts';
+import { calendar } from './day/calendar.ts';
 import { door } from './day/door.ts';
 import { heatPlans } from './day/heat-plans.ts';
 import { heats } from './day/heats.ts';
@@ -24,6 +25,7 @@ import { tickets } from './money/tickets.ts';
 import { accounts } from './people/accounts.ts';
 import { boxes } from './people/boxes.ts';
 import { platform } from './people/platform.ts';
+import { push } from './people/push.ts';
 import { secondFactor } from './people/second-factor.ts';
 import { entries } from './registration/entries.ts';
 import { joining } from './registration/joining.ts';
@@ -39,6 +41,7 @@ import { uploads } from './scoring/uploads.ts';
 export const contract = {
   accounts,
   secondFactor,
+  push,
   boxes,
   admin,
   platform,
@@ -71,6 +74,7 @@ export const contract = {
   prints,
   cards,
   timetable,
+  calendar,
   screens,
   day,
   uploads,

@@ -13,6 +13,7 @@ export * from './texts/heats.ts';
 export * from './texts/joining.ts';
 export * from './texts/judging.ts';
 export * from './texts/listed.ts';
+export * from './texts/notices.ts';
 export * from './texts/prints.ts';
 export * from './texts/public.ts';
 export * from './texts/rails.ts';

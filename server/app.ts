@@ -16,6 +16,7 @@ import type { Auth } from '#server/people/accounts/auth.ts';
 import type { Erasure } from '#server/people/accounts/erasure.ts';
 import type { HashCost } from '#server/people/accounts/passwords.ts';
 import type { ProfileParts } from '#server/people/accounts/user.ts';
+import type { Push } from '#server/people/push/open-push.ts';
 import type { EntryObservers } from '#server/registration/entries/entry-observers.ts';
 import type { ResultWriter } from '#server/scoring/results/result-writer.ts';
 import type { VideoLinks } from '#server/scoring/uploads/video-links.ts';
@@ -38,6 +39,7 @@ export type App = {
   results: ResultWriter;
   sale: Sale;
   videoLinks: VideoLinks;
+  push: Push;
   /**
    * Address where a browser on this machine gets the demo accounts. Null without demo accounts, or when others reach
    * the server.

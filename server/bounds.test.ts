@@ -103,6 +103,7 @@ test.each([
   ['/readyz?db', 'page'],
   ['/files/tickets/a.svg', 'page'],
   ['/files/calendar/a.ics', 'page'],
+  ['/files/calendar/mine/a.ics', 'page'],
   ['/anything.svg', 'page'],
   ['/files/other/a.webp', 'page'],
   ['/rpc/events/list', 'call'],

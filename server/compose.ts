@@ -6,6 +6,7 @@ import { hearStore, type Running } from '#server/day/live/hear-store.ts';
 import { openBoards } from '#server/day/live/open-boards.ts';
 import { openFloors } from '#server/day/live/open-floors.ts';
 import { openServerClock } from '#server/day/live/server-clock.ts';
+import { noticeJobs } from '#server/day/notices/notices.jobs.ts';
 import { railJobs } from '#server/day/rails/rails.jobs.ts';
 import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
@@ -23,6 +24,8 @@ import { accountJobs } from '#server/people/accounts/accounts.jobs.ts';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { hashCost as strongHash } from '#server/people/accounts/passwords.ts';
 import { readEpoch, readSecret } from '#server/people/accounts/secret.ts';
+import { openPush } from '#server/people/push/open-push.ts';
+import { readServerKeys } from '#server/people/push/web-push.ts';
 import { entryGoods } from '#server/registration/joining/entry-goods.ts';
 import { createResultWriter } from '#server/scoring/results/result-writer.ts';
 import { resultJobs } from '#server/scoring/results/results.jobs.ts';
@@ -69,7 +72,13 @@ export async function composeApp(parts: Parts): Promise<App> {
   const sale = openSale({ database, now });
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
-  const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks };
+  const push = openPush({
+    keys: readServerKeys(await readSecret(database.kysely, 'vapid')),
+    contact: config.securityContact,
+    relay: config.pushUrl,
+    now,
+  });
+  const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks, push };
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 
@@ -80,6 +89,7 @@ export const workOnJobs = (app: App) =>
     ...eventJobs(app),
     ...heatJobs(app),
     ...mailJobs(app),
+    ...noticeJobs(app),
     ...paymentJobs(app),
     ...railJobs(app),
     ...resultJobs(app),

@@ -89,6 +89,8 @@ export type Config = {
   databaseWait: number;
   /** YouTube's address to check whether a video can be seen (R5). Null disables the check. */
   oembedUrl: string | null;
+  /** Another address that takes the messages for all push services of browsers. Null: each service takes its own. */
+  pushUrl: string | null;
   payments: PaymentsConfig;
 };
 
@@ -167,6 +169,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
       env.YOUTUBE_OEMBED_URL === 'no'
         ? null
         : (readWebAddress(env, 'YOUTUBE_OEMBED_URL') ?? 'https://www.youtube.com/oembed'),
+    pushUrl: readWebAddress(env, 'PUSH_URL'),
     payments: readPayments(env, isLocal),
   };
 }

@@ -1,6 +1,8 @@
 import { hasUnsettledEvents, leaveEvents } from '#server/competition/events/leave-events.ts';
+import { eraseCalendar } from '#server/day/calendar/own-calendar.ts';
 import { eraseDoorMarks, moveDoorMarks } from '#server/day/door/door-marks.ts';
 import { clearJudge } from '#server/day/heats/clear-judge.ts';
+import { eraseNotices } from '#server/day/notices/tell-athletes.ts';
 import { eraseSignatures } from '#server/day/rails/erase-signatures.ts';
 import { dropOrdersOfCategory } from '#server/money/payments/orders/category-orders.ts';
 import { hasBuyer, hasOpenMoney, isQualifierPaid } from '#server/money/payments/orders.reads.ts';
@@ -41,6 +43,8 @@ export const ports: Ports = {
       eraseDoorMarks,
       eraseViewer,
       eraseVideosOf,
+      eraseCalendar,
+      eraseNotices,
     ],
     after: [leaveEvents],
     addresses: { knows: [hasBuyer, isHolder], erase: [eraseBuyer, eraseWaiting, eraseHolder] },

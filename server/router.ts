@@ -8,6 +8,7 @@ import { generalWods } from '#server/competition/wods/general-wods.procedures.ts
 import { wods } from '#server/competition/wods/wods.procedures.ts';
 import { attendance } from '#server/day/attendance/attendance.procedures.ts';
 import { badges } from '#server/day/badges/badges.procedures.ts';
+import { calendar } from '#server/day/calendar/calendar.procedures.ts';
 import { screens } from '#server/day/displays/displays.procedures.ts';
 import { door, marking } from '#server/day/door/door.procedures.ts';
 import { heatPlans } from '#server/day/heats/heat-plans.procedures.ts';
@@ -27,6 +28,7 @@ import { tickets } from '#server/money/tickets/tickets.procedures.ts';
 import { accounts } from '#server/people/accounts/accounts.procedures.ts';
 import { boxes } from '#server/people/boxes/boxes.procedures.ts';
 import { platform } from '#server/people/platform/platform.procedures.ts';
+import { push } from '#server/people/push/push.procedures.ts';
 import { secondFactor } from '#server/people/second-factor/second-factor.procedures.ts';
 import { entries } from '#server/registration/entries/entries.procedures.ts';
 import { joining, keptPlaces } from '#server/registration/joining/joining.procedures.ts';
@@ -44,6 +46,7 @@ import { videos } from '#server/scoring/videos/videos.procedures.ts';
 export const router = os.router({
   accounts,
   secondFactor,
+  push,
   boxes,
   admin,
   platform,
@@ -75,6 +78,7 @@ export const router = os.router({
   prints,
   cards,
   timetable,
+  calendar,
   screens,
   rails,
   day,

@@ -52,6 +52,7 @@ export const personalColumns = {
     details: stays('Ids, sums and states, never a name.'),
   },
   boxRequests: { organization: goes('people/accounts/erased-columns'), reason: goes('people/accounts/erased-columns') },
+  calendarTokens: { tokenHash: goes('day/calendar/calendar') },
   cards: { code: noPerson, typed: ofDay },
   categories: { name: ofEvent, pointsTable: ofEvent },
   categoryDefaults: {},
@@ -103,6 +104,7 @@ export const personalColumns = {
     lastError: goes('people/accounts/links'),
     inline: goes('people/accounts/links'),
   },
+  notices: { was: ofDay },
   orderHistory: { note: ofMoney },
   orderItems: { name: ofMoney },
   orders: {
@@ -129,6 +131,11 @@ export const personalColumns = {
   platformTerms: { text: noPerson },
   prices: {},
   providerEvents: { provider: noPerson },
+  pushSubscriptions: {
+    endpoint: goes('people/push/push'),
+    p256dh: goes('people/push/push'),
+    auth: goes('people/push/push'),
+  },
   railTaps: {},
   rails: {
     signature: goes('day/rails/rail-edges'),

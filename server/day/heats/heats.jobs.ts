@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { announceDay } from '#server/day/heats/timetable/project-day.ts';
 import { listUnderWay } from '#server/day/heats/timetable/timetable.store.ts';
+import { tellingMoves } from '#server/day/notices/tell-athletes.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 
@@ -14,7 +15,8 @@ export const heatJobs = (app: App) =>
         // Commands also tell starts, under this lock. Two writers of the same heats could deadlock without it.
         const announced = inTransaction(db, async trx => {
           await lockEvent(trx, id);
-          await announceDay(trx, id, app.now());
+          const now = app.now();
+          await tellingMoves(app, { trx, eventId: id, now }, () => announceDay(trx, id, now));
         });
         await announced.catch(error => app.log.error({ err: error, event: id }, 'starts were not announced'));
       }

@@ -4,6 +4,7 @@ import { type CountIn, pressedAt, type RunCommand } from '#domain/day/clock/run-
 import { whyNotCalled, whyNotHeat } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import { publishHeats } from '#server/day/heats/plans/plans.store.ts';
+import { tellFloor } from '#server/day/notices/tell-athletes.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
@@ -47,6 +48,7 @@ export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>
     if (why) throw refused(words.whyNot[why]);
     await updateHeat(trx, heat.id, { calledAt: now });
     await tellPlan(held, viewer);
+    await tellFloor(app, trx, heat.id, now);
   });
 
 /**

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { announceDay } from '#server/day/heats/timetable/project-day.ts';
+import { tellingMoves } from '#server/day/notices/tell-athletes.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -72,8 +73,10 @@ export const withLockedDay = (
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${id}`, at: now }, async () => {
       const event = await runsDay(trx, viewer, home.eventId);
       if (!isPlan) refuseEarly(event, now);
-      await run({ trx, event, day: await readDay(trx, home.categoryId), now });
-      if (!isPlan) await announceDay(trx, event.id, now);
+      await tellingMoves(app, { trx, eventId: event.id, now }, async () => {
+        await run({ trx, event, day: await readDay(trx, home.categoryId), now });
+        if (!isPlan) await announceDay(trx, event.id, now);
+      });
       const details = { command: name, id, category: home.categoryId, ...more };
       await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
       return null;

@@ -4,6 +4,7 @@ import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
+import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
@@ -64,6 +65,7 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
       if (two && !reason) throw refused(words.twoCounts(messages.floor.railName(rail.number), sayCounts(two)));
       await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
     }
+    await tellConfirmed(app, trx, railIds, now);
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
@@ -92,6 +94,8 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
     const rails = await lockSigned(trx, categoryId, viewer.uid);
     if (rails.length === 0) throw refused(words.nothingSigned);
     for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null, isOneKey: false });
+    const ids = rails.map(({ id }) => id);
+    await tellConfirmed(app, trx, ids, now);
   });
   app.boards.touch(categoryId, 'event');
 }

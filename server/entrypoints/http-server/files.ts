@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { findCalendar } from '#server/competition/events/calendar.ts';
+import { readOwnCalendar } from '#server/day/calendar/own-calendar.ts';
 import { answerNo } from '#server/day/live/serve-own.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
@@ -49,6 +50,19 @@ export function mountFiles(http: FastifyInstance, app: App) {
       'cache-control': 'no-cache',
     };
     return reply.headers(headers).send(calendar.text);
+  });
+
+  // The address alone gives access to an athlete's heats. Calendars of others read it, so it is stored nowhere on the way.
+  const mine = { errorHandler: answerNo };
+  http.get<{ Params: { name: string } }>('/files/calendar/mine/:name', mine, async (request, reply) => {
+    const token = /^([\w-]{32})\.ics$/.exec(request.params.name)?.[1];
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const text = await slowGuesses(sharedContext(app, request, reply), async () => {
+      const own = token ? await readOwnCalendar(app, token) : null;
+      if (own === null) throw notFound();
+      return own;
+    });
+    return reply.header('content-type', 'text/calendar; charset=utf-8').send(text);
   });
 
   http.get<{ Params: { name: string } }>('/flags/:name', async (request, reply) => {

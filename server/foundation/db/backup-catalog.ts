@@ -13,12 +13,15 @@ export type Table = { name: string; columns: string[]; rows: string | null };
 const JOBS_TABLES = ["('pgboss', 'job')", "('pgboss', 'queue')"].join(', ');
 
 /**
- * A backup leaves these tables out. Everybody signs in again, and a new key signs the sessions. The backup keeps three
- * rows of `secrets`: the decision about demo data, the second-factor key and the ticket key. Without them second
- * factors and sent tickets would fail.
+ * A backup leaves these tables out. Everybody signs in again, and a new key signs the sessions. The browsers with notices
+ * belong to sessions: a copy on another machine must never write to the phones of athletes. The backup keeps four rows
+ * of `secrets`: the decision about demo data, the second-factor key, the ticket key and the key of notices. Without
+ * them second factors, sent tickets and the subscriptions of browsers would fail.
  */
-const LEFT_OUT = ['public.sessions', 'public.attempts'];
-const CHOSEN_ROWS: Record<string, string> = { 'public.secrets': "name in ('demo', 'second-factor', 'ticket-key')" };
+const LEFT_OUT = ['public.sessions', 'public.attempts', 'public.push_subscriptions', 'public.notices'];
+const CHOSEN_ROWS: Record<string, string> = {
+  'public.secrets': "name in ('demo', 'second-factor', 'ticket-key', 'vapid')",
+};
 
 /** Lists the tables that a backup copies. Partitions are read and written through their parent table. */
 export async function listTables(sql: Queryable): Promise<Table[]> {

@@ -71,6 +71,12 @@ export interface BoxRequests {
   decidedBy: string | null;
 }
 
+export interface CalendarTokens {
+  userId: string;
+  tokenHash: string;
+  madeAt: Timestamp;
+}
+
 export interface Cards {
   code: string;
   eventId: string;
@@ -342,6 +348,17 @@ export interface Mails {
   inline: unknown | null;
 }
 
+export interface Notices {
+  key: string;
+  userId: string;
+  eventId: string;
+  heatId: string;
+  kind: 'soon' | 'floor' | 'moved' | 'result';
+  was: unknown | null;
+  dueAt: Timestamp;
+  sentAt: Timestamp | null;
+}
+
 export interface OrderHistory {
   id: ColumnType<number, never, never>;
   orderId: string;
@@ -444,6 +461,16 @@ export interface ProviderEvents {
   provider: string;
   id: string;
   receivedAt: Timestamp;
+}
+
+export interface PushSubscriptions {
+  id: string;
+  userId: string;
+  sessionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  madeAt: Timestamp;
 }
 
 export interface RailTaps {
@@ -975,6 +1002,7 @@ export interface DB {
   attendances: Attendances;
   auditLog: AuditLog;
   boxRequests: BoxRequests;
+  calendarTokens: CalendarTokens;
   cards: Cards;
   categories: Categories;
   categoryDefaults: CategoryDefaults;
@@ -992,6 +1020,7 @@ export interface DB {
   lastBackup: LastBackup;
   mailedLinks: MailedLinks;
   mails: Mails;
+  notices: Notices;
   orderHistory: OrderHistory;
   orderItems: OrderItems;
   orders: Orders;
@@ -1001,6 +1030,7 @@ export interface DB {
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;
+  pushSubscriptions: PushSubscriptions;
   railTaps: RailTaps;
   rails: Rails;
   recoveryCodes: RecoveryCodes;

@@ -13,7 +13,7 @@ const calls = /^\/(rpc|api|callable|webhooks|organization\/running|uploads|rails
 const files = [
   // Files of the build. Browsers cache them forever by name, or revalidate them each time.
   /^\/(?:assets|art|icons)\//,
-  /^\/(?:icon\.svg|scheme\.js|sw\.js|manifest\.webmanifest)$/,
+  /^\/(?:icon\.svg|scheme\.js|sw\.js|push\.js|manifest\.webmanifest)$/,
   /^\/files\/(?:images|videos)\//,
   /^\/flags\//,
   /^\/organization\/(?:boards|floors)\//,

@@ -9,6 +9,9 @@ export type JobData = {
   'remind-starts': Record<string, never>;
   'tell-results': Record<string, never>;
   'announce-starts': Record<string, never>;
+  'tell-soon': Record<string, never>;
+  'send-notices': Record<string, never>;
+  'send-notice-again': { key: string; browserId: string };
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
@@ -56,6 +59,10 @@ export const queues: Record<QueueName, QueueRules> = {
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
   'announce-starts': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
+  'tell-soon': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
+  // A notice is too old after three minutes, so its job is not repeated.
+  'send-notices': { retryLimit: 0, expireInSeconds: 60 },
+  'send-notice-again': { retryLimit: 0, expireInSeconds: 60, atOnce: 8 },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 

@@ -5,9 +5,9 @@ import { findSecret, insertSecret } from './secrets.store.ts';
 /**
  * The store's secrets. `session` signs session cookies and is not in a backup, so everybody signs in again after a
  * restore. `second-factor` is in a backup, because sign-ins with a second factor need it. `ticket-key` is in a backup
- * too, so that sent tickets stay valid.
+ * too, so that sent tickets stay valid. So is `vapid`, because browsers subscribe to the notices of that key only.
  */
-type SecretName = 'session' | 'second-factor' | 'ticket-key';
+type SecretName = 'session' | 'second-factor' | 'ticket-key' | 'vapid';
 
 /** Returns a secret, which is made once and the same for every node on this database. */
 export async function readSecret(db: Db, name: SecretName = 'session'): Promise<string> {

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { plansDay, seesPlan } from '#server/day/heats/heats.access.ts';
 import { findHome, listTestsOfDay } from '#server/day/heats/heats.store.ts';
 import { readSeeds } from '#server/day/heats/seeds.ts';
+import { tellingMoves } from '#server/day/notices/tell-athletes.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -36,7 +37,10 @@ export async function withLockedPlan(
     const event = await plansDay(trx, viewer, home.event.id);
     const now = app.now();
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${testId}`, at: now }, async () => {
-      const details = await run({ trx, stand: await readCurrentPlan(trx, { ...home, event }), now });
+      let details: ActDetails = {};
+      await tellingMoves(app, { trx, eventId: event.id, now }, async () => {
+        details = await run({ trx, stand: await readCurrentPlan(trx, { ...home, event }), now });
+      });
       await recordAct(trx, act, { by: viewer, eventId: event.id, details: { test: testId, ...details }, at: now });
       return null;
     });

@@ -1,7 +1,7 @@
-import { IconChevronRight, IconClockEdit, IconEye } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChevronRight, IconClockEdit, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, useEffect, useRef } from 'react';
 import type { OwnDay } from '#contract/day/timetable.ts';
 import { faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
@@ -13,11 +13,15 @@ import { useTitle } from '#web/lib/title.ts';
 import { useLive, useLiveFloor } from '#web/live/use-live.ts';
 import { paths } from '#web/paths.ts';
 import { ownDayQuery } from '#web/queries.ts';
+import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import { NoticesCard } from './notices-card.tsx';
+
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx').then(module => ({ default: module.CalendarDialog })));
 
 type OwnHeat = OwnDay['heats'][number];
 
@@ -89,6 +93,7 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
       {next ? (
         <>
           <TurnCard heat={next} timeZone={event.timeZone} now={age > oldMs ? null : now} />
+          <NoticesCard next={{ startsAt: next.startsAt, timeZone: event.timeZone }} />
           <TestCard heat={next} floor={floor} now={now} />
           <Moved heat={next} timeZone={event.timeZone} />
         </>
@@ -127,7 +132,11 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
           </Stack>
         </Stack>
       )}
+      {!next && later.length > 0 && <NoticesCard next={null} />}
       <Row gap="sm" align="stretch">
+        <DialogButton label="Calendario" size="lg" className="grow" icon={IconCalendarPlus}>
+          {close => <CalendarDialog onClose={close} />}
+        </DialogButton>
         <ButtonLink
           to={paths.eventLive}
           params={{ id: event.uid }}
