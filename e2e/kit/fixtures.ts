@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { AccountType } from '#contract/base.ts';
 import { firstAnswersId } from '#contract/first-paint.ts';
 import { makeAccount, type NewAccount } from '#testing/factories/browser-accounts.ts';
+import { type PushService, startPushService } from '#testing/fakes/push-service.ts';
 import { type RunningApp, startRunningApp } from '#testing/running-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { asOrganizer, type Organizer } from './organizer.ts';
@@ -10,6 +11,8 @@ export { expect, expectNoAxeFindings };
 
 type AppFixture = Pick<RunningApp, 'url' | 'mails' | 'output'> & {
   sql: RunningApp['database']['sql'];
+  /** The push services of all browsers. */
+  push: PushService;
   /** A new account per test, created through the database's rules. Its email is confirmed by default. */
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
@@ -91,15 +94,18 @@ export const test = base.extend<Fixtures, { app: AppFixture }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const running = await startRunningApp();
+      const push = await startPushService();
+      const running = await startRunningApp({ env: { PUSH_URL: push.url } });
       await use({
         url: running.url,
         mails: running.mails,
         output: running.output,
         sql: running.database.sql,
+        push,
         makeUser: (type, changes) => makeAccount(running, type, changes),
       });
       await running.stop();
+      await push.stop();
     },
     { scope: 'worker' },
   ],

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const noticeJobs = (app: App) =>
   ({
     'send-notices': () => sendDue(app),
-    'send-notice-again': data => sendAgain(app, data),
+    'send-notices-again': ({ again }) => sendAgain(app, again),
     'tell-soon': async () => {
       const db = app.database.kysely;
       await insertSoon(db, app.now());

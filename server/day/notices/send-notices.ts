@@ -13,7 +13,7 @@ const minute = 60_000;
 const mostTaken = 200;
 /** Messages on their way to one push service at the same time. */
 const atOnce = 16;
-const againAfterS = 20;
+const againAfterMs = 20_000;
 
 /**
  * Sends the notices that are due. They are taken before the calls, so no notice goes twice, and no database connection
@@ -27,32 +27,31 @@ export async function sendDue(app: App): Promise<void> {
   }
 }
 
-/** Sends one notice to one browser whose service took nothing before. */
-export async function sendAgain(app: App, { key, browserId }: { key: string; browserId: string }): Promise<void> {
-  const rows = await listTaken(app.database.kysely, [key], app.now());
+type Delivery = { key: string; browserId: string };
+
+/** Sends notices again to browsers whose service took nothing before. */
+export async function sendAgain(app: App, again: readonly Delivery[]): Promise<void> {
+  const asked = new Set(again.map(nameOf));
+  const keys = [...new Set(again.map(({ key }) => key))];
+  const rows = await listTaken(app.database.kysely, keys, app.now());
   await deliver(
     app,
-    rows.filter(row => row.browserId === browserId),
+    rows.filter(row => asked.has(nameOf(row))),
   );
 }
 
+const nameOf = ({ key, browserId }: Delivery) => `${browserId} ${key}`;
+
 async function deliver(app: App, rows: readonly TakenNotice[]): Promise<void> {
   const gone = new Set<string>();
+  const again: Delivery[] = [];
   const send = async (row: TakenNotice) => {
     const said = wordsOf(row, app.now());
     if (said === null || gone.has(row.browserId)) return;
     const url = `${app.config.publicUrl}/dashboard/atleta/day/${row.eventId}`;
     const outcome = await app.push.send(row, { ...said, url, topic: row.heatId.replaceAll('-', '').slice(0, 32) });
     if (outcome === 'gone') gone.add(row.browserId);
-    if (outcome === 'later') {
-      const startAfter = new Date(app.now().getTime() + againAfterS * 1000);
-      await app.jobs.send(
-        app.database.kysely,
-        'send-notice-again',
-        { key: row.key, browserId: row.browserId },
-        { startAfter },
-      );
-    }
+    if (outcome === 'later') again.push({ key: row.key, browserId: row.browserId });
   };
   const inTurn = async (left: Iterable<TakenNotice>) => {
     for (const row of left) await send(row);
@@ -65,7 +64,11 @@ async function deliver(app: App, rows: readonly TakenNotice[]): Promise<void> {
       return Array.from({ length: atOnce }, () => inTurn(left));
     }),
   );
-  await forgetBrowsers(app.database.kysely, [...gone]);
+  const db = app.database.kysely;
+  await forgetBrowsers(db, [...gone]);
+  if (again.length === 0) return;
+  const startAfter = new Date(Date.now() + againAfterMs);
+  await app.jobs.send(db, 'send-notices-again', { again }, { startAfter });
 }
 
 /** The words of a notice as the day stands now. Null when it is too old, or no longer true. */

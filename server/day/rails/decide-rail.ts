@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
+import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
@@ -51,6 +52,7 @@ async function decide(
       ...{ confirmedBy: viewer.uid, confirmedAt: now },
       ...(!isCount && { signature: null, signedAt: null }),
     });
+    await tellConfirmed(app, trx, [railId], now);
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');

@@ -11,7 +11,7 @@ export type JobData = {
   'announce-starts': Record<string, never>;
   'tell-soon': Record<string, never>;
   'send-notices': Record<string, never>;
-  'send-notice-again': { key: string; browserId: string };
+  'send-notices-again': { again: { key: string; browserId: string }[] };
   'delete-picture': { photoId: string };
   'sweep-pictures': Record<string, never>;
   'erase-due-accounts': Record<string, never>;
@@ -62,7 +62,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'tell-soon': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
   // A notice is too old after three minutes, so its job is not repeated.
   'send-notices': { retryLimit: 0, expireInSeconds: 60 },
-  'send-notice-again': { retryLimit: 0, expireInSeconds: 60, atOnce: 8 },
+  'send-notices-again': { retryLimit: 0, expireInSeconds: 60 },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
 

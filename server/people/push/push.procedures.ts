@@ -29,5 +29,5 @@ async function sendTest({ app, viewer }: SignedInContext, endpoint: string): Pro
   if (outcome === 'taken') return;
   if (outcome !== 'gone') throw refused(words.away);
   await forgetBrowsers(db, [own.id]);
-  throw refused(words.isOff);
+  throw notFound(words.isOff);
 }

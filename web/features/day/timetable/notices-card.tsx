@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import type { Icon } from '@tabler/icons-react';
 import { IconBell, IconBellOff, IconBellRinging, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/dialogs/notify.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { type PushState, readPushState, sendTest, turnOff, turnOn } from './push-browser.ts';
 
@@ -107,7 +109,17 @@ function Ask({ uid }: { uid: string }) {
 function On({ uid, next }: { uid: string; next: Told | null }) {
   const now = useHallTime(30_000);
   const stop = useChange(uid, turnOff);
-  const test = useAction({ mutationFn: sendTest }, { done: 'Prueba enviada: llega en unos segundos' });
+  const test = useAction(
+    { mutationFn: sendTest },
+    {
+      done: 'Prueba enviada: llega en unos segundos',
+      refused: error => {
+        // The push service no longer knows this browser. So the next press makes a new subscription.
+        if (error instanceof ORPCError && error.code === 'NOT_FOUND') stop.mutate();
+        return notify.error(messageOf(error));
+      },
+    },
+  );
   const hours = next
     ? soonAhead(Date.parse(next.startsAt), now).map(at => hourText(new Date(at).toISOString(), next.timeZone))
     : [];
