@@ -456,16 +456,18 @@ test('SAFE-L24 restore: an earlier backup with secrets in plain text → restore
   await source.sql`delete from secrets`;
 });
 
-test('SAFE-L3 N9 backup: sessions and their key → left out; demo decision and second-factor key → included', async () => {
+test('SAFE-L3 N9 backup: sessions, their key and browsers with notices → left out; the other keys → included', async () => {
   await source.sql`
     insert into secrets (name, value) values ('session', 'signs-all-sessions'), ('demo', 'no'),
-      ('second-factor', 'seals-secrets') on conflict do nothing`;
+      ('second-factor', 'seals-secrets'), ('vapid', 'names-the-server') on conflict do nothing`;
   const folder = await backup();
-  expect(existsSync(join(folder, 'tables', 'public.sessions'))).toBe(false);
+  for (const table of ['sessions', 'push_subscriptions', 'notices'])
+    expect(existsSync(join(folder, 'tables', `public.${table}`))).toBe(false);
   await restore({ database: target, filesDir: newFilesDir(), folder });
   expect((await target.sql`select name, value from secrets order by name`).map(row => ({ ...row }))).toEqual([
     { name: 'demo', value: 'no' },
     { name: 'second-factor', value: 'seals-secrets' },
+    { name: 'vapid', value: 'names-the-server' },
   ]);
   expect(await target.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
   await source.sql`delete from secrets`;

@@ -25,7 +25,7 @@ export async function readPushState(uid: string): Promise<PushState> {
   const known = await registration?.pushManager.getSubscription();
   if (!known) return 'off';
   // Without a network the server knows the address from before.
-  if (navigator.onLine) await tell(known);
+  if (navigator.onLine) await tell(known).catch(() => undefined);
   return 'on';
 }
 
