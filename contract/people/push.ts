@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forSignedIn, NoInput, Nothing } from '#contract/base.ts';
+import { forSignedIn, Nothing } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import { isPushEndpoint } from '#domain/people/push/push-hosts.ts';
 
@@ -16,7 +16,6 @@ const OneBrowser = z.object({ endpoint: EndpointSchema });
 export const push = {
   key: forSignedIn
     .route({ method: 'GET', path: '/push', tags, summary: 'La clave con la que un navegador pide avisos' })
-    .input(NoInput)
     .output(z.object({ key: z.string() })),
   subscribe: forSignedIn
     .route({

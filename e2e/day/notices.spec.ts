@@ -46,9 +46,9 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, app, context, organizer, signIn, expectAccessible }, info) => {
+  async ({ page, app, push, context, organizer, signIn, expectAccessible }, info) => {
     const { eventId, heatIds, rail, athlete } = await makeLateDay(app, organizer);
-    const browser = app.push.subscribe();
+    const browser = push.subscribe();
     await subscribeWith(page, browser);
     await context.grantPermissions(['notifications'], { origin: app.url });
     await signIn(athlete);
@@ -66,8 +66,8 @@ test(
     await info.attach('on', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
 
     const deliver = await openDelivery(page, await context.newCDPSession(page));
-    const texts = () => app.push.textsFor(browser);
-    const last = () => app.push.received.findLast(({ endpoint }) => endpoint === browser.endpoint)!.data;
+    const texts = () => push.textsFor(browser);
+    const last = () => push.received.findLast(({ endpoint }) => endpoint === browser.endpoint)!.data;
     await card.getByRole('button', { name: 'Enviar una prueba' }).press('Enter');
     await expect.poll(texts).toEqual(['Los avisos funcionan · Así te avisaremos cuando se acerque tu heat.']);
     await deliver(last());
@@ -98,9 +98,9 @@ test(
 
 test('LIVE-D12 notices: not now → one quiet button; refused by the phone → where to allow it; the service is away → said', {
   tag: '@phone',
-}, async ({ page, app, context, organizer, signIn, expectAccessible }) => {
+}, async ({ page, app, push, context, organizer, signIn, expectAccessible }) => {
   const { eventId, athlete } = await makeLateDay(app, organizer);
-  const browser = app.push.subscribe();
+  const browser = push.subscribe();
   await subscribeWith(page, browser);
   await signIn(athlete);
   await page.goto('/');
@@ -119,7 +119,7 @@ test('LIVE-D12 notices: not now → one quiet button; refused by the phone → w
   await page.unroute('**/rpc/push/subscribe');
   await quiet.click();
   await expect(page.getByRole('button', { name: 'Enviar una prueba' })).toBeVisible();
-  app.push.answer(browser, { status: 410 });
+  push.answer(browser, { status: 410 });
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();
   await expect(page.getByText('Este teléfono ya no recibe avisos. Actívalos otra vez.')).toBeVisible();
   await expect(quiet).toBeVisible();

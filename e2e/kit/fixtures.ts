@@ -11,8 +11,6 @@ export { expect, expectNoAxeFindings };
 
 type AppFixture = Pick<RunningApp, 'url' | 'mails' | 'output'> & {
   sql: RunningApp['database']['sql'];
-  /** The push services of all browsers. */
-  push: PushService;
   /** A new account per test, created through the database's rules. Its email is confirmed by default. */
   makeUser: (type: AccountType, changes?: Record<string, unknown>) => Promise<NewAccount>;
 };
@@ -90,22 +88,28 @@ function openWhole(page: Page): void {
   };
 }
 
-export const test = base.extend<Fixtures, { app: AppFixture }>({
-  app: [
+export const test = base.extend<Fixtures, { app: AppFixture; push: PushService }>({
+  /** The push services of all browsers. */
+  push: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const push = await startPushService();
+      await use(push);
+      await push.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ push }, use) => {
       const running = await startRunningApp({ env: { PUSH_URL: push.url } });
       await use({
         url: running.url,
         mails: running.mails,
         output: running.output,
         sql: running.database.sql,
-        push,
         makeUser: (type, changes) => makeAccount(running, type, changes),
       });
       await running.stop();
-      await push.stop();
     },
     { scope: 'worker' },
   ],

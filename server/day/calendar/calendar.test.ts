@@ -101,7 +101,8 @@ describe('own calendar', () => {
     ['the athlete withdrew', id => run`update entries set standing = 'withdrawn' where event_id = ${id}`],
     [
       'the heat is annulled',
-      id => run`update heats set annulled_at = now(), annul_reason = 'x' where event_id = ${id}`,
+      id =>
+        run`update heats set status = 'finished', started_at = now(), finished_at = now(), annulled_at = now(), annul_reason = 'x' where event_id = ${id}`,
     ],
   ])('%s → an empty calendar', async (_name, change) => {
     const day = await plannedDay();

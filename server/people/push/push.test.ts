@@ -109,9 +109,9 @@ describe('subscribing', () => {
     );
     const { user } = await devices[0]!.client.accounts.me();
     expect(await browsersOf(user!)).toHaveLength(2);
-    await devices[0]!.client.accounts.closeOtherSessions();
+    await devices[0]!.client.accounts.closeOtherSessions({});
     expect(await browsersOf(user!)).toEqual([devices[0]!.browser.endpoint]);
-    await devices[0]!.client.accounts.signOut();
+    await devices[0]!.client.accounts.signOut({});
     expect(await browsersOf(user!)).toEqual([]);
   });
 

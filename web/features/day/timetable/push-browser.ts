@@ -33,7 +33,7 @@ export async function readPushState(uid: string): Promise<PushState> {
 export async function turnOn(uid: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted')
     return Notification.permission === 'denied' ? 'denied' : 'off';
-  const [registration, { key }] = await Promise.all([readyWorker(), client.push.key({})]);
+  const [registration, { key }] = await Promise.all([readyWorker(), client.push.key()]);
   const before = await registration.pushManager.getSubscription();
   const isCurrent = before !== null && keyOf(before) === key;
   if (before && !isCurrent) await before.unsubscribe();
