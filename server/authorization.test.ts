@@ -122,6 +122,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.choose': ['staff', 'organization'],
   'rails.correct': ['staff', 'organization'],
   'rails.noShow': ['staff', 'organization'],
+  'rails.history': ['staff', 'organization'],
   'rails.reopen': ['staff', 'organization'],
   'heats.readPlans': ['organization'],
   'heats.planInputs': ['organization'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
+import { HistoryLineSchema } from '#contract/scoring/results.ts';
 import { exerciseUnits, units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { clockKinds } from '#domain/day/clock/phase.ts';
 import { runStates } from '#domain/day/clock/run-states.ts';
@@ -338,6 +339,15 @@ export const rails = {
     .route(command('/rails/{railId}/no-show', 'No se presentó (DNS), dicho por quien maneja el día'))
     .input(OfRail)
     .output(Nothing),
+  history: manager
+    .route({
+      method: 'GET',
+      path: '/rails/{railId}/history',
+      tags,
+      summary: 'Cada cambio del resultado de un carril: quién y cuándo',
+    })
+    .input(z.object({ railId: IdSchema }))
+    .output(z.object({ timeZone: z.string(), lines: z.array(HistoryLineSchema) })),
   reopen: manager
     .route(command('/rails/{railId}/reopen', 'Abrir un carril de nuevo'))
     .input(OfRail.extend({ reason }))

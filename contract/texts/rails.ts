@@ -46,6 +46,7 @@ export const rails = {
   unreadable: 'No pudimos leer estos toques.',
   signature: 'Falta la firma.',
   reason: 'Escribe el motivo.',
+  reasonMissing: 'Elige o escribe un motivo: con uno basta.',
   time: 'El tiempo va como mm:ss, por ejemplo 04:30.',
   already: 'Este carril ya no admite eso.',
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,

@@ -194,7 +194,7 @@ test('D9 floor: a judge counts → the rail shows it, a false start resets it, o
 
   await expect(page.getByText('1 por confirmar')).toBeVisible();
   await button(page, 'Mirar Escalera Naiguatá, Heat 1').click();
-  await expect(dialog(page, 'Heat 1').getByText('Firmado', { exact: true })).toBeVisible();
+  await expect(dialog(page, 'Heat 1').getByRole('img', { name: 'Firmado' })).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await button(page, 'Confirmar todo lo firmado (1)').click();

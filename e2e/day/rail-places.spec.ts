@@ -74,8 +74,8 @@ test('LIVE-D36 LIVE-D3 LIVE-D5 rail: an AMRAP ends early beside a typed result â
   await manager.getByRole('button', { name: 'Corregir Carril 1' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Corregir el carril 1' });
   await dialog.getByLabel('Reps').fill('5');
-  await dialog.getByRole('button', { name: 'Corregir a 5 reps y confirmar' }).click();
-  await expect(dialog.getByText(words.reason)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Corregir a 5 reps y confirmar' })).toBeDisabled();
+  await expect(dialog.getByText(words.reasonMissing)).toBeVisible();
   await expectNoAxeFindings(manager);
   await dialog.getByRole('button', { name: 'Rep sin contar' }).click();
   await dialog.getByRole('button', { name: 'Corregir a 5 reps y confirmar' }).click();

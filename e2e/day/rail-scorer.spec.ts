@@ -51,10 +51,10 @@ test('D9 rail: 200 taps over three reloads without a network → arrive once, an
   await expectAccessible();
   await signIn(organizer.account);
   await page.goto(`/dashboard/organization/heat-rails/${heat.heatId}`);
-  await expect(page.getByText('Firmado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Firmado' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Confirmar 1' }).click();
-  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Confirmado' })).toBeVisible();
   await expect.poll(stored).toEqual({ status: 'approved', quantity: 200_000, version: 2 });
 });
 

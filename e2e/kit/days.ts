@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { encodeBatch } from '#domain/day/rails/tap-batch.ts';
+import type { Tap } from '#domain/day/rails/taps.ts';
 import { type Contest, forTime, makeContest } from './contests.ts';
-import { approved, makeJudge, staffBase } from './judges.ts';
+import { approved, type Judge, makeJudge, staffBase } from './judges.ts';
 import { base } from './organizer.ts';
 
 type App = Parameters<typeof makeContest>[0] & Parameters<typeof makeJudge>[0];
@@ -63,4 +65,82 @@ export async function startAnyway(page: Page, name: string) {
     .getByRole('dialog', { name: `¿Iniciar el ${name}?` })
     .getByRole('button', { name: /^Iniciar (igual|con )/ })
     .click();
+}
+
+const athletes = [
+  ...['Simón Antonio Guevara', 'Carlos Eduardo Yépez', 'Luis Alfonso Colmenares', 'Andrés Eloy Briceño'],
+  ...['Rafael Enrique Tovar', 'Jesús Manuel Arráiz', 'José Gregorio Hernández Cisneros', 'Kléber Mendoza'],
+  ...['Óscar Darío Peñuela', 'Mauricio Ñungaray'],
+];
+const judges = [
+  ...['Ramón Sosa', 'Yarelis Montilla', 'Gabriel Osío', 'Héctor Blanco', 'Nathalie Giménez', 'Wilmer Castro'],
+  ...['Luisa Pereira', 'Marcos Tellería', 'Ana Bello', 'Delia Vivas'],
+];
+
+export type FullDay = Day & { principal: Judge; judges: Judge[]; heatId: string; railIds: string[] };
+
+/**
+ * A day whose one heat has ten rails, ten judges and a principal judge. With `hasBegun` the heat runs, with its judges
+ * at the rails.
+ */
+export async function makeFullDay(app: App, { hasBegun = true } = {}): Promise<FullDay> {
+  const day = await makeDay(app, { names: athletes, rails: 10, tests: ['Escalera Naiguatá'] });
+  const { organizer, eventId, categoryId } = day;
+  const principal = await makeJudge(app, 'Carmen', 'Ruiz');
+  await approved(organizer, principal, eventId, { manage: true, categories: [categoryId] });
+  const made: Judge[] = [];
+  for (const name of judges) {
+    const [firstName = '', lastName] = name.split(' ');
+    const judge = await makeJudge(app, firstName, lastName);
+    await approved(organizer, judge, eventId, { categories: [categoryId] });
+    made.push(judge);
+  }
+  const [heatId, railIds] = [day.heats[0]!.uid, day.rails.map(({ uid }) => uid)];
+  await principal.call('heats/startCategory', { categoryId, type: 'start' });
+  await principal.call('heats/startTest', { testId: day.tests['Escalera Naiguatá'] });
+  if (hasBegun) {
+    for (const [at, railId] of railIds.entries())
+      await principal.call('heats/setJudge', { railId, judgeId: made[at]!.account.uid });
+    await principal.call('heats/start', { heatId, countIn: 0 });
+    // Eight minutes of it are over, so that a count can be ready.
+    await app.sql`update runs set segments = jsonb_build_array(jsonb_build_array(
+        (extract(epoch from now()) * 1000 - 480000)::bigint, null))
+      where id = (select run_id from heats where id = ${heatId})`;
+  }
+  return { ...day, principal, judges: made, heatId, railIds };
+}
+
+type Count = { reps: number; noReps?: number; isOver?: boolean; isSigned?: boolean };
+
+/** The phone of a rail's judge counts, and by default finishes and is signed. */
+export async function countAt(
+  { judges: all, railIds }: FullDay,
+  number: number,
+  { reps, noReps = 0, isOver = true, isSigned = true }: Count,
+): Promise<void> {
+  const [judge, railId] = [all[number - 1]!, railIds[number - 1]!];
+  const command = () => ({ railId, commandId: crypto.randomUUID() });
+  const { epoch } = await judge.call<{ epoch: number }>('rails/take', { ...command(), deviceId: crypto.randomUUID() });
+  const since = Math.floor(Date.now() / 10) - 47_000;
+  const kinds = [...Array(reps).fill('rep'), ...Array(noReps).fill('no-rep'), ...(isOver ? ['finish'] : [])];
+  const taps = kinds.map((kind, at) => ({ kind, at: since + at * 300 })) as Tap[];
+  const batch = { railId, role: 'main' as const, epoch, fromSeq: 1, since, errorMs: 12, taps };
+  await judge.send('rails/taps', encodeBatch(batch));
+  if (!isOver) return;
+  await judge.call('rails/finish', { ...command(), epoch, lastSeq: taps.length });
+  if (!isSigned) return;
+  const signature = 'M120,240L200,80L280,260L360,90L440,250L560,180L700,200L860,150';
+  await judge.call('rails/sign', { ...command(), epoch, signature, reason: null });
+}
+
+/** Clicks that a story counts: `presses` is how many there were. */
+export function countPresses() {
+  const counted = {
+    presses: 0,
+    async press(target: Locator) {
+      counted.presses += 1;
+      await target.click();
+    },
+  };
+  return counted;
 }

@@ -82,3 +82,40 @@ export function mainScreens({ athlete, owner, judge, box, admin, eventId, catego
   ];
   return walks;
 }
+
+/**
+ * Enabled controls that a thumb would miss: what answers to a press is below 48 px wide or high. A label counts with its
+ * field, and what a pseudo-element adds counts too.
+ */
+const tooSmall = `(async () => {
+  const found = [];
+  const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.querySelector('main') ?? document.body;
+  const all = [...ground.querySelectorAll(':is(a[href], button, input, select, textarea, [role=button])')];
+  const isSeen = element => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  for (const control of all) {
+    if (control.disabled || control.type === 'hidden' || !isSeen(control)) continue;
+    const own = [control, control.closest('label'), ...(control.labels ?? [])].filter(Boolean);
+    const hears = (x, y) => {
+      const top = document.elementFromPoint(x, y);
+      return !!top && own.some(part => part === top || part.contains(top));
+    };
+    const drawn = own.find(part => part.getBoundingClientRect().width > 2 && getComputedStyle(part).opacity !== '0') ?? control;
+    drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = drawn.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (!hears(x, y)) continue;
+    const reach = (dx, dy) => {
+      let far = 0;
+      while (far < 24 && hears(x + dx * (far + 0.5), y + dy * (far + 0.5))) far += 0.5;
+      return far;
+    };
+    const [wide, high] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+    if (wide >= 47 && high >= 47) continue;
+    const said = control.getAttribute('aria-label') ?? (control.innerText || control.type);
+    found.push(said.slice(0, 40) + ': ' + Math.round(width) + '×' + Math.round(height) + ', ' + wide + '×' + high);
+  }
+  scrollTo(0, 0);
+  return found;
+})()`;
+
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate<string[]>(tooSmall);

@@ -5,7 +5,7 @@ import { asOrganizer, type Organizer } from './organizer.ts';
 
 type App = { url: string; sql: RunningApp['database']['sql']; makeUser: MakeUser };
 type MakeUser = (type: 'staff' | 'organization', changes?: Record<string, unknown>) => Promise<NewAccount>;
-type Judge = { account: NewAccount; call: Organizer['call'] };
+export type Judge = { account: NewAccount } & Pick<Organizer, 'call' | 'send'>;
 
 export const experience = 'Juez de línea desde 2016.\nCurso de nivel dos.\nDisponible el fin de semana.';
 export const staffBase = '/dashboard/staff';
@@ -14,7 +14,8 @@ export const applyPage = (id: string) => `/events/apply/${id}`;
 
 export async function makeJudge(app: App, firstName: string, lastName = 'Rojas'): Promise<Judge> {
   const account = await app.makeUser('staff', { firstName, lastName });
-  return { account, call: (await asOrganizer(app.url, account)).call };
+  const { call, send } = await asOrganizer(app.url, account);
+  return { account, call, send };
 }
 
 type Type = 'online' | 'offline' | 'qualifier' | 'both';

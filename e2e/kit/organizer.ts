@@ -12,6 +12,8 @@ export const clock = { now: () => begun };
 type Call = <Answer = { uid: string }>(path: string, input: unknown) => Promise<Answer>;
 export type Organizer = {
   call: Call;
+  /** Sends bytes, as a judge's phone sends its taps. */
+  send: (path: string, bytes: Uint8Array) => Promise<void>;
   makeEvent: (changes?: Partial<EventAnswers>) => Promise<string>;
   makeCategory: (eventId: string, changes?: Parameters<typeof categoryForm>[1]) => Promise<string>;
 };
@@ -36,6 +38,11 @@ export async function asOrganizer(url: string, { email, password, type }: NewAcc
   };
   return {
     call,
+    send: async (path, bytes) => {
+      const headers = { 'content-type': 'application/octet-stream', cookie };
+      const reply = await fetch(`${url}/${path}`, { method: 'POST', headers, body: Buffer.from(bytes) });
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    },
     makeEvent: async changes => (await call('events/create', await eventForm(clock, changes))).uid,
     makeCategory: async (eventId, changes) =>
       (await call('categories/create', { eventId, form: categoryForm(clock, changes) })).uid,

@@ -316,6 +316,27 @@ describe('LIVE-D5 a wrong count', () => {
     expect(await acts(heat)).toContain('rail-corrected');
   });
 
+  test('a rail’s history: counted, confirmed, corrected → author, moment, values and reason of each; strangers refused', async () => {
+    const heat = await createJudgedHeat(app);
+    const { railId, organizer, judge } = heat;
+    const ask = (who: SignedIn, of = railId) => who.client.rails.history({ railId: of });
+    expect((await ask(organizer)).lines).toEqual([]);
+    await counted(heat);
+    await confirm(heat);
+    await correct(heat, { version: 2 });
+    const { lines, timeZone } = await ask(organizer);
+    expect(timeZone).toBe('America/Caracas');
+    expect(lines).toMatchObject([
+      { role: 'judge', action: 'changed', was: null, becomes: { quantity: 5_000, status: 'pending' } },
+      { role: 'organization', action: 'approved', becomes: { status: 'approved' }, note: 'Sin firma' },
+      { role: 'organization', action: 'changed', becomes: { quantity: 7_000 }, note: 'Rep sin contar' },
+    ]);
+    for (const { by, at } of lines) expect([typeof by, Number.isNaN(Date.parse(at))]).toEqual(['string', false]);
+    const stranger = await signUpAs(app, 'organization');
+    for (const who of [stranger, judge]) await expect(ask(who)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(ask(organizer, 'no-such-rail')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('two accounts correct the same version → the second is refused, because it changed', async () => {
     const heat = await createJudgedHeat(app);
     await counted(heat);

@@ -10,8 +10,16 @@ import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import { findCategoryEvent, findDayHeat } from '#server/day/heats/find-day-heat.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
+import { notFound } from '#server/foundation/http/refuse.ts';
+import { readHistory } from '#server/scoring/results/read-result-context.ts';
 import { sinceStart } from './count-values.ts';
-import { type ConfirmRow, type JudgedRailRow, listRailsOfJudge, listRailsToConfirm } from './rails.reads.ts';
+import {
+  type ConfirmRow,
+  findPlaceOfRail,
+  type JudgedRailRow,
+  listRailsOfJudge,
+  listRailsToConfirm,
+} from './rails.reads.ts';
 import { listWaiting } from './rails.store.ts';
 
 type Exercise = { name: string; cant: number | null; unit?: ExerciseUnit };
@@ -169,4 +177,14 @@ export async function readWaiting(app: App, viewer: Viewer, categoryId: string) 
   const db = app.database.kysely;
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
   return { mayRun, heats: await listWaiting(db, categoryId, viewer.uid) };
+}
+
+/** Every change of the result at a rail, oldest first (E10). For readers of the day. */
+export async function readRailHistory(app: App, viewer: Viewer, railId: string) {
+  const db = app.database.kysely;
+  const place = await findPlaceOfRail(db, railId);
+  if (!place) throw notFound();
+  const { eventId, timeZone, wodId, entryId } = place;
+  await seesDay(db, viewer, eventId);
+  return { timeZone, lines: entryId === null ? [] : await readHistory(db, wodId, entryId) };
 }

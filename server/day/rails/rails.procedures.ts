@@ -9,7 +9,7 @@ import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readOthers } from './other-rails.ts';
 import { holdsRail, notePhone, type PhoneState } from './phones.store.ts';
-import { readHeatRails, readMine, readWaiting } from './rail-view.ts';
+import { readHeatRails, readMine, readRailHistory, readWaiting } from './rail-view.ts';
 import { updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
 import { takeOverRail, takeRail } from './take-rail.ts';
@@ -38,6 +38,9 @@ export const rails = {
   choose: authed.rails.choose.handler(({ context: { app, viewer }, input }) => chooseResult(app, viewer, input)),
   correct: authed.rails.correct.handler(({ context: { app, viewer }, input }) => correctResult(app, viewer, input)),
   noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
+  history: authed.rails.history.handler(({ context: { app, viewer }, input }) =>
+    readRailHistory(app, viewer, input.railId),
+  ),
   reopen: authed.rails.reopen.handler(({ context: { app, viewer }, input }) => reopenRail(app, viewer, input)),
 };
 

@@ -209,3 +209,16 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .orderBy('rails.number')
     .execute();
 export type ConfirmRow = Awaited<ReturnType<typeof listRailsToConfirm>>[number];
+
+/** The event, test and entry of a rail. The entry is null when it moved to another category. */
+export const findPlaceOfRail = (db: Db, railId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('events', 'events.id', 'heats.eventId')
+    .leftJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .select(['heats.eventId', 'events.timeZone', 'rails.wodId', 'entries.id as entryId'])
+    .where('rails.id', '=', railId)
+    .executeTakeFirst();

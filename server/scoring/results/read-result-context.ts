@@ -1,11 +1,14 @@
+import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { namedMembers } from './named-members.ts';
 import {
   type EntrantRow,
   findResult,
   findTest,
   type HistoryRow,
   listEntrants,
+  listHistory,
   listHistoryOfEntries,
   listResultsOfEntries,
   type ResultRow,
@@ -48,4 +51,11 @@ export async function readEntry(db: Db, entryId: string): Promise<EntryResults> 
   const [entry] = await readEntries(db, [entryId]);
   if (!entry) throw notFound();
   return entry;
+}
+
+/** Reads every change of a result, oldest first, with the present names of its authors and athletes. */
+export async function readHistory(db: Db, wodId: string, entryId: string): Promise<HistoryLine[]> {
+  const [[entrant], lines] = await Promise.all([listEntrants(db, [entryId]), listHistory(db, wodId, entryId)]);
+  if (!entrant) return [];
+  return (await namedMembers(db, entrant, [], lines)).toHistory(lines);
 }

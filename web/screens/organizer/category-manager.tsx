@@ -1,11 +1,15 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 
 // This part loads later, so that the day does not wait for it.
 const RailsWaiting = lazy(() =>
   import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+);
+
+const CorrectAtRail = lazy(() =>
+  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.CorrectAtRail })),
 );
 
 const LookAtHeat = lazy(() =>
@@ -26,5 +30,11 @@ export function CategoryManagerScreen() {
       <LookAtHeat heat={heat} />
     </Suspense>
   );
-  return <CategoryManager key={id} categoryId={id} manager={manager} waiting={waiting} look={look} />;
+  const correct = (rail: { heatId: string; railId: string; name: string }, count: ReactNode) => (
+    <Suspense fallback={count}>
+      <CorrectAtRail rail={rail}>{count}</CorrectAtRail>
+    </Suspense>
+  );
+  const looks = { waiting, look, correct };
+  return <CategoryManager key={id} categoryId={id} manager={manager} {...looks} />;
 }

@@ -1,9 +1,9 @@
 import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
-import { type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
+import { missName, type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, isFarFrom, readAmount } from '#domain/day/rails/counting.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { readTiebreak, readTime } from '#domain/scoring/results/typed.ts';
@@ -14,12 +14,14 @@ import { api, client } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
+import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import styles from './confirm.module.css';
+import { phoneOf, Value } from './two-results.tsx';
 
 const words = messages.rails;
 /** Frequent reasons as buttons, in words of the unit (sketch 19). */
@@ -96,6 +98,10 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
   const amount = typeof count === 'number' ? `${formatQuantity(count)} ${unit}` : null;
   const isFar = isSure !== null && isSure === count;
   const isShort = typeof count === 'number' && isCapped(Math.floor(count / members), measured);
+  const reasons = usualOf(unit);
+  const { reason } = form.getValues();
+  const isOther = reason !== '' && !reasons.includes(reason);
+  const other = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog
       title={`Corregir el ${messages.floor.railName(rail.number).toLowerCase()}`}
@@ -103,9 +109,10 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
       onClose={onClose}
     >
       <Stack {...bound} as="form">
-        <Text dim>
-          {[rail.entry, before !== null && `vale ${formatQuantity(before)} ${unit}`].filter(Boolean).join(' · ')}
+        <Text dim className="wraps">
+          {rail.entry}
         </Text>
+        <Sources rail={rail} unit={unit} />
         <Row align="start">
           <TextField
             label={words.amountLabels[unit]}
@@ -116,6 +123,11 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
             maxLength={12}
             required
             data-autofocus
+            onFocus={event => event.currentTarget.select()}
+            classNames={{ input: styles.figure }}
+            rightSection={<Difference count={count} before={before} />}
+            rightSectionWidth={104}
+            rightSectionPointerEvents="none"
             {...form.getInputProps('quantity')}
           />
           {test.needTime && (
@@ -130,6 +142,7 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
               autoComplete="off"
               maxLength={9}
               required={!isShort}
+              classNames={{ input: styles.figure }}
               {...form.getInputProps('time')}
             />
           )}
@@ -141,12 +154,40 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
+              classNames={{ input: styles.figure }}
               {...form.getInputProps('tiebreak')}
             />
           )}
         </Row>
         <Stack gap="xs">
+          <Row gap="xs" role="group" aria-label="Motivos frecuentes">
+            {reasons.map(text => (
+              <Button
+                key={text}
+                variant={reason === text ? 'strong' : 'default'}
+                size="lg"
+                radius="xl"
+                aria-pressed={reason === text}
+                onClick={() => form.setFieldValue('reason', text)}
+              >
+                {text}
+              </Button>
+            ))}
+            <Button
+              variant={isOther ? 'strong' : 'default'}
+              size="lg"
+              radius="xl"
+              aria-pressed={isOther}
+              onClick={() => {
+                if (!isOther) form.setFieldValue('reason', '');
+                other.current?.focus();
+              }}
+            >
+              Otro
+            </Button>
+          </Row>
           <TextArea
+            ref={other}
             label="Motivo"
             description="Queda junto al resultado, y el atleta lo lee en el aviso."
             required
@@ -155,23 +196,48 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
             maxLength={280}
             {...form.getInputProps('reason')}
           />
-          <Row gap="xs">
-            {usualOf(unit).map(text => (
-              <Button key={text} variant="default" size="sm" onClick={() => form.setFieldValue('reason', text)}>
-                {text}
-              </Button>
-            ))}
-          </Row>
         </Stack>
         {rail.signature !== null && (
           <Notice tone="warn">La firma vale para el conteo de antes: se borra. Lo contado queda guardado.</Notice>
         )}
         {isFar && <Notice tone="warn">{words.isFar(`${amount}`, `${formatQuantity(before ?? 0)} ${unit}`)}</Notice>}
         {failure && Object.keys(form.errors).length === 0 && <Notice tone="bad">{failure}</Notice>}
-        <DialogSubmit isBusy={isSending} onCancel={onClose}>
-          {isFar ? `Sí, ${amount}` : amount ? `Corregir a ${amount} y confirmar` : 'Corregir y confirmar'}
-        </DialogSubmit>
+        <DialogAnswers>
+          <Button variant="default" size="xl" onClick={onClose} disabled={isSending}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="xl" disabled={reason.trim() === ''} loading={isSending}>
+            {isFar ? `Sí, ${amount}` : amount ? `Corregir a ${amount} y confirmar` : 'Corregir y confirmar'}
+          </Button>
+        </DialogAnswers>
+        {reason.trim() === '' && (
+          <Text size="sm" dim>
+            {words.reasonMissing}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );
+}
+
+/** What each source says, and which one holds. */
+function Sources({ rail, unit }: Pick<Props, 'rail' | 'unit'>) {
+  const { quantity, count, timeMs, noReps, counted, otherCount } = rail;
+  const misses = noReps > 0 && `${noReps} ${missName(unit, noReps)}`;
+  const holds = ['Vale ahora', !rail.isTyped && misses].filter(Boolean).join(' · ');
+  const from = rail.paper ? 'Tarjeta de papel' : rail.isTyped ? 'Organización' : phoneOf(rail);
+  return (
+    <div className={styles.values}>
+      <Value quantity={quantity ?? count} timeMs={timeMs} unit={unit} from={from} note={holds} />
+      {rail.isTyped && counted && <Value {...counted} unit={unit} from={phoneOf(rail)} note={misses || undefined} />}
+      {otherCount !== null && <Value quantity={otherCount} timeMs={null} unit={unit} from="El teléfono de antes" />}
+    </div>
+  );
+}
+
+/** How far the typed count is from the one of before. */
+function Difference({ count, before }: { count: unknown; before: number | null }) {
+  if (typeof count !== 'number' || before === null || count === before) return null;
+  const by = `${count > before ? '+' : '−'}${formatQuantity(Math.abs(count - before))}`;
+  return <strong className={`nowrap text-sm ${styles.why}`}>{`${by} de ${formatQuantity(before)}`}</strong>;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -10,7 +10,10 @@ import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
+import styles from './confirm.module.css';
 import { RailConfirm } from './rail-confirm.tsx';
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
 
 const askEvery = 4_000;
 const words = messages.rails;
@@ -64,11 +67,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
           </Text>
         )}
       </Stack>
-      {opened && (
-        <Dialog title={opened.name} size="lg" losesNothing onClose={() => setOpened(undefined)}>
-          <RailConfirm heatId={opened.uid} />
-        </Dialog>
-      )}
+      {opened && <HeatDialog heat={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
@@ -76,12 +75,38 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
 type Look = { heat: { uid: string; name: string } };
 
 /** The counts of a running or finished heat, confirmed or not. */
-export const LookAtHeat = ({ heat: { uid, name } }: Look) => (
-  <DialogButton label="Mirar" size="lg" aria-label={`Mirar lo contado: ${name}`}>
-    {close => (
-      <Dialog title={name} size="lg" losesNothing onClose={close}>
-        <RailConfirm heatId={uid} />
-      </Dialog>
-    )}
+export const LookAtHeat = ({ heat }: Look) => (
+  <DialogButton label="Mirar" size="lg" aria-label={`Mirar lo contado: ${heat.name}`}>
+    {close => <HeatDialog heat={heat} onClose={close} />}
   </DialogButton>
 );
+
+const HeatDialog = ({ heat: { uid, name }, onClose }: Look & { onClose: () => void }) => (
+  <Dialog title={name} fullScreen losesNothing onClose={onClose}>
+    <div style={{ maxWidth: 1120, marginInline: 'auto' }}>
+      <RailConfirm heatId={uid} />
+    </div>
+  </Dialog>
+);
+
+type Correct = { rail: { heatId: string; railId: string; name: string }; children: ReactNode };
+
+/** The count of a rail that is over; a press corrects it. */
+export function CorrectAtRail({ rail: { heatId, railId, name }, children }: Correct) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...api.rails.readHeat.queryOptions({ input: { heatId } }), enabled: isOpen });
+  const rail = data?.rails.find(({ uid }) => uid === railId);
+  return (
+    <>
+      <button type="button" className={styles.count} onClick={() => setOpen(true)}>
+        <span className="unseen">{`Corregir ${name}. `}</span>
+        {children}
+      </button>
+      {isOpen && data && rail && (
+        <Suspense>
+          <CorrectDialog rail={rail} unit={data.unit} test={data.test} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

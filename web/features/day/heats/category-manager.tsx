@@ -36,10 +36,12 @@ type Looks = {
   waiting: ReactNode;
   /** Draws the counts of a heat. */
   look: (heat: { uid: string; name: string }) => ReactNode;
+  /** Makes the count of a rail that is over a button to correct it. */
+  correct: (rail: { heatId: string; railId: string; name: string }, count: ReactNode) => ReactNode;
 };
 type Props = Looks & { categoryId: string; manager: Manager };
 
-export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
+export function CategoryManager({ categoryId, manager, ...looks }: Props) {
   const [chosen, setChosen] = useState<string>();
   const [told, setTold] = useState<{ eventId: string; place: string | undefined }>();
   const { isTold, floor } = useDayLive(told?.eventId, told?.place);
@@ -65,7 +67,7 @@ export function CategoryManager({ categoryId, manager, waiting, look }: Props) {
       </div>
     );
   }
-  const shown = { data, query, manager, waiting, look, floor };
+  const shown = { data, query, manager, ...looks, floor };
   return <OneCategory {...shown} heatId={chosen} onHeat={setChosen} />;
 }
 
@@ -85,7 +87,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHeat }: Shown) {
+function OneCategory({ data, query, manager, waiting, look, correct, floor, heatId, onHeat }: Shown) {
   const { category, event, handlers, mayRun } = data;
   const [test, setTest] = useState<string>();
   const [view, setView] = useState<View>('rails');
@@ -122,19 +124,19 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
       </header>
       {!mayRun && <HandledNotice handlers={handlers} />}
       <LateNotice day={day} late={late} />
-      <div className={styles.top}>
-        <RunBlock day={day} acts={acts} ofCategory={ofCategory} ofTest={ofTest} />
-        <fieldset className={styles.views}>
-          <legend className="unseen">Qué se ve</legend>
-          {views.map(({ value, label }) => (
-            <button key={value} type="button" aria-pressed={view === value} onClick={() => setView(value)}>
-              {label}
-              {value === 'waiting' && waits > 0 && <span className="num">{waits}</span>}
-            </button>
-          ))}
-        </fieldset>
-      </div>
       <div className={styles.panels}>
+        <div className={styles.top}>
+          <RunBlock day={day} acts={acts} ofCategory={ofCategory} ofTest={ofTest} />
+          <fieldset className={styles.views}>
+            <legend className="unseen">Qué se ve</legend>
+            {views.map(({ value, label }) => (
+              <button key={value} type="button" aria-pressed={view === value} onClick={() => setView(value)}>
+                {label}
+                {value === 'waiting' && waits > 0 && <span className="num">{waits}</span>}
+              </button>
+            ))}
+          </fieldset>
+        </div>
         <div className="card" data-part="heats">
           <HeatsTable day={day} manager={manager} testId={testId} acts={acts} look={look} />
         </div>
@@ -146,7 +148,7 @@ function OneCategory({ data, query, manager, waiting, look, floor, heatId, onHea
           {waits > 0 ? waiting : <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />}
         </div>
         <div className="card" data-part="rails">
-          <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} />
+          <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} correct={correct} />
         </div>
         <div data-part="heats tests">
           <TestsTable day={day} acts={ofTest} testId={testId} onTest={setTest} />

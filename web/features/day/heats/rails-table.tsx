@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
@@ -11,16 +11,22 @@ import { DayRows } from './day-rows.tsx';
 import { DealJudgesButton } from './deal-judges-button.tsx';
 import { JudgeSelect } from './judge-select.tsx';
 import styles from './manager.module.css';
-import { RailCount, useRailCounts } from './rail-count.tsx';
+import { type CountAtRail, RailCount, useRailCounts } from './rail-count.tsx';
 import { type RailNews, type Trouble, troubleSigns, troublesOf } from './rail-trouble.ts';
 import type { ShownDay } from './shown-day.ts';
 
 type Chosen = { day: ShownDay; heatId: string | undefined; onHeat: (heatId: string | undefined) => void };
-type Props = Chosen & { floor: Floor | null };
+type Props = Chosen & {
+  floor: Floor | null;
+  correct: (rail: { heatId: string; railId: string; name: string }, count: ReactNode) => ReactNode;
+};
+
+type Rail = CategoryOfTheDay['rails'][number];
 
 const inTurn = 'turn';
+const over: ReadonlySet<Rail['state']> = new Set(['finished', 'signed', 'contested', 'confirmed']);
 
-export function RailsTable({ day, floor, heatId, onHeat }: Props) {
+export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   const { data, why, elseNow } = day;
   const [alsoNext, setAlsoNext] = useState(true);
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
@@ -29,6 +35,13 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
   const told = floor?.heat?.id === data.heatId ? floor.heat?.rails : null;
   useEachSecond(shown?.status === 'active');
   const now = readFloorClock() ?? elseNow();
+  const countAt = ({ uid: railId, name, state, entry }: Rail, counted: CountAtRail) => {
+    const count = <RailCount counted={counted} isOver={state !== 'judging'} />;
+    const isOver = shown?.status === 'finished' || over.has(state);
+    return isOver && data.mayRun && entry && state !== 'void' && data.heatId
+      ? correct({ heatId: data.heatId, railId, name }, count)
+      : count;
+  };
   const rows = data.rails.map(rail => {
     const counted = countOf(rail.number);
     const { silentSince, unsent = 0 } = told?.find(({ number }) => number === rail.number) ?? {};
@@ -79,7 +92,9 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
               cell: (
                 <span className={styles.who}>
                   <strong className="wraps">{rail.entry?.name ?? 'Libre'}</strong>
-                  <Second troubles={troubles} judge={rail.judge?.name} />
+                  <span className={styles.second}>
+                    <Second troubles={troubles} judge={rail.judge?.name} />
+                  </span>
                 </span>
               ),
             },
@@ -91,7 +106,7 @@ export function RailsTable({ day, floor, heatId, onHeat }: Props) {
               head: 'Conteo',
               cell:
                 shown?.status !== 'on_hold'
-                  ? counted && <RailCount counted={counted} isOver={rail.state !== 'judging'} />
+                  ? counted && countAt(rail, counted)
                   : rail.isReady && (
                       <span className={styles.trouble} data-tone="good">
                         <IconCheck size={18} aria-hidden="true" />

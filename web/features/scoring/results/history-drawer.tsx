@@ -4,6 +4,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { BoardTest } from '#domain/scoring/boards/board.ts';
+import { actionOf, authorOf } from '#web/entities/result/history-words.ts';
 import { writeResult } from '#web/entities/result/result-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
@@ -12,7 +13,6 @@ import { useReturnFocus } from '#web/ui/dialogs/use-return-focus.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import styles from './history-drawer.module.css';
-import { actionOf, authorOf } from './history-words.ts';
 
 type Props = { wodId: string; entryId: string; name: string; test: BoardTest; timeZone: string; onClose: () => void };
 
