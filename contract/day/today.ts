@@ -40,7 +40,14 @@ const ArrivalsOfDaySchema = z.object({
   present: Count,
   absent: Count,
   /** Entries that are still expected; those of the next heat come first. */
-  missing: z.array(z.object({ name: z.string(), heat: z.string().nullable(), start: DateTimeSchema.nullable() })),
+  missing: z.array(
+    z.object({
+      entryId: z.string(),
+      name: z.string(),
+      heat: z.string().nullable(),
+      start: DateTimeSchema.nullable(),
+    }),
+  ),
 });
 
 const DaySchema = z.object({

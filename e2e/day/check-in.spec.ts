@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addAthletes, addTests, sprint } from '#e2e/kit/boards.ts';
 import { expect } from '#e2e/kit/fixtures.ts';
-import { checkInPage, draw, makePlanned } from '#e2e/kit/heat-plans.ts';
+import { checkInPage, draw, heatsPage, makePlanned } from '#e2e/kit/heat-plans.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 
 const rowOf = (page: Page, name: string) =>
@@ -53,6 +54,46 @@ test('arrivals of athletes: an athlete is marked absent → the link leads to th
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   await page.getByRole('button', { name: 'Dejarlo como está' }).click();
   await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
+});
+
+test('LIVE-D27 heat plan: another test was open before Llegadas → open again, and the other test’s absence is told', {
+  tag: '@tablet',
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
+  const day = await makePlanned(app.sql, organizer);
+  const categoryId = await organizer.makeCategory(day.eventId, { name: 'RX Masculino' });
+  const other = { eventId: day.eventId, categoryId };
+  await addTests(app.sql, organizer, other, [{ ...sprint, name: 'Aguacero' }]);
+  const [entryId] = await addAthletes(app.sql, other, [{ name: 'Pedro Luis Landaeta' }, { name: 'Iván Restrepo' }]);
+  await draw(organizer, day.eventId);
+  await organizer.call('attendance/set', { entryId, state: 'absent' });
+  await signIn(organizer.account);
+  await page.goto(heatsPage(day.eventId));
+  await expect(page.getByText('1 ausente en RX Masculino · Aguacero')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Ver el plan de RX Masculino · Aguacero' }).click();
+  await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
+  await page.getByRole('link', { name: 'Llegadas' }).click();
+  await expect(rowOf(page, 'Pedro Luis Landaeta')).toContainText('Ausente');
+  await page.getByRole('link', { name: 'Heats' }).click();
+  await expect(page.getByRole('combobox', { name: 'Test' })).toHaveValue(/^RX Masculino · Aguacero/);
+  await expect(page.getByText('1 ausente tiene carril')).toBeVisible();
+});
+
+test('LIVE-D28 arrivals: an athlete without a rail comes late → the row names a free rail, and Ubicar opens its plan', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page, app, organizer, signIn, expectAccessible }) => {
+  const day = await makePlanned(app.sql, organizer);
+  await draw(organizer, day.eventId);
+  await addAthletes(app.sql, day, [{ name: 'Última en Llegar' }]);
+  await signIn(organizer.account);
+  await page.goto(checkInPage(day.eventId));
+  await expect(rowOf(page, 'Última en Llegar')).not.toContainText('Hay carril libre');
+  await page.getByRole('button', { name: 'Llegó: Última en Llegar' }).click();
+  await expect(rowOf(page, 'Última en Llegar')).toContainText(/Hay carril libre: Heat \d, carril \d/);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Ubicar: Última en Llegar' }).click();
+  await expect(page).toHaveURL(new RegExp(`test=${day.testId}`));
+  await expect(page.getByText('1 presente no tiene carril')).toBeVisible();
 });
 
 test('arrivals: four quick marks → stored, and the page never warns that the server is silent', async ({

@@ -1,3 +1,4 @@
+import { makeDay } from '#e2e/kit/days.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
 import { approved, makeJudge } from '#e2e/kit/judges.ts';
 import { makeHeat } from '#e2e/kit/rails.ts';
@@ -49,6 +50,37 @@ test('D39 home of the day: principal and organization open it → the running cl
   await expect(running.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Llegadas' })).toContainText('de 1 llegaron');
   await expectAccessible();
+});
+
+test('D33 D39 home of the day: athletes are missing → each is marked there, also without a network, and sent later', {
+  tag: '@phone',
+}, async ({ page, app, context, signIn, expectAccessible }) => {
+  const day = await makeDay(app, { names: ['Ana Paz', 'Bea Ríos', 'Eva Mora', 'Iris Sol'] });
+  await signIn(day.account);
+  await page.goto('/dashboard/organization/day');
+  const arrivals = page.getByRole('region', { name: 'Llegadas' });
+  await expect(arrivals).toContainText('0de 4 llegaron');
+  const rows = arrivals.getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const names = await rows.locator('strong').allTextContents();
+  await expectAccessible();
+  await arrivals.getByRole('button', { name: `Llegó: ${names[0]}` }).click();
+  await expect(arrivals).toContainText('1de 4 llegaron');
+  await expect(arrivals.getByText(names[0]!)).toHaveCount(0);
+  await expect(rows).toHaveCount(3);
+  await context.setOffline(true);
+  await arrivals.getByRole('button', { name: `Ausente: ${names[1]}` }).click();
+  await expect(arrivals.getByText('Ausente · por enviar')).toBeVisible();
+  await expect(arrivals).toContainText('1 ausente');
+  await arrivals.getByRole('button', { name: `Deshacer: ${names[1]}` }).click();
+  await arrivals.getByRole('button', { name: `Llegó: ${names[1]}` }).click();
+  await expect(arrivals).toContainText('2de 4 llegaron');
+  await expectAccessible();
+  await context.setOffline(false);
+  await expect(arrivals.getByText(names[1]!)).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  const stored = await app.sql`select state from attendances where event_id = ${day.eventId}`;
+  expect(stored.map(({ state }) => state)).toEqual(['present', 'present']);
 });
 
 test('home of the day: a judge without an event today → the list of events, and no tab', async ({

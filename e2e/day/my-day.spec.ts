@@ -25,6 +25,12 @@ test('LIVE-D12 my day: the day runs late → minutes, rail, the hour before, the
   await expectAccessible();
   await app.sql`update heats set called_at = null where id = ${heatIds[2]!}`;
   await expect(turn(page)).toContainText(/~2\d\s*min/);
+  await app.sql`update heats set status = 'active', started_at = now() where id = ${heatIds[2]!}`;
+  await expect(turn(page)).toContainText('Estás en pista');
+  await expect(turn(page)).not.toContainText('min');
+  await expectAccessible();
+  await app.sql`update heats set status = 'on_hold', started_at = null where id = ${heatIds[2]!}`;
+  await expect(turn(page)).toContainText(/~2\d\s*min/);
   await context.setOffline(true);
   await page.clock.fastForward('06:00');
   await expect(page.getByText(/^Última hora conocida, hace \d+ min$/)).toBeVisible();

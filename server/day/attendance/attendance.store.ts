@@ -78,7 +78,7 @@ export const listSaid = (db: Db, eventId: string) =>
 /** The first of these entries to run, with their next heat. */
 export const listFirstToRun = (db: Db, entryIds: readonly string[], most: number) =>
   withNextHeat(db)
-    .select(['next.heat', 'next.plannedAt'])
+    .select(['entries.id', 'next.heat', 'next.plannedAt'])
     .where(sql<boolean>`entries.id = any(${entryIds}::text[])`)
     .orderBy('next.plannedAt')
     .orderBy('name')

@@ -77,7 +77,10 @@ export async function countArrivals(app: App, viewer: Viewer, eventId: string) {
     total: expected.length + present.length + absent.length,
     present: present.length,
     absent: absent.length,
-    missing: next.map(({ name, heat, plannedAt }) => ({ name, heat, start: plannedAt?.toISOString() ?? null })),
+    missing: next.map(({ id, name, heat, plannedAt }) => ({
+      entryId: id,
+      ...{ name, heat, start: plannedAt?.toISOString() ?? null },
+    })),
   };
   return { event: { uid: event.id, name: event.name, timeZone: event.timeZone }, arrivals };
 }

@@ -47,7 +47,7 @@ test('home of the day: five athletes, one came, one is absent → the counts, an
   const { rows } = await attendance.list({ eventId });
   const inOrder = rows
     .filter(({ state }) => state === 'expected')
-    .map(({ name, next }) => ({ name, heat: next!.heat, start: next!.start }))
+    .map(({ entryId, name, next }) => ({ entryId, name, heat: next!.heat, start: next!.start }))
     .toSorted((one, other) => one.start.localeCompare(other.start) || one.name.localeCompare(other.name));
   expect(new Set(inOrder.map(({ start }) => start)).size).toBeGreaterThan(1);
   expect(await arrivalsOf()).toEqual({ total: 5, present: 1, absent: 1, missing: inOrder });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayOfMine } from '#contract/day/today.ts';
 import { JudgeDay } from '#web/features/day/rails/judge-day.tsx';
-import { ArrivalsBlock, FloorBlock, type Side } from '#web/features/day/today/day-blocks.tsx';
+import { ArrivalsBlock } from '#web/features/day/today/arrivals-block.tsx';
+import type { Side } from '#web/features/day/today/day-looks.ts';
+import { FloorBlock } from '#web/features/day/today/floor-block.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
@@ -55,7 +57,7 @@ function OneDay({ day, now, account, side }: Props) {
       </Row>
       {floors && <FloorBlock {...of} floors={floors} now={Date.parse(now)} />}
       {judges && <JudgeDay account={account.uid} eventId={event.uid} isQuiet={floors !== null} />}
-      {arrivals && <ArrivalsBlock {...of} arrivals={arrivals} />}
+      {arrivals && <ArrivalsBlock {...of} arrivals={arrivals} account={account.uid} now={Date.parse(now)} />}
     </Stack>
   );
 }

@@ -63,9 +63,17 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
       {isTwo && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}
       {otherCount !== null && !isTwo && (
         <Stack gap="xs">
-          <Text strong={rail.waits}>{words.otherCount(formatQuantity(otherCount), formatQuantity(rail.count ?? 0))}</Text>
+          <Text strong={rail.waits}>
+            {words.otherCount(formatQuantity(otherCount), formatQuantity(rail.count ?? 0))}
+          </Text>
           <div className={styles.values}>
-            <Value {...rail} quantity={rail.quantity ?? rail.count} unit={unit} from={phoneOf(rail)} note="Vale ahora" />
+            <Value
+              {...rail}
+              quantity={rail.quantity ?? rail.count}
+              unit={unit}
+              from={phoneOf(rail)}
+              note="Vale ahora"
+            />
             <Value quantity={otherCount} timeMs={null} unit={unit} from="El teléfono de antes">
               <DialogButton
                 isOffered={mayRun && rail.mayCorrect && (rail.quantity ?? rail.count) !== otherCount}

@@ -19,26 +19,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
-
-export type Side = 'staff' | 'organization';
-const ways = {
-  staff: {
-    manager: paths.staffEventManager,
-    preflight: paths.staffPreflight,
-    category: paths.staffCategoryManager,
-    confirm: paths.staffHeatRails,
-    arrivals: paths.staffCheckIn,
-    door: paths.staffDoor,
-  },
-  organization: {
-    manager: paths.eventManager,
-    preflight: paths.eventPreflight,
-    category: paths.categoryManager,
-    confirm: paths.ownHeatRails,
-    arrivals: paths.eventCheckIn,
-    door: paths.ownDoor,
-  },
-} as const;
+import { inside, row, type Side, ways } from './day-looks.ts';
 
 const dense = 100;
 
@@ -54,7 +35,6 @@ function useNow(isOpen: boolean, elseNow: number): number {
   return readFloorClock() ?? elseNow;
 }
 
-const inside: CSSProperties = { padding: 'var(--gap-md)' };
 const runs: CSSProperties = {
   padding: 'var(--gap-md) var(--gap-lg)',
   background: 'color-mix(in srgb, var(--volt) 16%, var(--surface))',
@@ -62,16 +42,6 @@ const runs: CSSProperties = {
   borderRadius: 'var(--radius-lg)',
 };
 const face: CSSProperties = { fontSize: 'clamp(5rem, 26vw, 9rem)', lineHeight: 1 };
-const row: CSSProperties = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 'var(--gap-md)',
-  minHeight: 72,
-  padding: 'var(--gap-sm) var(--gap-md)',
-  borderTop: '1px solid var(--line)',
-  color: 'inherit',
-  textDecoration: 'none',
-};
 const number: CSSProperties = { minWidth: '1.2em', textAlign: 'center' };
 const tall: CSSProperties = { minHeight: 56 };
 
@@ -288,61 +258,5 @@ function WaitingRow({
       {words}
       <IconChevronRight size={20} aria-hidden="true" />
     </Link>
-  );
-}
-
-type ArrivalProps = { eventId: string; timeZone: string; arrivals: NonNullable<DayOfMine['arrivals']>; side: Side };
-
-/** Counts present and missing athletes, with the ways to mark them. */
-export function ArrivalsBlock({ eventId, timeZone, arrivals, side }: ArrivalProps) {
-  const { total, present, absent, missing } = arrivals;
-  const expected = total - present - absent;
-  if (total === 0) return null;
-  return (
-    <section className="card" aria-label="Llegadas">
-      <Stack style={inside}>
-        <h2>Llegadas</h2>
-        <Row align="end" gap="sm">
-          <Text as="span" num style={{ fontSize: 'var(--type-title-1)', lineHeight: 1 }}>
-            {present}
-          </Text>
-          <Text as="span" dim size="lg">{`de ${total} llegaron`}</Text>
-        </Row>
-        <div style={{ height: 8, background: 'var(--track)', borderRadius: 'var(--radius-round)', overflow: 'hidden' }}>
-          <div style={{ width: `${(100 * present) / total}%`, height: '100%', background: 'var(--pos)' }} />
-        </div>
-        <Row gap="lg">
-          <span>
-            <strong>{expected}</strong> por llegar
-          </span>
-          {absent > 0 && (
-            <span style={{ color: 'var(--neg)' }}>
-              <strong>{absent}</strong> {absent === 1 ? 'ausente' : 'ausentes'}
-            </span>
-          )}
-        </Row>
-        <Row className="shared">
-          <ButtonLink to={ways[side].arrivals} params={{ id: eventId }} variant="strong" size="xl">
-            Marcar llegadas
-          </ButtonLink>
-          <ButtonLink to={ways[side].door} params={{ eventId }} variant="default" size="xl">
-            Puerta
-          </ButtonLink>
-        </Row>
-      </Stack>
-      {missing.map(({ name, heat, start }) => (
-        <Link key={`${name} ${heat}`} to={ways[side].arrivals} params={{ id: eventId }} search={{ name }} style={row}>
-          <span className="grow">
-            <Lines>
-              <strong className="wraps">{name}</strong>
-              <Text as="span" size="sm" dim>
-                {heat && start ? `${heat}, ${formatHour(start, timeZone)}` : 'Sin heat'}
-              </Text>
-            </Lines>
-          </span>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </Link>
-      ))}
-    </section>
   );
 }
