@@ -123,12 +123,12 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
             maxLength={12}
             required
             data-autofocus
-            onFocus={event => event.currentTarget.select()}
             classNames={{ input: styles.figure }}
             rightSection={<Difference count={count} before={before} />}
             rightSectionWidth={104}
             rightSectionPointerEvents="none"
             {...form.getInputProps('quantity')}
+            onFocus={event => event.currentTarget.select()}
           />
           {test.needTime && (
             <TextField
