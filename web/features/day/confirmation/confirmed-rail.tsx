@@ -46,7 +46,7 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
   return (
     <Stack>
       <Row justify="between" align="start" wrap={false}>
-        <div>
+        <Stack gap="2xs">
           <Text as="h3" size="xl" num>
             {rail.waits && needsReason !== null ? `${name} queda aparte` : name}
           </Text>
@@ -55,7 +55,7 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
             {facts.filter(Boolean).join(' · ')}
           </Text>
           {rail.unsignedReason && <Text size="sm" dim className="wraps">{`Sin firma: «${rail.unsignedReason}»`}</Text>}
-        </div>
+        </Stack>
         <StatusTag tone={rail.isTyped && rail.waits ? 'pending' : state === 'signed' ? 'good' : railTags[state][0]}>
           {rail.isTyped && rail.waits ? 'Dos resultados' : railTags[state][1]}
         </StatusTag>

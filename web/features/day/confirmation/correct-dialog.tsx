@@ -1,6 +1,6 @@
 import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
@@ -102,9 +102,11 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
   const { reason } = form.getValues();
   const isOther = reason !== '' && !reasons.includes(reason);
   const other = useRef<HTMLTextAreaElement>(null);
+  const field = useId();
   return (
     <Dialog
       title={`Corregir el ${messages.floor.railName(rail.number).toLowerCase()}`}
+      size="lg"
       isBusy={isSending}
       onClose={onClose}
     >
@@ -160,13 +162,16 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
           )}
         </Row>
         <Stack gap="xs">
+          <Text as="label" size="sm" strong htmlFor={field}>
+            Motivo <span aria-hidden="true">*</span>
+          </Text>
           <Row gap="xs" role="group" aria-label="Motivos frecuentes">
             {reasons.map(text => (
               <Button
                 key={text}
                 variant={reason === text ? 'strong' : 'default'}
                 size="lg"
-                radius="xl"
+                className={styles.pill}
                 aria-pressed={reason === text}
                 onClick={() => form.setFieldValue('reason', text)}
               >
@@ -176,7 +181,7 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
             <Button
               variant={isOther ? 'strong' : 'default'}
               size="lg"
-              radius="xl"
+              className={styles.pill}
               aria-pressed={isOther}
               onClick={() => {
                 if (!isOther) form.setFieldValue('reason', '');
@@ -188,7 +193,7 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
           </Row>
           <TextArea
             ref={other}
-            label="Motivo"
+            id={field}
             description="Queda junto al resultado, y el atleta lo lee en el aviso."
             required
             autosize

@@ -118,7 +118,7 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
   const name = messages.floor.railName(rail.number);
   const why = whyHeld(rail);
   const amount = quantity ?? count;
-  const isOut = state === 'void' || state === 'scratched' || state === 'ready' || state === 'judging';
+  const isOut = why === null && ['void', 'scratched', 'ready', 'judging'].includes(state);
   return (
     <div className={styles.line} data-held={why !== null || undefined} data-chosen={isChosen || undefined}>
       <button
@@ -138,28 +138,34 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
             {why ?? (isOut ? railTags[state][1] : rail.judge)}
           </Text>
         </span>
-        {noReps > 0 && <Text as="span" size="xs" dim>{`${noReps} ${missName(of.unit, noReps)}`}</Text>}
-        {signature !== null && <Signature path={signature} className={styles.sign} />}
-        {amount !== null && state !== 'ready' && (
-          <Text as="span" size="2xl" num className={styles.amount}>
-            {formatQuantity(amount)}
-            <span className={of.unit === 'reps' ? 'unseen' : 'text-sm dim'}>{` ${of.unit}`}</span>
-          </Text>
-        )}
-        {timeMs !== null && (
-          <Text as="span" size="xl" num dim className={styles.time}>
-            {writeTime(timeMs)}
-          </Text>
-        )}
+        <span className={styles.beside}>
+          {noReps > 0 && (
+            <Text as="span" size="xs" dim className="nowrap">{`${noReps} ${missName(of.unit, noReps)}`}</Text>
+          )}
+          {signature !== null && <Signature path={signature} className={styles.sign} />}
+        </span>
+        <span className={styles.beside}>
+          {amount !== null && state !== 'ready' && (
+            <Text as="span" size="2xl" num className={styles.amount}>
+              {formatQuantity(amount)}
+              <span className={of.unit === 'reps' ? 'unseen' : 'text-sm dim'}>{` ${of.unit}`}</span>
+            </Text>
+          )}
+          {timeMs !== null && (
+            <Text as="span" size="lg" num dim className={styles.time}>
+              {writeTime(timeMs)}
+            </Text>
+          )}
+        </span>
         <Mark isHeld={why !== null} waits={waits} state={state} />
       </button>
-      {of.mayRun && rail.mayCorrect && (
-        <span className={styles.correct}>
+      <span className={styles.correct}>
+        {of.mayRun && rail.mayCorrect && (
           <DialogButton label="" icon={IconEdit} variant="subtle" size="lg" aria-label={`Corregir ${name}`}>
             {close => <CorrectDialog rail={rail} unit={of.unit} test={of.test} onClose={close} />}
           </DialogButton>
-        </span>
-      )}
+        )}
+      </span>
     </div>
   );
 }

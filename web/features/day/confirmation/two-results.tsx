@@ -59,7 +59,8 @@ export const Value = ({ quantity, timeMs, unit, from, note, children }: ValuePro
   </div>
 );
 
-export const phoneOf = ({ judge }: RailToConfirm) => (judge ? `Teléfono de ${judge}` : 'Teléfono');
+export const phoneOf = ({ judge }: RailToConfirm) =>
+  judge ? `Teléfono de ${judge.trim().split(/\s+/).at(-1)}` : 'Teléfono';
 
 type Two = { rail: RailToConfirm; counted: Result; unit: Unit; name: string };
 
@@ -75,7 +76,7 @@ export function TwoResults({ rail, counted, unit, name }: Two) {
   const label = (quantity: number | null, whose: string) => {
     const amount = writeCount(quantity ?? 0, unit);
     const title = `${name}: vale ${amount}`;
-    return { children: `Vale ${amount}`, title, 'aria-label': `${title}, ${whose}` };
+    return { children: `Vale ${formatQuantity(quantity ?? 0)}`, title, 'aria-label': `${title}, ${whose}` };
   };
   return (
     <Stack gap="xs">

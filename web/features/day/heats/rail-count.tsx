@@ -63,7 +63,12 @@ export function RailCount({ counted, isOver }: { counted: CountAtRail; isOver: b
           <span className={unit === 'reps' ? 'unseen' : 'text-sm dim'}>{` ${unit}`}</span>
         </Text>
       )}
-      {noReps > 0 && <span className="dim text-xs">{` · ${noReps} ${missName(unit, noReps)}`}</span>}
+      {noReps > 0 && (
+        <span className="dim text-xs nowrap">
+          <span className="unseen"> · </span>
+          {`${noReps} ${missName(unit, noReps)}`}
+        </span>
+      )}
     </span>
   );
 }

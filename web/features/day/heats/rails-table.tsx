@@ -92,9 +92,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
               cell: (
                 <span className={styles.who}>
                   <strong className="wraps">{rail.entry?.name ?? 'Libre'}</strong>
-                  <span className={styles.second}>
-                    <Second troubles={troubles} judge={rail.judge?.name} />
-                  </span>
+                  <Second troubles={troubles} judge={rail.judge?.name} />
                 </span>
               ),
             },
@@ -140,21 +138,28 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   );
 }
 
-/** The text below an athlete: the worst trouble, and the name of the judge. */
-function Second({ troubles, judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
+/** The lines below an athlete: the worst trouble with the judge's name, then the other troubles. */
+function Second({ troubles: [worst, ...others], judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
   return (
     <>
-      {troubles.map(({ tone, text, sign }) => {
-        const Sign = troubleSigns[sign];
-        return (
-          <span key={text} className={styles.trouble} data-tone={tone}>
-            <Sign size={16} aria-hidden="true" />
-            <span className="wraps">{text}</span>
-          </span>
-        );
-      })}
-      {judge && <span className={`dim wraps ${troubles.length > 0 ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
+      <span className={styles.second}>
+        {worst && <TroubleText trouble={worst} />}
+        {judge && <span className={`dim ${worst ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
+      </span>
+      {others.map(trouble => (
+        <TroubleText key={trouble.text} trouble={trouble} />
+      ))}
     </>
+  );
+}
+
+function TroubleText({ trouble: { tone, text, sign } }: { trouble: Trouble }) {
+  const Sign = troubleSigns[sign];
+  return (
+    <span className={styles.trouble} data-tone={tone}>
+      <Sign size={16} aria-hidden="true" />
+      <span>{text}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconCheck, IconQrcode, IconSearch, IconX } from '@tabler/icons-react';
+import { IconQrcode, IconSearch, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { DayOfMine } from '#contract/day/today.ts';
@@ -36,7 +36,7 @@ export function ArrivalsBlock({ eventId, timeZone, arrivals, side, account, now 
     <Stack as="section" aria-label="Llegadas">
       <Stack className="card" style={inside}>
         <Row justify="between">
-          <h2>Llegadas</h2>
+          <h2 className="small-title">Llegadas</h2>
           {first?.start && <Text as="span" dim>{`Primer heat ${hourOrMinutes(first.start, timeZone, now)}`}</Text>}
         </Row>
         <Row align="end" gap="sm">
@@ -76,7 +76,9 @@ export function ArrivalsBlock({ eventId, timeZone, arrivals, side, account, now 
       </Stack>
       {missing.length > 0 && (
         <div className="card">
-          <h2 style={inside}>Faltan en los próximos heats</h2>
+          <h2 className="small-title" style={inside}>
+            Faltan en los próximos heats
+          </h2>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {missing.map(one => (
               <li key={one.entryId} style={row}>
@@ -168,7 +170,7 @@ function Marks({ name, state, isWaiting, onMark }: MarksProps) {
       <Button variant="default" size="lg" px="sm" aria-label={`Ausente: ${name}`} onClick={press('absent')}>
         <IconX size={22} aria-hidden="true" />
       </Button>
-      <Button variant="strong" size="lg" icon={IconCheck} aria-label={`Llegó: ${name}`} onClick={press('present')}>
+      <Button variant="strong" size="lg" px="md" aria-label={`Llegó: ${name}`} onClick={press('present')}>
         Llegó
       </Button>
     </Row>
