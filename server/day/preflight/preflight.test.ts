@@ -49,7 +49,8 @@ test('preflight: organization and principal read it → the rows; others → ref
   const stranger = await signUpAs(app, 'organization');
   await expect(stranger.client.preflight.read({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const elsewhere = await signUpAs(app, 'staff');
-  await expect(elsewhere.client.preflight.read({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const notStaff = { message: messages.staff.notStaff };
+  await expect(elsewhere.client.preflight.read({ eventId })).rejects.toMatchObject(notStaff);
 });
 
 test('preflight: a rail of the coming hour has no judge, or one without permission → named; later or with judge → well', async () => {

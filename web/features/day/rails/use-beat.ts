@@ -12,13 +12,8 @@ const soon = 2_000;
 const longestAnswer = 8_000;
 const longestError = 600_000;
 
-type Battery = { getBattery?: () => Promise<{ level: number }> };
-
-/** In per cent. Null where the browser does not tell. */
-const readBattery = async (): Promise<number | null> => {
-  const found = await (navigator as Battery).getBattery?.().catch(() => null);
-  return found ? Math.round(found.level * 100) : null;
-};
+type Battery = { level: number };
+type Browser = { getBattery?: () => Promise<Battery> };
 
 type Counting = { railId: string; taps: readonly Tap[]; have: number; waiting: number };
 
@@ -34,6 +29,14 @@ export function useBeat(account: string, counting: Counting | null) {
   const latest = useRef({ counting, others });
   latest.current = { counting, others };
   const saidAt = useRef(0);
+  // Some browsers never answer, so no beat waits for it.
+  const battery = useRef<Battery | null>(null);
+  useEffect(() => {
+    const keep = (found: Battery) => {
+      battery.current = found;
+    };
+    void (navigator as Browser).getBattery?.().then(keep, () => undefined);
+  }, []);
   const railId = counting?.railId;
   const have = counting?.have;
   useEffect(() => {
@@ -58,7 +61,7 @@ export function useBeat(account: string, counting: Counting | null) {
           ...(railId !== undefined && { railId }),
           unsent: here + elsewhere,
           errorMs: errorMs === null ? null : Math.min(longestError, Math.ceil(errorMs)),
-          battery: await readBattery(),
+          battery: battery.current && Math.round(battery.current.level * 100),
         },
         { signal: AbortSignal.timeout(longestAnswer) },
       );
