@@ -1,10 +1,10 @@
 import { screenStateAt } from '#domain/day/displays/screen-states.ts';
 
-// What a day needs before it begins, judged from facts. A fact that is not known is never judged as well.
+// A day needs this before it begins, judged from facts. An unknown fact is never judged as well.
 
 /** `resolve`: without it an athlete cannot compete. `unknown`: it cannot be read from here. */
 export const tones = ['resolve', 'look', 'unknown', 'well'] as const;
-export type Tone = (typeof tones)[number];
+export type PreflightTone = (typeof tones)[number];
 
 type HeatWithoutJudge = { categoryId: string; category: string; heat: string; rails: number[] };
 type UntoldTest = { testId: string; test: string; category: string; athletes: number };
@@ -44,7 +44,7 @@ export type DayFacts = {
   isSecure: boolean;
 };
 
-export type PreflightRow = { tone: Tone } & (
+export type PreflightRow = { tone: PreflightTone } & (
   | { kind: 'judges'; heats: HeatWithoutJudge[] }
   | ({ kind: 'plan' } & UntoldTest)
   | { kind: 'heats'; planned: number; published: number }
@@ -151,4 +151,4 @@ export function judgeDay(facts: DayFacts): PreflightRow[] {
   return rows.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }
 
-const toneOf = (troubles: number): Tone => (troubles > 0 ? 'look' : 'well');
+const toneOf = (troubles: number): PreflightTone => (troubles > 0 ? 'look' : 'well');

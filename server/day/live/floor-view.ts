@@ -79,7 +79,7 @@ type Seen = {
   countedAt: (rail: FloorRailRow) => DeviceCount | null;
   /** Last beat of the rail's phone, as far as this process can know. */
   beatAt: (rail: FloorRailRow) => number;
-  /** What that beat said to be unsent. */
+  /** The unsent work that this beat named. */
   unsentAt: (rail: FloorRailRow) => number;
 };
 

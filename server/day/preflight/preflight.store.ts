@@ -106,7 +106,7 @@ export const listUnseenJudges = (db: Db, hour: OfHour, now: Date) =>
     .orderBy('judges.name')
     .execute();
 
-/** What each telephone said last, with the category of its judge's next rail. */
+/** The last word of each telephone, with the category of its judge's next rail. */
 export const listPhones = (db: Db, eventId: string, now: Date) =>
   db
     .selectFrom('judgePhones')

@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useReducer } from 'react';
 import type { Preflight } from '#contract/day/preflight.ts';
-import type { Tone } from '#domain/day/preflight/judge-day.ts';
+import type { PreflightRow, PreflightTone } from '#domain/day/preflight/judge-day.ts';
 import { sceneNames } from '#web/features/day/displays/screen-words.ts';
 import { refusedDay, wrongKind } from '#web/features/day/heats/day-refused.tsx';
 import { type Manager, managerWays } from '#web/features/day/heats/manager-ways.ts';
 import { WayBack } from '#web/features/day/heats/way-back.tsx';
-import { type PreflightRow, saidOf } from '#web/features/day/preflight/preflight-words.ts';
+import { saidOf } from '#web/features/day/preflight/preflight-words.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
@@ -29,7 +29,7 @@ import { QueryFallback } from '#web/ui/states/query-view.tsx';
 const refreshEvery = 5_000;
 const hourMs = 3_600_000;
 
-/** What is missing before the day begins, for its organization and its principal judge. */
+/** The check before the day begins, for its organization and its principal judge. */
 export function EventPreflightScreen() {
   const { id = '' } = useParams({ strict: false });
   const manager: Manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
@@ -93,9 +93,9 @@ export function EventPreflightScreen() {
           </ul>
         </section>
       )}
-      <Row justify="between" style={foot}>
-        <Text dim className="wraps">
-          Se comprueba solo cada 5 s. Nada de esto impide iniciar: decides tú.
+      <Row justify="between" gap="md" wrap={false} style={foot}>
+        <Text size="sm" dim className="wraps">
+          Se comprueba solo. Nada de esto impide iniciar: decides tú.
         </Text>
         <Button
           variant="default"
@@ -134,7 +134,7 @@ const looks = {
   well: { icon: IconCircleCheckFilled, color: 'var(--pos)', says: 'Bien:' },
 } as const;
 
-function Sign({ tone, size }: { tone: Tone; size: number }) {
+function Sign({ tone, size }: { tone: PreflightTone; size: number }) {
   const { icon: Icon, color, says } = looks[tone];
   return (
     <>
@@ -144,7 +144,7 @@ function Sign({ tone, size }: { tone: Tone; size: number }) {
   );
 }
 
-const Count = ({ tone, count, word }: { tone: Tone; count: number; word: string }) => (
+const Count = ({ tone, count, word }: { tone: PreflightTone; count: number; word: string }) => (
   <Stack gap="none" align="end">
     <Text as="span" num style={{ ...figure, color: count > 0 ? looks[tone].color : 'var(--dim)' }}>
       {count}
@@ -165,7 +165,7 @@ const two: CSSProperties = {
   listStyle: 'none',
 };
 const list: CSSProperties = { margin: 0, padding: 0, listStyle: 'none' };
-const red: CSSProperties = { boxShadow: 'inset 5px 0 0 var(--neg)' };
+const red: CSSProperties = { borderLeft: '5px solid var(--neg)' };
 const item: CSSProperties = { minHeight: 84, padding: 'var(--gap-md) var(--gap-lg)' };
 const foot: CSSProperties = {
   position: 'sticky',
@@ -227,7 +227,7 @@ function WayThere({ row, of, isFirst }: { row: PreflightRow; of: Of; isFirst: bo
   const { label, ...there } = way;
   const variant = row.tone !== 'resolve' ? 'default' : isFirst ? 'filled' : 'strong';
   return (
-    <ButtonLink {...there} variant={variant} size="lg" aria-label={`${label}: ${title}`}>
+    <ButtonLink {...there} variant={variant} size="lg" style={{ marginLeft: 'auto' }} aria-label={`${label}: ${title}`}>
       {label}
     </ButtonLink>
   );

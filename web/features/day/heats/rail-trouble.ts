@@ -43,7 +43,7 @@ export type RailNews = {
   counted: CountAtRail | null;
   /** How long the rail's telephone has been silent; null while it beats. */
   silentMs: number | null;
-  /** What the rail's telephone could not send yet. */
+  /** Taps and decisions that the rail's telephone could not send yet. */
   unsent: number;
 };
 

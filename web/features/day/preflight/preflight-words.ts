@@ -1,8 +1,7 @@
-import type { Preflight } from '#contract/day/preflight.ts';
+import type { PreflightRow } from '#domain/day/preflight/judge-day.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { paths } from '#web/paths.ts';
 
-export type PreflightRow = Preflight['rows'][number];
 type Way = { label: string; to: string; params: Record<string, string>; search?: Record<string, string> };
 /** `way`: the place that mends it; null where this account has none. */
 type Said = { title: string; detail: string; way: Way | null };
@@ -134,8 +133,8 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
       const counts = `${present} de ${total}, ${total - present - absent} por llegar`;
       if (isWell) return { title: 'Llegadas', detail: counts, way: null };
       return {
-        title: soon === 1 ? 'Falta un atleta que corre ya' : `Faltan ${soon} atletas que corren ya`,
-        detail: `En los próximos 15 min · ${counts}`,
+        title: soon === 1 ? '1 atleta por llegar corre ya' : `${soon} atletas por llegar corren ya`,
+        detail: `Su heat empieza en menos de 15 min · ${counts}`,
         way: { label: 'Llegadas', to: ways.arrivals, params: ofEvent },
       };
     }
