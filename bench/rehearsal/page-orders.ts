@@ -17,7 +17,7 @@ export type PageOrder =
  * `shown`: where this page was before its reload. `step`: the first step to do; another telephone has done the earlier
  * ones. Its judge takes the rail with this telephone, or another judge takes it over.
  */
-export type From = 'begin' | 'shown' | { step: number; by: 'take' | 'take over' };
+type From = 'begin' | 'shown' | { step: number; by: 'take' | 'take over' };
 
 export type RailCounted = {
   /** Time by the device's clock, in hundredths of a second. */
