@@ -22,7 +22,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       () => notify.info('No se pudo copiar: selecciona el enlace.'),
     );
   return (
-    <Dialog title="Tus heats en tu calendario" onClose={onClose} losesNothing>
+    <Dialog title="Tus heats en tu calendario" size="lg" onClose={onClose} losesNothing>
       <QueryView query={query} rows={2} height={48} label="Cargando tu calendario">
         {({ madeAt }) => (
           <Stack>

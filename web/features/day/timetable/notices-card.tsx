@@ -49,7 +49,7 @@ function Card(props: { icon: Icon; title: string; text: ReactNode; children?: Re
           <Sign size={24} aria-hidden="true" style={{ display: 'block' }} />
         </span>
         <Stack gap="2xs">
-          <h2 className="text-lg">{title}</h2>
+          <h2 className="small-title">{title}</h2>
           <Text dim>{text}</Text>
         </Stack>
       </Row>
@@ -130,11 +130,18 @@ function On({ uid, next }: { uid: string; next: Told | null }) {
       title="Te avisamos en este teléfono"
       text={`${soon} llamar tu heat, si algo se mueve y al confirmar tu resultado, mientras no cierres la sesión.`}
     >
-      <Row gap="sm" align="stretch">
-        <Button variant="default" size="lg" onClick={() => test.mutate()} loading={test.isPending}>
+      <Row gap="sm" align="stretch" wrap={false}>
+        <Button
+          variant="default"
+          size="lg"
+          px="sm"
+          className="grow"
+          onClick={() => test.mutate()}
+          loading={test.isPending}
+        >
           Enviar una prueba
         </Button>
-        <Button variant="subtle" size="lg" onClick={() => stop.mutate()} loading={stop.isPending}>
+        <Button variant="subtle" size="lg" px="sm" onClick={() => stop.mutate()} loading={stop.isPending}>
           No avisar más
         </Button>
       </Row>
