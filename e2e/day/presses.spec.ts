@@ -190,30 +190,34 @@ async function startsRollCall(page: Page, day: FullDay): Promise<void> {
   await expect(dialog(page, '¿Iniciar el Heat 1?')).toBeVisible();
 }
 
-test('LIVE-D32 targets: the running manager, the roll call and the rail → no working target is below 48 px', {
-  tag: ['@phone', '@tablet'],
-}, async ({ page, app, signIn }) => {
-  const day = await makeFullDay(app);
-  await countAt(day, 2, { reps: 100 });
-  await signIn(day.principal.account);
-  await page.goto(staffCategoryDayPage(day.categoryId));
-  for (const view of ['Carriles', 'Heats', 'Te espera'] as const) {
-    await see(page, view);
-    expect(await smallTargets(page), view).toEqual([]);
-  }
-  await button(page, 'Mirar Escalera Naiguatá, Heat 1').click();
-  await page.getByRole('button', { name: /^Carril 2: / }).click();
-  expect(await smallTargets(page), 'confirm').toEqual([]);
-  await page.keyboard.press('Escape');
-  await day.principal.call('heats/falseStart', { heatId: day.heatId });
-  await startsRollCall(page, day);
-  expect(await smallTargets(page), 'roll call').toEqual([]);
-  await signIn(day.judges[2]!.account);
-  await page.goto(railPage(day.railIds[2]!));
-  await expect(page.getByRole('button', { name: /^LISTO/ })).toBeVisible();
-  expect(await smallTargets(page), 'rail called').toEqual([]);
-  await page.getByRole('button', { name: /^LISTO/ }).click();
-  await day.principal.call('heats/start', { heatId: day.heatId, countIn: 0 });
-  await expect(page.getByRole('button', { name: /^Más una repetición/ })).toBeEnabled();
-  expect(await smallTargets(page), 'rail').toEqual([]);
+test.describe('fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('LIVE-D32 targets: the running manager, the roll call and the rail → no working target is below 48 px', {
+    tag: ['@phone', '@tablet'],
+  }, async ({ page, app, signIn }) => {
+    const day = await makeFullDay(app);
+    await countAt(day, 2, { reps: 100 });
+    await signIn(day.principal.account);
+    await page.goto(staffCategoryDayPage(day.categoryId));
+    for (const view of ['Carriles', 'Heats', 'Te espera'] as const) {
+      await see(page, view);
+      expect(await smallTargets(page), view).toEqual([]);
+    }
+    await button(page, 'Mirar Escalera Naiguatá, Heat 1').click();
+    await page.getByRole('button', { name: /^Carril 2: / }).click();
+    expect(await smallTargets(page), 'confirm').toEqual([]);
+    await page.keyboard.press('Escape');
+    await day.principal.call('heats/falseStart', { heatId: day.heatId });
+    await startsRollCall(page, day);
+    expect(await smallTargets(page), 'roll call').toEqual([]);
+    await signIn(day.judges[2]!.account);
+    await page.goto(railPage(day.railIds[2]!));
+    await expect(page.getByRole('button', { name: /^LISTO/ })).toBeVisible();
+    expect(await smallTargets(page), 'rail called').toEqual([]);
+    await page.getByRole('button', { name: /^LISTO/ }).click();
+    await day.principal.call('heats/start', { heatId: day.heatId, countIn: 0 });
+    await expect(page.getByRole('button', { name: /^Más una repetición/ })).toBeEnabled();
+    expect(await smallTargets(page), 'rail').toEqual([]);
+  });
 });

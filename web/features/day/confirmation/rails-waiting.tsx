@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
 import { RailConfirm } from './rail-confirm.tsx';
@@ -31,42 +32,46 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
-      <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
-        {data.heats.map(heat => (
-          <Row key={heat.uid} justify="between" wrap={false}>
-            <Lines>
-              <strong className="wraps">{`${heat.signed + heat.held} por confirmar`}</strong>
-              <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
-              {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
-            </Lines>
+      {data.heats.length === 0 ? (
+        <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />
+      ) : (
+        <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
+          {data.heats.map(heat => (
+            <Row key={heat.uid} justify="between" wrap={false}>
+              <Lines>
+                <strong className="wraps">{`${heat.signed + heat.held} por confirmar`}</strong>
+                <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
+                {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
+              </Lines>
+              <Button
+                variant="default"
+                size="lg"
+                style={{ flex: 'none' }}
+                aria-label={`Mirar ${heat.test}, ${heat.name}`}
+                onClick={() => setOpened(heat)}
+              >
+                Mirar
+              </Button>
+            </Row>
+          ))}
+          {data.mayRun && (
             <Button
-              variant="default"
+              variant="strong"
               size="lg"
-              style={{ flex: 'none' }}
-              aria-label={`Mirar ${heat.test}, ${heat.name}`}
-              onClick={() => setOpened(heat)}
+              disabled={signed === 0}
+              loading={confirm.isPending}
+              onClick={() => confirm.mutate(undefined)}
             >
-              Mirar
+              Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
             </Button>
-          </Row>
-        ))}
-        {data.mayRun && (
-          <Button
-            variant="strong"
-            size="lg"
-            disabled={signed === 0}
-            loading={confirm.isPending}
-            onClick={() => confirm.mutate(undefined)}
-          >
-            Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
-          </Button>
-        )}
-        {data.mayRun && signed === 0 && (
-          <Text size="sm" dim>
-            Nada de esto tiene firma: míralo uno por uno.
-          </Text>
-        )}
-      </Stack>
+          )}
+          {data.mayRun && signed === 0 && (
+            <Text size="sm" dim>
+              Nada de esto tiene firma: míralo uno por uno.
+            </Text>
+          )}
+        </Stack>
+      )}
       {opened && <HeatDialog heat={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
