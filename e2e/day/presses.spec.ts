@@ -16,7 +16,7 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 import { button, dialog } from '#e2e/kit/organizer.ts';
 import { railPage } from '#e2e/kit/rails.ts';
 
-// What the day's people press, counted, on the screens that they hold.
+// Presses of the day's people are counted, on the screens that they hold.
 
 const words = messages.rails;
 const sizes = [

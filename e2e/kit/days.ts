@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeBatch } from '#domain/day/rails/tap-batch.ts';
 import type { Tap } from '#domain/day/rails/taps.ts';
 import { type Contest, forTime, makeContest } from './contests.ts';
-import { approved, type Judge, makeJudge, staffBase } from './judges.ts';
+import { approved, type JudgeSeat, makeJudge, staffBase } from './judges.ts';
 import { base } from './organizer.ts';
 
 type App = Parameters<typeof makeContest>[0] & Parameters<typeof makeJudge>[0];
@@ -77,7 +77,7 @@ const judges = [
   ...['Luisa Pereira', 'Marcos Tellería', 'Ana Bello', 'Delia Vivas'],
 ];
 
-export type FullDay = Day & { principal: Judge; judges: Judge[]; heatId: string; railIds: string[] };
+export type FullDay = Day & { principal: JudgeSeat; judges: JudgeSeat[]; heatId: string; railIds: string[] };
 
 /**
  * A day whose one heat has ten rails, ten judges and a principal judge. With `hasBegun` the heat runs, with its judges
@@ -88,7 +88,7 @@ export async function makeFullDay(app: App, { hasBegun = true } = {}): Promise<F
   const { organizer, eventId, categoryId } = day;
   const principal = await makeJudge(app, 'Carmen', 'Ruiz');
   await approved(organizer, principal, eventId, { manage: true, categories: [categoryId] });
-  const made: Judge[] = [];
+  const made: JudgeSeat[] = [];
   for (const name of judges) {
     const [firstName = '', lastName] = name.split(' ');
     const judge = await makeJudge(app, firstName, lastName);

@@ -5,21 +5,21 @@ import { asOrganizer, type Organizer } from './organizer.ts';
 
 type App = { url: string; sql: RunningApp['database']['sql']; makeUser: MakeUser };
 type MakeUser = (type: 'staff' | 'organization', changes?: Record<string, unknown>) => Promise<NewAccount>;
-export type Judge = { account: NewAccount } & Pick<Organizer, 'call' | 'send'>;
+export type JudgeSeat = { account: NewAccount } & Pick<Organizer, 'call' | 'send'>;
 
 export const experience = 'Juez de línea desde 2016.\nCurso de nivel dos.\nDisponible el fin de semana.';
 export const staffBase = '/dashboard/staff';
 export const staffEventPage = (id: string) => `${staffBase}/event-detail/${id}`;
 export const applyPage = (id: string) => `/events/apply/${id}`;
 
-export async function makeJudge(app: App, firstName: string, lastName = 'Rojas'): Promise<Judge> {
+export async function makeJudge(app: App, firstName: string, lastName = 'Rojas'): Promise<JudgeSeat> {
   const account = await app.makeUser('staff', { firstName, lastName });
   const { call, send } = await asOrganizer(app.url, account);
   return { account, call, send };
 }
 
 type Type = 'online' | 'offline' | 'qualifier' | 'both';
-export const applyTo = async ({ call }: Judge, eventId: string, type: Type = 'offline'): Promise<string> =>
+export const applyTo = async ({ call }: JudgeSeat, eventId: string, type: Type = 'offline'): Promise<string> =>
   (await call('staff/apply', { eventId, type, aboutExperience: experience })).uid;
 
 type Allowed = { qualifier?: boolean; event?: boolean; manage?: boolean; categories?: string[] };
@@ -27,7 +27,7 @@ type Allowed = { qualifier?: boolean; event?: boolean; manage?: boolean; categor
 /** Lets a judge apply and the organizer approve, through the public API. Returns the application. */
 export async function approved(
   organizer: Organizer,
-  judge: Judge,
+  judge: JudgeSeat,
   eventId: string,
   { qualifier = false, event = true, manage = false, categories = [] }: Allowed = {},
   type: Type = 'offline',

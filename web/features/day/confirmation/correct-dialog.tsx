@@ -225,7 +225,7 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
   );
 }
 
-/** What each source says, and which one holds. */
+/** The sources of the rail's result; one of them holds now. */
 function Sources({ rail, unit }: Pick<Props, 'rail' | 'unit'>) {
   const { quantity, count, timeMs, noReps, counted, otherCount } = rail;
   const misses = noReps > 0 && `${noReps} ${missName(unit, noReps)}`;

@@ -7,7 +7,7 @@ import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
 import { api } from '#web/lib/api.ts';
 import { Text } from '#web/ui/layout.tsx';
 import { writeDuration } from '#web/ui/texts/duration-text.ts';
-import styles from './manager.module.css';
+import lines from './rail-lines.module.css';
 import type { ShownDay } from './shown-day.ts';
 
 /** Milliseconds between requests. These counts are only for display; the second key makes the stored result. */
@@ -51,10 +51,10 @@ export function RailCount({ counted, isOver }: { counted: CountAtRail; isOver: b
   const { count, unit, noReps, timeMs } = counted;
   const isTime = isOver && timeMs !== null;
   return (
-    <span className={styles.count}>
+    <span className={lines.count}>
       <span className="unseen">Conteo: </span>
       {isTime ? (
-        <span className={styles.time}>{writeDuration(Math.floor(timeMs / 1_000))}</span>
+        <span className={lines.time}>{writeDuration(Math.floor(timeMs / 1_000))}</span>
       ) : unit === 'kg' && count === 0 ? (
         <span className="dim text-sm">{writeCount(count, unit)}</span>
       ) : (

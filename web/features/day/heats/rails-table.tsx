@@ -12,6 +12,7 @@ import { DealJudgesButton } from './deal-judges-button.tsx';
 import { JudgeSelect } from './judge-select.tsx';
 import styles from './manager.module.css';
 import { type CountAtRail, RailCount, useRailCounts } from './rail-count.tsx';
+import lines from './rail-lines.module.css';
 import { type RailNews, type Trouble, troubleSigns, troublesOf } from './rail-trouble.ts';
 import type { ShownDay } from './shown-day.ts';
 
@@ -90,7 +91,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
             {
               head: 'Atleta',
               cell: (
-                <span className={styles.who}>
+                <span className={lines.who}>
                   <strong className="wraps">{rail.entry?.name ?? 'Libre'}</strong>
                   <Second troubles={troubles} judge={rail.judge?.name} />
                 </span>
@@ -106,7 +107,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
                 shown?.status !== 'on_hold'
                   ? counted && countAt(rail, counted)
                   : rail.isReady && (
-                      <span className={styles.trouble} data-tone="good">
+                      <span className={lines.trouble} data-tone="good">
                         <IconCheck size={18} aria-hidden="true" />
                         <span>Listo</span>
                       </span>
@@ -142,7 +143,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
 function Second({ troubles: [worst, ...others], judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
   return (
     <>
-      <span className={styles.second}>
+      <span className={lines.second}>
         {worst && <TroubleText trouble={worst} />}
         {judge && <span className={`dim ${worst ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
       </span>
@@ -156,7 +157,7 @@ function Second({ troubles: [worst, ...others], judge }: { troubles: readonly Tr
 function TroubleText({ trouble: { tone, text, sign } }: { trouble: Trouble }) {
   const Sign = troubleSigns[sign];
   return (
-    <span className={styles.trouble} data-tone={tone}>
+    <span className={lines.trouble} data-tone={tone}>
       <Sign size={16} aria-hidden="true" />
       <span>{text}</span>
     </span>

@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { categoryDayQuery } from './day-queries.ts';
 import { JudgeSelect } from './judge-select.tsx';
 import styles from './manager.module.css';
+import lines from './rail-lines.module.css';
 import { RollTally } from './roll-tally.tsx';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
@@ -187,7 +188,7 @@ function Missing({ rail, title, text, tone, sign, way }: MissingProps) {
       <span className="grow">
         <span className="unseen">{rail.name}: </span>
         <strong className="wraps">{title}</strong>
-        <span className={styles.trouble} data-tone={tone ?? 'warn'}>
+        <span className={lines.trouble} data-tone={tone ?? 'warn'}>
           <Sign size={16} aria-hidden="true" />
           {text}
         </span>
