@@ -128,6 +128,7 @@ export const personalColumns = {
     shirtSize: goes('registration/entries/typed-addresses'),
     shortSize: goes('registration/entries/typed-addresses'),
   },
+  planBlocks: {},
   platformTerms: { text: noPerson },
   prices: {},
   providerEvents: { provider: noPerson },

@@ -34,6 +34,7 @@ export const tableOwners: Record<string, string> = {
   participants: 'entries',
   pending_deletions: 'accounts',
   placeholders: 'entries',
+  plan_blocks: 'heats',
   platform_terms: 'platform',
   prices: 'platform',
   stream_passes: 'streaming',

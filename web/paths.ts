@@ -52,6 +52,7 @@ export const paths = {
   editEvent: '/dashboard/organization/edit-event/$id',
   previewEvent: '/dashboard/organization/preview-event/$id',
   ownEvent: '/dashboard/organization/event-detail/$id',
+  eventPlan: '/dashboard/organization/event-plan/$id',
   eventHeats: '/dashboard/organization/event-heats/$id',
   eventCheckIn: '/dashboard/organization/event-check-in/$id',
   eventScreens: '/dashboard/organization/event-screens/$id',

@@ -13,6 +13,7 @@ export const ownWodQuery = (id: string) => api.wods.readAsOrganizer.queryOptions
 // Several people plan a day or mark arrivals. So the data is loaded again while the page is open.
 const shared = { staleTime: 0, refetchInterval: 15_000 } as const;
 export const heatPlansQuery = (eventId: string) => api.heats.readPlans.queryOptions({ input: { eventId }, ...shared });
+export const dayBlocksQuery = (eventId: string) => api.heats.readBlocks.queryOptions({ input: { eventId }, ...shared });
 export const heatPlanQuery = (testId: string) => api.heats.planInputs.queryOptions({ input: { testId }, ...shared });
 export const attendanceQuery = (eventId: string) => api.attendance.list.queryOptions({ input: { eventId }, ...shared });
 

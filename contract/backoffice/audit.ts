@@ -23,6 +23,7 @@ export const acts = {
   'heats-generated': { group: 'day', text: 'Generó heats' },
   'heats-replaced': { group: 'day', text: 'Cambió el plan de un test' },
   'heats-published': { group: 'day', text: 'Publicó los heats de un test' },
+  'blocks-planned': { group: 'day', text: 'Cambió o publicó el horario de los días' },
   'rail-locked': { group: 'day', text: 'Bloqueó o desbloqueó un lugar' },
   attendance: { group: 'day', text: 'Marcó una llegada o una ausencia' },
   'category-run': { group: 'day', text: 'Inició, pausó o finalizó una categoría' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
-import { IdSchema } from '#contract/fields.ts';
+import { IdSchema, WallTimeSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
 
@@ -114,6 +114,58 @@ const PlansSchema = z.object({
 });
 export type HeatPlans = z.infer<typeof PlansSchema>;
 
+/** Why a block cannot stand as it does; `messages.heatPlans.blockFault` has the text. */
+const BlockFaultSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('backwards') }),
+  z.object({ code: z.enum(['early', 'late']), at: whole }),
+  z.object({ code: z.literal('busy'), testId: z.string(), from: whole, to: whole, betweenMs: whole }),
+  z.object({ code: z.enum(['before', 'after']), testId: z.string(), at: whole }),
+]);
+
+const BlockSchema = z.object({
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+  /** Whether the public reads it, until heats of the test are published. */
+  isPublished: z.boolean(),
+  /** The data changed after the block was set. Null while it is possible. */
+  fault: BlockFaultSchema.nullable(),
+});
+
+const BlocksSchema = z.object({
+  event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), rails: whole, start: DateTimeSchema }),
+  isEnded: z.boolean(),
+  isDraft: z.boolean(),
+  /** The changeover between two blocks, in minutes. */
+  betweenMin: z.number(),
+  places: z.array(z.object({ uid: z.string(), name: z.string().nullable() })),
+  /** Tests on site in the order of their categories. Races have none. */
+  tests: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      category: z.object({ uid: z.string(), name: z.string() }),
+      placeId: z.string(),
+      entries: whole,
+      /** The heats that the entries of today need, and how many minutes they last together. */
+      heats: whole,
+      needMin: z.number(),
+      heatMin: z.number(),
+      /** The window of the test. */
+      start: DateTimeSchema,
+      end: DateTimeSchema,
+      /** How far its heats are; the public reads published heats in place of the block. */
+      drawn: z.enum(['none', 'drawn', 'published']),
+      block: BlockSchema.nullable(),
+    }),
+  ),
+});
+export type DayBlocks = z.infer<typeof BlocksSchema>;
+
+export const BlockFormSchema = z.object({
+  start: WallTimeSchema(words.blockStart),
+  end: WallTimeSchema(words.blockEnd),
+});
+
 const OwnHeatSchema = z.object({
   eventId: z.string(),
   timeZone: z.string(),
@@ -127,6 +179,7 @@ const OwnHeatSchema = z.object({
   isCalled: z.boolean(),
 });
 
+const ofBlocks = '/organization/events/{eventId}/blocks';
 const ofTest = '/organization/tests/{testId}/plan';
 
 export const heatPlans = {
@@ -160,6 +213,31 @@ export const heatPlans = {
   publish: planner
     .route({ method: 'POST', path: `${ofTest}/publish`, tags, summary: 'Publicar los heats de un test' })
     .input(z.object({ testId: IdSchema, ...Command }))
+    .output(Nothing),
+  readBlocks: planner
+    .route({ method: 'GET', path: ofBlocks, tags, summary: 'Los días en bloques, sin nombres' })
+    .input(z.object({ eventId: IdSchema }))
+    .output(BlocksSchema),
+  setBlock: planner
+    .route({ method: 'PUT', path: '/organization/tests/{testId}/block', tags, summary: 'Poner un test a una hora' })
+    .input(BlockFormSchema.extend({ testId: IdSchema, ...Command }))
+    .output(Nothing),
+  removeBlock: planner
+    .route({
+      method: 'DELETE',
+      path: '/organization/tests/{testId}/block',
+      tags,
+      summary: 'Quitarle la hora a un test',
+    })
+    .input(z.object({ testId: IdSchema, ...Command }))
+    .output(Nothing),
+  proposeBlocks: planner
+    .route({ method: 'POST', path: `${ofBlocks}/propose`, tags, summary: 'Poner hora a los tests que no la tienen' })
+    .input(z.object({ eventId: IdSchema, ...Command }))
+    .output(z.object({ placed: whole, left: whole })),
+  publishBlocks: planner
+    .route({ method: 'POST', path: `${ofBlocks}/publish`, tags, summary: 'Publicar los bloques, o retirarlos' })
+    .input(z.object({ eventId: IdSchema, isPublished: z.boolean(), ...Command }))
     .output(Nothing),
   mine: forTypes('athlete')
     .route({ method: 'GET', path: '/athlete/heats', tags, summary: 'Mis heats publicados' })

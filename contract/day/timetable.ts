@@ -33,7 +33,19 @@ const PublicHeatSchema = ToldSchema.extend({
   rails: z.array(z.object({ number: whole, name: z.string(), box: z.string().nullable() })).nullable(),
 });
 
-const PublicTimetableSchema = TimetableSchema.extend({ heats: z.array(PublicHeatSchema) });
+/** A test with an announced time and no published heats yet, without names. */
+const PublicBlockSchema = z.object({
+  category: z.object({ uid: z.string(), name: z.string() }),
+  test: z.string().nullable(),
+  place: PlaceSchema,
+  start: DateTimeSchema,
+  end: DateTimeSchema,
+});
+
+const PublicTimetableSchema = TimetableSchema.extend({
+  heats: z.array(PublicHeatSchema),
+  blocks: z.array(PublicBlockSchema),
+});
 export type PublicTimetable = z.infer<typeof PublicTimetableSchema>;
 
 const OwnDaySchema = TimetableSchema.extend({
@@ -97,7 +109,8 @@ export const timetable = {
       method: 'GET',
       path: '/events/{eventId}/timetable',
       tags,
-      summary: 'Los heats publicados de un evento que no han terminado, con su hora de ahora',
+      summary:
+        'Los heats publicados de un evento que no han terminado, con su hora de ahora, y los bloques de los demás tests',
     })
     .input(OfEvent)
     .output(PublicTimetableSchema),

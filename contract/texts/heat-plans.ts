@@ -1,4 +1,6 @@
+import type { BlockFault } from '#domain/day/heats/day-blocks.ts';
 import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
+import { dayText, hourText } from '#domain/foundation/time/wall-words.ts';
 
 const seededBy = {
   registration: 'por orden de inscripción',
@@ -71,8 +73,38 @@ function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
   return `${told.join(', ')} · ${hasBegun ? 'lo que empezó no se toca' : 'nada ha empezado'}`;
 }
 
+type AnyFault<Fault = BlockFault> = Fault extends unknown ? Omit<Fault, 'field'> : never;
+type Block = { timeZone: string; nameOf: (testId: string) => string };
+
+/** Why a block cannot stand there, at its field. */
+function blockFault(fault: AnyFault, { timeZone, nameOf }: Block): string {
+  const hour = (at: number) => hourText(at, timeZone);
+  const moment = (at: number) => `${dayText(at, timeZone).toLowerCase()}, ${hour(at)}`;
+  switch (fault.code) {
+    case 'backwards':
+      return 'Termina antes de empezar.';
+    case 'early':
+      return `El test empieza el ${moment(fault.at)}: ponlo después o cambia sus fechas.`;
+    case 'late':
+      return `El test termina el ${moment(fault.at)}: ponlo antes o cambia sus fechas.`;
+    case 'busy': {
+      const between = fault.betweenMs / 60_000;
+      const change = between > 0 ? `, y pides ${between} min de cambio` : '';
+      return `Ahí corre ${nameOf(fault.testId)}, de ${hour(fault.from)} a ${hour(fault.to)}${change}.`;
+    }
+    case 'before':
+      return `Antes va ${nameOf(fault.testId)}, que termina el ${moment(fault.at)}.`;
+    case 'after':
+      return `Después va ${nameOf(fault.testId)}, que empieza el ${moment(fault.at)}.`;
+  }
+}
+
 export const heatPlans = {
   why,
+  blockFault,
+  /** The heats of today's entries do not fit into the block. */
+  blockShort: (heats: number, needMin: number, hasMin: number) =>
+    `${heats === 1 ? '1 heat pide' : `${heats} heats piden`} ${needMin} min; el bloque tiene ${hasMin}.`,
   /** The text for plans that were made before reasons were stored. */
   noReasons: 'De este lugar no se guardó el porqué.',
   moves,

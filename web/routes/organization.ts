@@ -3,6 +3,7 @@ import { requireSession, toHome } from '#web/lib/account/guards.ts';
 import { paths } from '#web/paths.ts';
 import {
   attendanceQuery,
+  dayBlocksQuery,
   heatPlansQuery,
   ownCategoryQuery,
   ownEventQuery,
@@ -92,6 +93,11 @@ export const organizationRoutes = organization.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-heats.tsx'), 'EventHeatsScreen'),
     validateSearch: (search: Record<string, unknown>): { test?: string } => ({ test: textParam(search.test, 64) }),
     loader: visit => prefetch(visit, heatPlansQuery(visit.params.id)),
+  }),
+  createRoute({
+    ...at(paths.eventPlan, 'Horario'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-plan.tsx'), 'EventPlanScreen'),
+    loader: visit => prefetch(visit, dayBlocksQuery(visit.params.id)),
   }),
   createRoute({
     ...at(paths.eventCheckIn, 'Llegadas'),

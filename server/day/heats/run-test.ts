@@ -51,7 +51,7 @@ export async function finishTest(
 }
 
 /**
- * Builds the heats of the next test; they start after the changeover. Builds nothing after the last test or in a race
+ * Builds the heats of the next test; they start after the changeover, and not before their block. Builds nothing after the last test or in a race
  * (D1). An event without rails runs without heats, because their number is fixed once it started (E8).
  */
 async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
@@ -59,7 +59,8 @@ async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seed
   const next = day.tests[day.tests.findIndex(({ id }) => id === testId) + 1];
   if (!next || category.typeCategory === 'running') return;
   if (event.rails === 0 && !day.heats.some(heat => heat.testId === testId)) return;
-  const from = now.getTime() + event.timeBetweenCategories * 1000;
-  const taken = (await readFloorLines(trx, event)).takenBeside(day, next);
+  const lines = await readFloorLines(trx, event);
+  const from = Math.max(now.getTime() + event.timeBetweenCategories * 1000, lines.blockStart(next.id));
+  const taken = lines.takenBeside(day, next);
   await buildHeats(trx, await timeTest(trx, { event, category, test: next, seeds, from, taken }), now);
 }

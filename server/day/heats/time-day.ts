@@ -20,8 +20,8 @@ export const testToPlan = (tests: readonly DayTestRow[]) =>
   tests.find(({ status }) => status !== 'finished') ?? tests[0];
 
 /**
- * The heats that generating would make, with their times. A category begins with its test, as soon as its floor is
- * free. The test with the earliest possible start is planned first; ties go by category order. Stores nothing.
+ * The heats that generating would make, with their times. A category begins with its test, in the block of that test
+ * if it has one, as soon as its floor is free. The test with the earliest possible start is planned first; ties go by category order. Stores nothing.
  */
 export async function timeDay(
   db: Db,
@@ -47,7 +47,11 @@ export async function timeDay(
   }
   const lines = await readFloorLines(db, event, new Set(drawn.map(({ test }) => test.id)));
   const tests: TimedTest[] = [];
-  for (const one of drawn.toSorted((a, b) => a.startsFrom - b.startsFrom)) {
+  const inBlocks = drawn.map(one => ({
+    ...one,
+    startsFrom: Math.max(one.startsFrom, lines.blockStart(one.test.id)),
+  }));
+  for (const one of inBlocks.toSorted((a, b) => a.startsFrom - b.startsFrom)) {
     const timed = await timeOnLine(db, event, lines, one);
     if (timed.slots.length === 0) skip(one.day.category, 'empty');
     else tests.push({ ...timed, isRedrawn: one.day.heats.some(({ testId }) => testId === one.test.id) });

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
 import { cardLength, makeCode } from '#domain/day/displays/screen-code.ts';
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { Card, CardLine } from './paper.ts';
-import { hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
 type Exercise = { name: string; cant: number | null };

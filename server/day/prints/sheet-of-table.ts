@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { dayText, hourText } from '#domain/foundation/time/wall-words.ts';
 import type { Board, BoardCell, BoardTest, FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { decrementTypes } from '#domain/scoring/ranking/points.ts';
 import { pointsSystems } from '#domain/scoring/ranking/points-systems.ts';
@@ -8,7 +9,6 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import type { DerivedBoard } from '#server/scoring/boards/derived-board.ts';
 import type { Column, PrintCell, PrintSheet, Row } from './paper.ts';
-import { dayText, hourText } from './print-words.ts';
 
 const words = messages.prints;
 

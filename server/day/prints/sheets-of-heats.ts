@@ -2,10 +2,10 @@ import { messages } from '#contract/messages.ts';
 import { unitNames } from '#domain/competition/wods/wod-types.ts';
 import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
+import { dayText, hourText } from '#domain/foundation/time/wall-words.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { Block, Column, Foot, PrintSheet, Row } from './paper.ts';
-import { dayText, hourText } from './print-words.ts';
 import type { PrintedRail } from './prints.store.ts';
 
 /** The event as every sheet shows it. `live`: the address of its public page of the day. */

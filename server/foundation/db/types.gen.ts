@@ -445,6 +445,14 @@ export interface Placeholders {
   shortSize: string | null;
 }
 
+export interface PlanBlocks {
+  wodId: string;
+  eventId: string;
+  startsAt: Timestamp;
+  endsAt: Timestamp;
+  publishedAt: Timestamp | null;
+}
+
 export interface PlatformTerms {
   id: number;
   text: string;
@@ -1027,6 +1035,7 @@ export interface DB {
   participants: Participants;
   pendingDeletions: PendingDeletions;
   placeholders: Placeholders;
+  planBlocks: PlanBlocks;
   platformTerms: PlatformTerms;
   prices: Prices;
   providerEvents: ProviderEvents;

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const parts = [
   { title: 'Antes de empezar', to: paths.eventPreflight },
+  { title: 'Horario', to: paths.eventPlan },
   { title: 'Heats', to: paths.eventHeats },
   { title: 'Llegadas', to: paths.eventCheckIn },
   { title: 'Pantallas', to: paths.eventScreens },

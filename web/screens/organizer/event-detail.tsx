@@ -1,4 +1,4 @@
-import { IconBroadcast, IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
+import { IconBroadcast, IconCalendarTime, IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -137,6 +137,9 @@ function DayOfEvent({ event: { uid: id, state } }: { event: OwnEvent }) {
       {state !== 'completed' && (
         <GenerateHeats eventId={id} onDone={() => navigate({ to: paths.eventHeats, params: { id } })} />
       )}
+      <ButtonLink to={paths.eventPlan} params={{ id }} variant="default" icon={IconCalendarTime}>
+        Horario
+      </ButtonLink>
       <ButtonLink to={paths.eventHeats} params={{ id }} variant="default" icon={IconLayoutGrid}>
         Heats
       </ButtonLink>

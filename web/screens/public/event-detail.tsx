@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import { EventPage } from '#web/features/competition/public-events/event-page.tsx';
@@ -8,6 +9,12 @@ import { UnshownPage } from '#web/features/competition/public-events/page-states
 import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { timetableQuery } from '#web/queries.ts';
+
+// The schedule loads after the page: most events have none yet.
+const PlannedDays = lazy(() =>
+  import('#web/features/day/timetable/planned-days.tsx').then(module => ({ default: module.PlannedDays })),
+);
 
 export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
@@ -24,6 +31,23 @@ type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boo
 /** The page of an event, or why it is missing. */
 export function ShownEvent({ question, isPreview, isWaiting }: Props) {
   const event = question.data?.event;
+  const hasDays = !isPreview && event?.type === 'offline' && event.state !== 'completed';
+  // Days that are announced weeks before need no repeated question.
+  const days = useQuery({ ...timetableQuery(event?.uid ?? ''), enabled: hasDays, refetchInterval: false });
   if (!event || isWaiting) return <UnshownPage question={question} missing={messages.eventPage.missing} />;
-  return <EventPage event={event} isPreview={isPreview} />;
+  return (
+    <EventPage
+      event={event}
+      isPreview={isPreview}
+      schedule={
+        hasDays &&
+        days.data &&
+        days.data.blocks.length > 0 && (
+          <Suspense>
+            <PlannedDays timetable={days.data} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { LiveFloors } from '#web/features/day/floors/live-floors.tsx';
+import { PlannedDays } from '#web/features/day/timetable/planned-days.tsx';
 import { LateLine, TimetableList } from '#web/features/day/timetable/timetable-list.tsx';
 import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
+import { timetableQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
@@ -23,6 +25,7 @@ export function EventLiveScreen() {
   const { id } = useParams({ from: paths.eventLive });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
   const event = question.data?.event;
+  const days = useQuery(timetableQuery(id));
   useTitle(event ? `${event.name} en vivo` : question.isError ? messages.eventPage.missing : undefined);
   if (!event)
     return (
@@ -45,6 +48,7 @@ export function EventLiveScreen() {
       <TimetableList eventId={id}>
         <LiveFloors eventId={id} />
       </TimetableList>
+      {days.data && <PlannedDays timetable={days.data} />}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { PublicTimetable } from '#contract/day/timetable.ts';
 import { isRevealed, nextReveal } from '#domain/competition/wods/reveal.ts';
 import { mayReadPlan, mayReadRails } from '#domain/day/floors/who-sees.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { listPublicBlocks } from '#server/day/heats/blocks/blocks.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listLineHeats, listTakenRails, type TimetableRow, toldAt } from './timetable.store.ts';
 
@@ -12,15 +13,17 @@ export const toldOf = (row: TimetableRow) => ({
   isCalled: row.calledAt !== null,
 });
 
-export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: TimetableRow) => ({
+type Placed = Pick<TimetableRow, 'placeId' | 'stageName' | 'isSideBySide' | 'category'>;
+export const placeOfRow = ({ placeId, stageName, isSideBySide, category }: Placed) => ({
   uid: placeId,
   name: stageName ?? (isSideBySide ? category : null),
 });
 
-const shownFrom = (row: TimetableRow): number | null => row.shownFrom?.getTime() ?? null;
+type Told = Pick<TimetableRow, 'test' | 'shownFrom'>;
+const shownFrom = (row: Pick<Told, 'shownFrom'>): number | null => row.shownFrom?.getTime() ?? null;
 
 /** The name of a test, if it is revealed by now (N11). */
-export const testOfRow = (row: TimetableRow, now: Date): string | null =>
+export const testOfRow = (row: Told, now: Date): string | null =>
   isRevealed(shownFrom(row), now.getTime()) ? row.test : null;
 
 export type HeatsOfEvent = readonly TimetableRow[];
@@ -31,13 +34,14 @@ export const readHeatsOfEvent = async (db: Db, eventId: string) => ({
   staleAt: null,
 });
 
-/** Reads an event's unfinished heats as the public may see them, and until when that stays valid without a change. */
+/** Reads an event's unfinished heats and its blocks as the public may see them, and until when that stays valid without a change. */
 export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
   const event = await findAnyEvent(db, eventId);
   if (!event?.isPublic) return null;
   const rows = (await listLineHeats(db, eventId)).filter(
     row => row.status !== 'finished' && mayReadPlan(row, 'public'),
   );
+  const blocks = await listPublicBlocks(db, eventId);
   const rails = Map.groupBy(await listTakenRails(db, eventId), ({ heatId }) => heatId);
   const value: PublicTimetable = {
     now: now.toISOString(),
@@ -55,11 +59,20 @@ export async function readPublicTimetable(db: Db, eventId: string, now: Date) {
           : null,
       }))
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    blocks: blocks
+      .map(block => ({
+        category: { uid: block.categoryId, name: block.category },
+        test: testOfRow(block, now),
+        place: placeOfRow(block),
+        start: block.from.toISOString(),
+        end: block.to.toISOString(),
+      }))
+      .toSorted((a, b) => a.start.localeCompare(b.start)),
   };
   return {
     value,
     staleAt: nextReveal(
-      rows.map(row => ({ shownFrom: shownFrom(row) })),
+      [...rows, ...blocks].map(row => ({ shownFrom: shownFrom(row) })),
       now.getTime(),
     ),
   };

@@ -113,7 +113,12 @@ export const listTestsOfEvent = (db: Db, eventId: string) =>
   db
     .selectFrom('wods')
     .innerJoin('categories', 'categories.id', 'wods.categoryId')
-    .select(['wods.id', 'wods.name', 'wods.status', 'wods.startsAt', 'wods.shownFrom', 'wods.categoryId'])
+    .leftJoin('planBlocks', join =>
+      join.onRef('planBlocks.wodId', '=', 'wods.id').on('planBlocks.publishedAt', 'is not', null),
+    )
+    .select(['wods.id', 'wods.name', 'wods.status', 'wods.shownFrom', 'wods.categoryId'])
+    // A published block is what the athlete reads, so the test is not expected before it.
+    .select(sql<Date>`greatest(wods.starts_at, plan_blocks.starts_at)`.as('startsAt'))
     .select(['categories.heatTimeCap', 'categories.warmUpTimeCap'])
     .select(({ selectFrom }) =>
       selectFrom('entries')

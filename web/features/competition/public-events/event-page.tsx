@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import { daysUntil } from '#domain/foundation/time/days-until.ts';
@@ -17,13 +18,19 @@ import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
-/** The public page of an event; a preview shows it to its organization (ATH-027 to ATH-035). */
-export function EventPage({ event, isPreview }: { event: PublicEvent; isPreview?: boolean }) {
+type Props = { event: PublicEvent; isPreview?: boolean | undefined; schedule?: ReactNode };
+
+/**
+ * The public page of an event; a preview shows it to its organization (ATH-027 to ATH-035). `schedule`: its days, below
+ * the categories.
+ */
+export function EventPage({ event, isPreview, schedule }: Props) {
   // A running event shows its boards first, also in the keyboard order.
   const hasBegun = event.state !== 'upcoming';
   const categories = (
     <Stack gap="xl">
       <EventCategories event={event} />
+      {schedule}
       <EventAbout event={event} />
     </Stack>
   );

@@ -1,0 +1,57 @@
+import type { PublicTimetable } from '#contract/day/timetable.ts';
+import { dayText } from '#domain/foundation/time/wall-words.ts';
+import { hourText } from '#web/entities/heat/told-start.ts';
+import { Row, Stack, Text } from '#web/ui/layout.tsx';
+
+type Block = PublicTimetable['blocks'][number];
+
+const line = { borderBottom: '1px solid var(--line)', padding: 'var(--gap-sm) var(--gap-md)' } as const;
+const hours = { width: 92, flex: 'none' } as const;
+
+/** The tests with an announced time and no published heats yet, by day. Nothing while there are none. */
+export function PlannedDays({ timetable: { blocks: all, event } }: { timetable: PublicTimetable }) {
+  if (all.length === 0) return null;
+  const { timeZone } = event;
+  return (
+    <Stack as="section" gap="md" aria-labelledby="horario">
+      <Stack gap="2xs">
+        <h2 id="horario">Horario</h2>
+        <Text dim size="sm">
+          Heats, carriles y nombres se publican más cerca del día.
+        </Text>
+      </Stack>
+      {[...Map.groupBy(all, ({ start }) => dayText(start, timeZone))].map(([day, blocks]) => (
+        <Stack key={day} gap="xs">
+          <h3>{day}</h3>
+          <Stack as="ul" gap="none" className="card">
+            {blocks.map(block => (
+              <BlockLine key={`${block.category.uid} ${block.start}`} block={block} timeZone={timeZone} />
+            ))}
+          </Stack>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function BlockLine({ block: { category, test, place, start, end }, timeZone }: { block: Block; timeZone: string }) {
+  const where = [test ?? 'Test por anunciar', place.name === category.name ? null : place.name].filter(Boolean);
+  return (
+    <Row as="li" gap="md" align="start" wrap={false} style={line}>
+      <Stack gap="none" style={hours}>
+        <Text as="span" num size="xl">
+          {hourText(start, timeZone)}
+        </Text>
+        <Text as="span" size="sm" dim className="nowrap">
+          {`a ${hourText(end, timeZone)}`}
+        </Text>
+      </Stack>
+      <Stack gap="2xs" className="grow">
+        <strong className="wraps">{category.name}</strong>
+        <Text as="span" size="sm" dim className="wraps">
+          {where.join(' · ')}
+        </Text>
+      </Stack>
+    </Row>
+  );
+}
