@@ -4,6 +4,7 @@ import { home } from './backoffice/home.ts';
 import { waiting } from './backoffice/waiting.ts';
 import { categories } from './competition/categories.ts';
 import { events } from './competition/events.ts';
+import { sponsors } from './competition/sponsors.ts';
 import { generalWods, wods } from './competition/wods.ts';
 import { attendance } from './day/attendance.ts';
 import { badges } from './day/badges.ts';
@@ -47,6 +48,7 @@ export const contract = {
   platform,
   events,
   categories,
+  sponsors,
   wods,
   generalWods,
   joining,

@@ -23,5 +23,6 @@ export * from './texts/results.ts';
 export * from './texts/sale.ts';
 export * from './texts/screens.ts';
 export * from './texts/server.ts';
+export * from './texts/sponsors.ts';
 export * from './texts/streaming.ts';
 export * from './texts/tickets.ts';

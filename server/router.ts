@@ -4,6 +4,7 @@ import { home } from '#server/backoffice/home/home.procedures.ts';
 import { waiting } from '#server/backoffice/waiting/waiting.procedures.ts';
 import { categories } from '#server/competition/categories/categories.procedures.ts';
 import { events } from '#server/competition/events/events.procedures.ts';
+import { sponsors } from '#server/competition/sponsors/sponsors.procedures.ts';
 import { generalWods } from '#server/competition/wods/general-wods.procedures.ts';
 import { wods } from '#server/competition/wods/wods.procedures.ts';
 import { attendance } from '#server/day/attendance/attendance.procedures.ts';
@@ -52,6 +53,7 @@ export const router = os.router({
   platform,
   events,
   categories,
+  sponsors,
   wods,
   generalWods,
   joining,

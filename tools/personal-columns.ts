@@ -178,6 +178,7 @@ export const personalColumns = {
     ipAddress: goes('people/accounts/erased-columns'),
     userAgent: goes('people/accounts/erased-columns'),
   },
+  sponsors: { name: ofEvent, line: ofEvent },
   staffApplications: { aboutExperience: goes('scoring/staff/applications'), code: goes('scoring/staff/applications') },
   staffCategories: {},
   staffInvitations: { email: goes('scoring/staff/invitations'), categories: noPerson, codeHash: hash },

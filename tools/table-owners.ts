@@ -61,6 +61,7 @@ export const tableOwners: Record<string, string> = {
   secrets: 'accounts',
   sent_commands: 'reviews',
   sessions: 'accounts',
+  sponsors: 'sponsors',
   staff_applications: 'staff',
   staff_categories: 'staff',
   staff_invitations: 'staff',

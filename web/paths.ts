@@ -56,6 +56,7 @@ export const paths = {
   eventHeats: '/dashboard/organization/event-heats/$id',
   eventCheckIn: '/dashboard/organization/event-check-in/$id',
   eventScreens: '/dashboard/organization/event-screens/$id',
+  eventSponsors: '/dashboard/organization/event-sponsors/$id',
   eventPrints: '/dashboard/organization/event-prints/$id',
   eventPreflight: '/dashboard/organization/event-preflight/$id',
   eventManager: '/dashboard/organization/event-manager/$id',

@@ -69,6 +69,8 @@ const PublicEventSchema = EventCardSchema.extend({
   createdAt: DateTimeSchema,
   updatedAt: DateTimeSchema,
   categories: z.array(PublicCategorySchema),
+  /** Missing in an answer that a device kept from before. */
+  sponsors: z.array(SponsorSchema).optional(),
   /** The time of the server's clock, for countdowns. */
   now: DateTimeSchema,
 });
@@ -77,6 +79,7 @@ export type PublicEvent = z.infer<typeof PublicEventSchema>;
 /** The event on the page of a category. The event's own page has the fields that this schema omits. */
 export const EventOfCategorySchema = PublicEventSchema.omit({
   categories: true,
+  sponsors: true,
   price: true,
   description: true,
   programme: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.ts';
+import { SponsorSchema } from '#contract/competition/sponsors.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { sceneKinds, screenStates } from '#domain/day/displays/screen-states.ts';
@@ -10,7 +11,7 @@ const tags = ['Día del evento'];
 // Calls for the event's organization and its principal judges. Each call checks the event.
 const manager = forTypes('staff', 'organization');
 
-const plainKinds = ['auto', 'race', 'next', 'clock', 'black'] as const;
+const plainKinds = ['auto', 'race', 'next', 'clock', 'sponsors', 'black'] as const;
 const problems = { empty: words.message, long: words.messageLong(mostLetters), signs: words.messageSigns };
 const MessageTextSchema = z.string(words.message).transform((text, { addIssue }) => {
   const why = whyNotMessage(text);
@@ -69,6 +70,8 @@ const HelloSchema = z.discriminatedUnion('state', [
     wantedN: z.number(),
     /** Name of the wanted board's category; null if the public may not see its table. */
     boardName: z.string().nullable(),
+    /** Only while they are wanted. Missing from a state that the screen kept from before. */
+    sponsors: z.array(SponsorSchema).optional(),
   }),
 ]);
 export type ScreenHello = z.infer<typeof HelloSchema>;
@@ -92,6 +95,8 @@ const ScreenListSchema = z.object({
   event: z.object({ uid: z.string(), name: z.string(), timeZone: z.string(), isOver: z.boolean() }),
   now: DateTimeSchema,
   places: z.array(PlaceSchema),
+  /** How many sponsors the event has. */
+  sponsors: z.number().int(),
   /** Categories that have a table; `isShown`: the public sees it. */
   categories: z.array(z.object({ uid: z.string(), name: z.string(), isShown: z.boolean() })),
   screens: z.array(ScreenSchema),

@@ -8,6 +8,7 @@ import { messageScene } from '#web/display/scenes/message.ts';
 import { nextScene } from '#web/display/scenes/next.ts';
 import { noticeScene } from '#web/display/scenes/notice.ts';
 import { pageAt, raceScene } from '#web/display/scenes/race.ts';
+import { sponsorScene } from '#web/display/scenes/sponsor.ts';
 import type { Known } from './device.ts';
 import { group } from './draw.ts';
 import { type FloorView, ofFloor, type Scene } from './scene.ts';
@@ -58,11 +59,13 @@ function floorScene(paired: Paired, scene: ChosenPicture['scene'], view: FloorVi
 
 /** Scenes that need no floor; null for the others. */
 function ownScene(paired: Paired, { scene, page }: ChosenPicture, { board, floor }: Known): ChosenScene | null {
-  const { event, wanted, boardName } = paired;
+  const { event, wanted, boardName, sponsors } = paired;
   if (scene === 'black') return { key: 'black', make: () => ({ node: group({}), update: () => undefined }) };
   if (scene === 'message' && wanted.kind === 'message') {
     return { key: `message ${event.name} ${wanted.text}`, make: () => noticeScene(event, wanted.text) };
   }
+  const sponsor = scene === 'sponsors' && sponsors ? sponsors[page] : undefined;
+  if (sponsor) return { key: `sponsors ${JSON.stringify(sponsor)}`, make: () => sponsorScene(event, sponsor) };
   const open = board ? board.board : null;
   if (scene !== 'board' || !open) return null;
   const heat = floor === null ? null : floor.heat;

@@ -64,14 +64,15 @@ export function startDevice(): () => Known {
   }
 
   function choose(paired: Paired, now: number): ChosenPicture {
-    const { wanted, boardName } = paired;
+    const { wanted, boardName, sponsors } = paired;
     const isHidden = wanted.kind === 'board' && boardName === null;
     feed.follow(isHidden ? null : boardNeeded(wanted, floor));
     const held = feed.read();
     const open = held ? held.board : null;
     const isOpen = open !== null && open.view === 'open';
     const known = held && { isOpen, rows: isOpen ? linesOf(open).lines.length : 0 };
-    return choosePicture(wanted, floor, isHidden ? { isOpen: false, rows: 0 } : known, now);
+    const table = isHidden ? { isOpen: false, rows: 0 } : known;
+    return choosePicture(wanted, floor, table, now, sponsors ? sponsors.length : 0);
   }
 
   function info(): ScreenInfo {

@@ -110,6 +110,10 @@ export const organizationRoutes = organization.addChildren([
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-screens.tsx'), 'EventScreensScreen'),
   }),
   createRoute({
+    ...at(paths.eventSponsors, 'Patrocinadores'),
+    component: lazyRouteComponent(() => import('#web/screens/organizer/event-sponsors.tsx'), 'EventSponsorsScreen'),
+  }),
+  createRoute({
     ...at(paths.eventPrints, 'Impresos'),
     component: lazyRouteComponent(() => import('#web/screens/organizer/event-prints.tsx'), 'EventPrintsScreen'),
   }),

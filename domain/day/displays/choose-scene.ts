@@ -7,6 +7,7 @@ export const rowsOfBoardPage = 10;
 const boardPageMs = 12_000;
 const resultMs = 30_000;
 const nextMs = 12_000;
+const sponsorMs = 8_000;
 /** Between two heats the board shows its first places only. */
 const mostPagesInTurns = 3;
 
@@ -14,7 +15,7 @@ const mostPagesInTurns = 3;
 export type KnownBoard = { isOpen: boolean; rows: number };
 
 export type ChosenPicture = Pick<ShownScene, 'kind' | 'scene'> & {
-  /** Number of the shown page of a board, from 0. */
+  /** Number of the shown page of a board, or of the shown sponsor, from 0. */
   page: number;
 };
 
@@ -61,12 +62,16 @@ function fixed(kind: 'race' | 'next' | 'clock', { heat, next }: Floor): ChosenPi
   return isHeatRun ? raceOrClock(heat) : 'wait';
 }
 
-/** `floor` is null until the screen knows it. A message, a board and a black screen need no floor. */
+/**
+ * `floor` is null until the screen knows it. A message, a board, sponsors and a black screen need no floor. Without
+ * sponsors the screen follows its floor.
+ */
 export function choosePicture(
   wanted: Wanted,
   floor: Floor | null,
   board: KnownBoard | null,
   now: number,
+  sponsors = 0,
 ): ChosenPicture {
   const { kind } = wanted;
   if (kind === 'black' || kind === 'message') return { kind, scene: kind, page: 0 };
@@ -76,6 +81,10 @@ export function choosePicture(
     if (board.isOpen) return { kind, scene: 'board', page };
     // The table was hidden after the choice, so the screen changes to a scene that needs no table.
     return choosePicture({ kind: 'auto' }, floor, null, now);
+  }
+  if (kind === 'sponsors') {
+    if (sponsors === 0) return choosePicture({ kind: 'auto' }, floor, null, now);
+    return { kind, scene: kind, page: Math.floor(now / sponsorMs) % sponsors };
   }
   if (floor === null) return { kind, scene: 'wait', page: 0 };
   if (kind === 'auto') return { kind, ...automatic(floor, board, now) };

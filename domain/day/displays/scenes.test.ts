@@ -68,6 +68,16 @@ test.each<[Wanted, Floor | null, KnownBoard | null, number, ShownScene['kind'], 
   expect(choosePicture(wanted, given, known, now)).toEqual({ kind, scene, page });
 });
 
+test.each([
+  ['three, the first 8 s', 3, floor(running, null), 7 * second, 'sponsors', 'sponsors', 0],
+  ['three, then the second', 3, floor(running, null), 8 * second, 'sponsors', 'sponsors', 1],
+  ['three, then the first again', 3, null, 24 * second, 'sponsors', 'sponsors', 0],
+  ['none, a heat runs', 0, floor(running, null), 0, 'auto', 'race', 0],
+  ['none, no floor known', 0, null, 0, 'auto', 'wait', 0],
+])('ORGA-C15 scene of sponsors: %s → in turn, or as the floor needs', (_, count, given, now, kind, scene, page) => {
+  expect(choosePicture({ kind: 'sponsors' }, given, null, now, count)).toEqual({ kind, scene, page });
+});
+
 test('board of a screen: any scene → a board is read only for a chosen table or a finished heat', () => {
   expect(boardNeeded(table, null)).toBe('rx');
   expect(boardNeeded(auto, floor(finished, null))).toBe('rx');

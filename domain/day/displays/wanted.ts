@@ -2,7 +2,7 @@ import type { SceneKind } from './screen-states.ts';
 
 // The scene that the organizer chose for a screen.
 
-export const wantedKinds = ['auto', 'race', 'next', 'clock', 'board', 'message', 'black'] as const;
+export const wantedKinds = ['auto', 'race', 'next', 'clock', 'board', 'sponsors', 'message', 'black'] as const;
 export type WantedKind = (typeof wantedKinds)[number];
 
 export type Wanted =

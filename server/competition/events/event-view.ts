@@ -73,7 +73,7 @@ const aboutOf = ({ description, programme, contactEmail, contactPhone }: PublicE
   contactPhone,
 });
 
-type PublicEventView = Omit<PublicEvent, 'categories'>;
+type PublicEventView = Omit<PublicEvent, 'categories' | 'sponsors'>;
 
 function toPublicEvent(row: PublicEventRow, now: Date, isPreview = false): PublicEventView {
   const usual = { event: row.usualPrice, qualifier: row.usualQualifierPrice };

@@ -9,6 +9,7 @@ import { listOwnCategories, listPublicCategories } from '#server/competition/cat
 import { listEvents, listOwnEvents, readHome } from '#server/competition/events/list/list-events.ts';
 import { moveEvent, readMovePlan } from '#server/competition/events/moves/move-event.ts';
 import { updateEvent } from '#server/competition/events/updates/update-event.ts';
+import { listSponsors } from '#server/competition/sponsors/sponsors.reads.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
@@ -97,9 +98,13 @@ async function readEvent(app: App, id: string): Promise<PublicEvent> {
 const previewEvent = async (app: App, viewer: Viewer, id: string): Promise<PublicEvent> =>
   withCategories(app, await readPreviewedEventView(app, id, viewer.uid));
 
-async function withCategories(app: App, event: Omit<PublicEvent, 'categories'>): Promise<PublicEvent> {
+async function withCategories(app: App, event: Omit<PublicEvent, 'categories' | 'sponsors'>): Promise<PublicEvent> {
   const home = { id: event.uid, photoId: photoIdOf(event.photo) ?? '' };
-  return { ...event, categories: await listPublicCategories(app, home) };
+  const [categories, shown] = await Promise.all([
+    listPublicCategories(app, home),
+    listSponsors(app.database.kysely, event.uid),
+  ]);
+  return { ...event, categories, sponsors: shown };
 }
 
 async function readEventTerms(app: App, id: string) {

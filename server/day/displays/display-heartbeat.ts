@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ScreenHello, ScreenInfo } from '#contract/day/screens.ts';
 import { codeLifeMs, makeCode } from '#domain/day/displays/screen-code.ts';
 import { type Wanted, wantedOf } from '#domain/day/displays/wanted.ts';
+import { listSponsors } from '#server/competition/sponsors/sponsors.reads.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { networkOf } from '#server/money/payments/network-of.ts';
@@ -35,14 +36,16 @@ export async function answerHeartbeat(asking: Asking, { token, info }: Hello): P
   if (!screen) return { state: 'code', ...(await codeFor(asking, tokenHash)) };
   const { name, scene, placeId, eventId, eventName, timeZone, simultaneousCategories, wantedN } = screen;
   const wanted = wantedOf(screen.wanted as Wanted | null, scene);
-  const [places, categories] = await Promise.all([
+  const [places, categories, sponsors] = await Promise.all([
     listPlaces(db, { id: eventId, simultaneousCategories }),
     wanted.kind === 'board' ? listCategories(db, eventId) : [],
+    wanted.kind === 'sponsors' ? listSponsors(db, eventId) : undefined,
   ]);
   const place = places.find(({ id }) => id === placeId) ?? { id: placeId, name: null };
   const board = categories.find(({ uid, isShown }) => wanted.kind === 'board' && uid === wanted.categoryId && isShown);
   const event = { uid: eventId, name: eventName, timeZone };
-  return { state: 'paired', name, event, place, scene, wanted, wantedN, boardName: board ? board.name : null };
+  const boardName = board ? board.name : null;
+  return { state: 'paired', name, event, place, scene, wanted, wantedN, boardName, ...(sponsors && { sponsors }) };
 }
 
 async function codeFor({ app, address }: Asking, tokenHash: string): Promise<{ code: string; expiresAt: string }> {

@@ -2,6 +2,7 @@ import type { ScreenInfo, ScreenList } from '#contract/day/screens.ts';
 import { screenStateAt } from '#domain/day/displays/screen-states.ts';
 import { type Wanted, wantedOf } from '#domain/day/displays/wanted.ts';
 import type { App } from '#server/app.ts';
+import { listSponsors } from '#server/competition/sponsors/sponsors.reads.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
@@ -26,9 +27,10 @@ export const screens = {
 async function listScreens(app: App, viewer: Viewer, eventId: string): Promise<ScreenList> {
   const db = app.database.kysely;
   const event = await runsScreens(db, viewer, eventId);
-  const [places, categories, rows] = await Promise.all([
+  const [places, categories, sponsors, rows] = await Promise.all([
     listPlaces(db, event),
     listCategories(db, eventId),
+    listSponsors(db, eventId),
     listRows(db, eventId),
   ]);
   const now = app.now();
@@ -36,6 +38,7 @@ async function listScreens(app: App, viewer: Viewer, eventId: string): Promise<S
     event: { uid: event.id, name: event.name, timeZone: event.timeZone, isOver: event.finishedAt !== null },
     now: now.toISOString(),
     places,
+    sponsors: sponsors.length,
     categories,
     screens: rows.map(({ id, name, placeId, scene, wanted, wantedN, wantedAt, seenAt, info }) => ({
       uid: id,

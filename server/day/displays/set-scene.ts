@@ -2,10 +2,11 @@ import { messages } from '#contract/messages.ts';
 import type { Wanted } from '#domain/day/displays/wanted.ts';
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { listSponsors } from '#server/competition/sponsors/sponsors.reads.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { notFound, refusedField } from '#server/foundation/http/refuse.ts';
+import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { runsScreens } from './displays.access.ts';
 import { listCategories, listScreens, updateScenes } from './displays.store.ts';
 
@@ -23,6 +24,8 @@ export const setScene = (app: App, viewer: Viewer, { eventId, screenIds, wanted 
     // One of the screens was removed, or belongs to another event.
     if (chosen.length === 0 || (screenIds !== 'all' && chosen.length < new Set(screenIds).size)) throw notFound();
     if (wanted.kind === 'board') await refuseCategory(trx, eventId, wanted.categoryId);
+    if (wanted.kind === 'sponsors' && (await listSponsors(trx, eventId)).length === 0)
+      throw refused(messages.sponsors.none);
     const at = app.now();
     const ids = chosen.map(({ id }) => id);
     await updateScenes(trx, ids, wanted, at);

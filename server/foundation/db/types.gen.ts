@@ -708,6 +708,16 @@ export interface Sessions {
   isProgram: Generated<boolean>;
 }
 
+export interface Sponsors {
+  id: string;
+  eventId: string;
+  position: number;
+  name: string;
+  line: string;
+  photoId: string;
+  createdAt: Timestamp;
+}
+
 export interface StaffApplications {
   id: string;
   eventId: string;
@@ -1059,6 +1069,7 @@ export interface DB {
   secrets: Secrets;
   sentCommands: SentCommands;
   sessions: Sessions;
+  sponsors: Sponsors;
   staffApplications: StaffApplications;
   staffCategories: StaffCategories;
   staffInvitations: StaffInvitations;

@@ -142,6 +142,7 @@ export async function findUsedPhotos(db: Db, photoIds: string[]): Promise<Readon
     .union(db.selectFrom('boxRequests').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('events').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('categories').select('photoId').where('photoId', 'in', photoIds))
+    .union(db.selectFrom('sponsors').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('wods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('generalWods').select('photoId').where('photoId', 'in', photoIds))
     .union(db.selectFrom('teams').select('photoId').where('photoId', 'in', photoIds))

@@ -1,4 +1,10 @@
-import { IconBroadcast, IconCalendarTime, IconLayoutGrid, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconCalendarTime,
+  IconHeartHandshake,
+  IconLayoutGrid,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -148,6 +154,9 @@ function DayOfEvent({ event: { uid: id, state } }: { event: OwnEvent }) {
       </ButtonLink>
       <ButtonLink to={paths.eventScreens} params={{ id }} variant="default" icon={IconBroadcast}>
         Pantallas
+      </ButtonLink>
+      <ButtonLink to={paths.eventSponsors} params={{ id }} variant="default" icon={IconHeartHandshake}>
+        Patrocinadores
       </ButtonLink>
     </>
   );

@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
@@ -36,7 +37,11 @@ export function EventScreensScreen() {
     );
   return (
     <Stack gap="lg">
-      <DayHeader event={data.event} part="Pantallas" />
+      <DayHeader event={data.event} part="Pantallas">
+        <ButtonLink to={paths.eventSponsors} params={{ id }} variant="default">
+          Patrocinadores
+        </ButtonLink>
+      </DayHeader>
       <Suspense fallback={<LoadingRows rows={4} height={120} label="Cargando las pantallas" />}>
         <ScreenCards list={data} />
       </Suspense>

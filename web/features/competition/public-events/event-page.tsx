@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#contract/competition/events.ts';
+import type { Sponsor } from '#contract/competition/sponsors.ts';
 import { typeNames } from '#contract/people/type-names.ts';
 import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
@@ -32,6 +33,7 @@ export function EventPage({ event, isPreview, schedule }: Props) {
       <EventCategories event={event} />
       {schedule}
       <EventAbout event={event} />
+      <Sponsors sponsors={event.sponsors ?? []} />
     </Stack>
   );
   return (
@@ -87,6 +89,23 @@ function EventAbout({ event: { description, programme } }: { event: PublicEvent 
       <Paragraphs text={text} />
     </Stack>
   ));
+}
+
+/** The logos of the sponsors, each with its name for those who do not see it. */
+function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  if (sponsors.length === 0) return null;
+  return (
+    <Stack as="section" gap="md" aria-labelledby="patrocinadores">
+      <h2 id="patrocinadores">Patrocinadores</h2>
+      <Row as="ul" gap="md" align="stretch">
+        {sponsors.map(({ name, photo }) => (
+          <li key={photo} className={styles.sponsor}>
+            <img src={photo} alt={name} title={name} loading="lazy" />
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );
 }
 
 /** Shows the time until the start and the free places, as the server counted them in its answer. */

@@ -1,5 +1,6 @@
 import {
   IconClock,
+  IconHeartHandshake,
   IconListNumbers,
   IconMessage,
   IconPlayerTrackNext,
@@ -25,6 +26,7 @@ const keys = [
   ['board', IconListNumbers],
   ['next', IconPlayerTrackNext],
   ['clock', IconClock],
+  ['sponsors', IconHeartHandshake],
   ['message', IconMessage],
   ['black', IconSquareFilled],
 ] as const satisfies [WantedKind, unknown][];

@@ -7,6 +7,7 @@ export const sceneNames: Record<WantedKind | 'wait', string> = {
   next: 'Siguiente',
   clock: 'Reloj',
   board: 'Tabla',
+  sponsors: 'Patrocinadores',
   message: 'Mensaje',
   black: 'Negro',
   wait: 'Espera',
@@ -49,7 +50,8 @@ export function progressText(list: ScreenList, screen: ScreenOfEvent): { tone: T
     return { tone: 'bad', isTaken: false, text };
   }
   if (progress === 'fallen') {
-    const text = `${choice} · el público no la ve; muestra ${visible ?? sceneNames.auto}`;
+    const why = wanted.kind === 'sponsors' ? 'no hay ninguno' : 'el público no la ve';
+    const text = `${choice} · ${why}; muestra ${visible ?? sceneNames.auto}`;
     return { tone: 'pending', isTaken: false, text };
   }
   if (progress === 'shown') {
