@@ -6,6 +6,7 @@ import { eventStates, eventTypes, qualifierStates } from '#domain/competition/ev
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
 import { CreateEventSchema, EditEventSchema } from './event-form.ts';
 import { eventLifecycle } from './event-lifecycle.ts';
+import { SponsorSchema } from './sponsors.ts';
 
 const tags = ['Eventos'];
 

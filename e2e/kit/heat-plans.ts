@@ -45,7 +45,7 @@ export async function makeDaysAhead(sql: Sql, organizer: Organizer) {
     rails: 8,
     timeBetweenCategories: 0,
     simultaneousCategories: true,
-    scenarios: ['Pista central', 'Pista exterior'].map(stageName => ({ id: null, stageName })),
+    scenarios: ['Pista central', 'Pista exterior'].map(stageName => ({ uid: null, stageName })),
   });
   const floors = await sql<{ id: string }[]>`select id from scenarios where event_id = ${eventId} order by position`;
   const [central, outside] = floors.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function makeDaysAhead(sql: Sql, organizer: Organizer) {
       await organizer.call('wods/create', { categoryId, form: wodForm(clock, { name: test, ...dates, scenarioId }) });
     }
     const people = Array.from({ length: athletes }, (_, index) => ({ name: `Atleta ${index + 1}` }));
-    await addAthletes(sql, { eventId, categoryId }, people);
+    if (athletes > 0) await addAthletes(sql, { eventId, categoryId }, people);
   }
   return { eventId, first, second };
 }

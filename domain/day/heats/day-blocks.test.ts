@@ -73,12 +73,13 @@ describe('ORGA-C14 proposal of blocks', () => {
     ]);
   });
 
-  test('the day is full → the next day, at the same hour', () => {
+  test('the day is full → the next day, at the same hour; the window is full → no time', () => {
     const long = asked.map(one => ({ ...one, needMs: 7 * hour }));
     const blocks = proposeBlocks({ tests: long, planned: [], betweenMs: 0, opensAt });
     expect(placesOf(blocks)).toEqual([
       ['rx1', 8],
       ['kids1', 32],
+      ['rx2', 32],
     ]);
   });
 

@@ -13,7 +13,7 @@ const words = messages.sponsors;
 let app: TestApp;
 let photo: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { work: true });
   photo = await pngDataUrl('#d7263d');
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ const seen = async ({ eventId }: EventDay) =>
 
 describe('ORGA-C15 sponsors of an event', () => {
   test('added, changed, put in order → the public reads them in that order; removed → the logo is deleted', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     const { sponsors } = day.organizer.client;
     const { uid: first } = await add(day, 'Arepas Doña Nelly', 'Energía para el segundo test');
     const { uid: second } = await add(day, 'Hierro Sur');
@@ -50,7 +50,7 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('no name, a line of 81 letters, no logo, another picture’s address → refused at the field', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     const { client } = day.organizer;
     const { uid: sponsorId } = await add(day, 'Hierro Sur', 'x'.repeat(80));
     const form = { name: 'Otro', line: '', photo };
@@ -68,7 +68,7 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('the list is full, two are added at once for the last place → one is refused, its logo goes', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     const { eventId } = day;
     await add(day, 'Primero');
     await run`insert into sponsors select (jsonb_populate_record(null::sponsors, to_jsonb(sponsors) ||
@@ -87,8 +87,8 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('put in order while another was added, with one twice, with a foreign one → refused', async () => {
-    const day = await createDay(app, { athletes: 0 });
-    const other = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
+    const other = await createDay(app, { athletes: 1 });
     const { uid: own } = await add(day, 'Uno');
     const { uid: foreign } = await add(other, 'Ajeno');
     await add(day, 'Dos');
@@ -99,7 +99,7 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('signed out, an athlete, another organization → refused, before a logo is decoded', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     const { eventId } = day;
     const { uid: sponsorId } = await add(day, 'Uno');
     const form = { name: 'Otro', line: '', photo: 'data:image/png;base64,iVBORw0KGgo=' };
@@ -121,7 +121,7 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('N8 N11 the event is a draft or was taken down → the public reads no sponsor of it; its organization does', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     await add(day, 'Marca secreta');
     await run`update events set draft = true where id = ${day.eventId}`;
     await expect(seen(day)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -133,7 +133,7 @@ describe('ORGA-C15 sponsors of an event', () => {
   });
 
   test('pictures are swept → the logo of a sponsor stays', async () => {
-    const day = await createDay(app, { athletes: 0 });
+    const day = await createDay(app, { athletes: 1 });
     await add(day, 'Uno');
     const [{ photo: kept } = { photo: '' }] = await rowsOf(day);
     const { accountJobs } = await import('#server/people/accounts/accounts.jobs.ts');
@@ -145,7 +145,7 @@ describe('ORGA-C15 sponsors of an event', () => {
 });
 
 test('ORGA-C15 television: sponsors are wanted → it gets them; none are left → it gets none; none at all → refused', async () => {
-  const day = await createDay(app, { athletes: 0 });
+  const day = await createDay(app, { athletes: 1 });
   const { eventId, organizer } = day;
   const token = randomBytes(32).toString('base64url');
   const hello = () => createVisitor(app).client.screens.hello({ token });

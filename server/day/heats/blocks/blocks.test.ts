@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWall } from '#domain/foundation/time/zones.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { enterAlone } from '#testing/factories/entries.ts';
-import { createCategory } from '#testing/factories/events.ts';
+import { insertWod } from '#testing/factories/events.ts';
 import { createDay, type EventDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { whileHeld } from '#testing/while-held.ts';
@@ -27,13 +28,13 @@ const publish = ({ organizer, eventId }: EventDay, isPublished = true) =>
 async function plannedDays() {
   const day = await createDay(app, { athletes: 5 });
   const other = await createCategory(app, day.organizer, day.eventId, { name: 'Kids' });
-  const kids = await createDay(app, { athletes: 0, tests: 1, home: { ...day, categoryId: other } });
+  const kidsId = await insertWod(app, other, { status: 'on_hold' });
   const { event } = await read(day);
   const wall = (minutes: number) => toWall(Date.parse(event.start) + minutes * minute, event.timeZone);
   const put = (testId: string, from: number, to: number, commandId?: string) =>
     day.organizer.client.heats.setBlock({ testId, start: wall(from), end: wall(to), commandId });
   const opened = Date.parse(event.start);
-  return { ...day, kidsId: kids.testIds[0]!, kidsCategoryId: other, put, opened };
+  return { ...day, kidsId, kidsCategoryId: other, put, opened };
 }
 type Days = Awaited<ReturnType<typeof plannedDays>>;
 const blockOf = async (day: Days, testId: string) => (await read(day)).tests.find(({ uid }) => uid === testId)?.block;
@@ -115,7 +116,7 @@ describe('blocks of an organizer', () => {
   test('ORGA-C14 what the plan stands on changes afterwards → the block says so and stays', async () => {
     const day = await plannedDays();
     await day.put(day.testIds[0]!, 0, 60);
-    await day.put(day.kidsId, 60, 90);
+    await day.put(day.kidsId, 70, 100);
     await run`update events set time_between_categories = 1200 where id = ${day.eventId}`;
     expect(await blockOf(day, day.kidsId)).toMatchObject({ fault: { code: 'busy', testId: day.testIds[0] } });
   });
@@ -123,10 +124,10 @@ describe('blocks of an organizer', () => {
   test('the test moves → its block moves with it; the test or the event goes → so does the block', async () => {
     const day = await plannedDays();
     await day.put(day.testIds[0]!, 0, 60);
-    await day.put(day.kidsId, 60, 90);
+    await day.put(day.kidsId, 70, 100);
     const count = async () => (await run`select from plan_blocks where event_id = ${day.eventId}`).length;
     await run`update wods set starts_at = starts_at + interval '30 minutes' where id = ${day.kidsId}`;
-    expect(Date.parse((await blockOf(day, day.kidsId))!.start) - day.opened).toBe(90 * minute);
+    expect(Date.parse((await blockOf(day, day.kidsId))!.start) - day.opened).toBe(100 * minute);
     await run`delete from wods where id = ${day.kidsId}`;
     expect(await count()).toBe(1);
     await run`delete from events where id = ${day.eventId}`;
@@ -185,7 +186,7 @@ describe('N33 blocks that the public reads', () => {
   async function publishedDays() {
     const day = await plannedDays();
     await day.put(day.testIds[0]!, 0, 60);
-    await day.put(day.kidsId, 60, 90);
+    await day.put(day.kidsId, 70, 100);
     await run`update wods set name = 'Escalera secreta' where id = ${day.testIds[0]!}`;
     await publish(day);
     await expect.poll(() => seen(day)).toHaveLength(2);

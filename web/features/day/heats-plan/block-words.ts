@@ -13,7 +13,7 @@ export const fullName = ({ name, category }: TestOfPlan): string => `${category.
 
 export const placeName = ({ places }: DayBlocks, { placeId, category }: TestOfPlan): string => {
   const name = places.find(({ uid }) => uid === placeId)?.name;
-  return name ?? (placeId === category.uid ? category.name : 'Pista única');
+  return name ?? (placeId === category.uid ? category.name : 'Pista del evento');
 };
 
 /** `4 × 14 min`; a block that nobody is entered for yet has no number. */
