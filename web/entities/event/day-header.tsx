@@ -5,12 +5,12 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 
 const parts = [
-  { title: 'Antes de empezar', to: paths.eventPreflight },
   { title: 'Horario', to: paths.eventPlan },
   { title: 'Heats', to: paths.eventHeats },
   { title: 'Llegadas', to: paths.eventCheckIn },
   { title: 'Pantallas', to: paths.eventScreens },
   { title: 'Impresos', to: paths.eventPrints },
+  { title: 'Antes de empezar', to: paths.eventPreflight },
 ] as const;
 
 type Props = { event: { uid: string; name: string }; part: (typeof parts)[number]['title']; children?: ReactNode };
