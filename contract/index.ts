@@ -14,6 +14,7 @@ import { heatPlans } from './day/heat-plans.ts';
 import { heats } from './day/heats.ts';
 import { preflight } from './day/preflight.ts';
 import { cards, prints } from './day/prints.ts';
+import { countsOfRails, protests } from './day/protests.ts';
 import { rails } from './day/rails.ts';
 import { screens } from './day/screens.ts';
 import { timetable } from './day/timetable.ts';
@@ -57,7 +58,8 @@ export const contract = {
   teams,
   invitations,
   entries,
-  rails,
+  rails: { ...rails, ...countsOfRails },
+  protests,
   results,
   running,
   staff,

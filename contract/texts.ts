@@ -15,6 +15,7 @@ export * from './texts/judging.ts';
 export * from './texts/listed.ts';
 export * from './texts/notices.ts';
 export * from './texts/prints.ts';
+export * from './texts/protests.ts';
 export * from './texts/public.ts';
 export * from './texts/rails.ts';
 export * from './texts/refunds.ts';

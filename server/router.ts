@@ -17,6 +17,7 @@ import { heats } from '#server/day/heats/heats.procedures.ts';
 import { timetable } from '#server/day/heats/timetable.procedures.ts';
 import { preflight } from '#server/day/preflight/preflight.procedures.ts';
 import { cards, prints } from '#server/day/prints/prints.procedures.ts';
+import { countsOfRails, protests } from '#server/day/rails/protests.procedures.ts';
 import { rails } from '#server/day/rails/rails.procedures.ts';
 import { day } from '#server/day/today/today.procedures.ts';
 import { audit } from '#server/foundation/audit/audit.procedures.ts';
@@ -82,7 +83,8 @@ export const router = os.router({
   timetable,
   calendar,
   screens,
-  rails,
+  rails: { ...rails, ...countsOfRails },
+  protests,
   day,
   uploads: { ...uploads, ...videos },
   waiting,

@@ -131,6 +131,12 @@ export const personalColumns = {
   planBlocks: {},
   platformTerms: { text: noPerson },
   prices: {},
+  protests: {
+    reason: goes('day/rails/protests'),
+    ruling: stays('What the person who runs the day answered.'),
+    before: ofResult,
+    after: ofResult,
+  },
   providerEvents: { provider: noPerson },
   pushSubscriptions: {
     endpoint: goes('people/push/push'),

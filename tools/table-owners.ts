@@ -40,6 +40,7 @@ export const tableOwners: Record<string, string> = {
   stream_passes: 'streaming',
   stream_watchers: 'streaming',
   streaming: 'streaming',
+  protests: 'rails',
   provider_events: 'payments',
   push_subscriptions: 'push',
   rail_taps: 'rails',

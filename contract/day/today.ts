@@ -21,7 +21,7 @@ const HeatOfFloorSchema = z.object({
 });
 export type HeatOfFloor = z.infer<typeof HeatOfFloorSchema>;
 
-const waitingKinds = ['confirm', 'untaken', 'noJudge', 'screen'] as const;
+const waitingKinds = ['protest', 'confirm', 'untaken', 'noJudge', 'screen'] as const;
 /** Work that waits for the account that runs the day. `heatId` is null for a screen. */
 const WaitingOfDaySchema = z.object({
   kind: z.enum(waitingKinds),

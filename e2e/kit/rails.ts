@@ -37,7 +37,7 @@ export async function makeHeat(app: App, organizer: Organizer, { validReps = nul
   const heatId = rail.heatId ?? (rail as unknown as { heat_id: string }).heat_id;
   const [judgeRow] = await sql<[{ uid: string }]>`select id as uid from users where email = ${judge.account.email}`;
   await organizer.call('heats/setJudge', { railId: rail.id, judgeId: judgeRow.uid });
-  const made = { eventId, categoryId, testId, entryId, heatId, railId: rail.id, judge };
+  const made = { eventId, categoryId, testId, entryId, heatId, railId: rail.id, judge, athlete };
   if (plan.hasBegun === false) {
     await sql`update heats set planned_at = now() + interval '12 minutes' where id = ${heatId}`;
     return made;

@@ -64,6 +64,15 @@ export const readVersion = async (day: CommandDay) => {
   day.version = rails[0]!.version;
 };
 
+/** The result of the contested first rail stands. */
+export const ruleProtest = async (day: CommandDay) => {
+  const { client } = day.organizer;
+  const [protest] = (await client.protests.list({ heatId: day.heatId })).protests;
+  const of = { protestId: protest!.uid, version: protest!.version, commandId: crypto.randomUUID() };
+  await client.protests.rule({ ...of, outcome: 'stands', confirm: true, reason: 'Se vio bien' });
+  day.judges.reverse();
+};
+
 /** Reopens the second rail, which its judge had closed because the athlete did not come. */
 export const openScratched = async ({ organizer, railIds }: CommandDay) => {
   const of = { railId: railIds[1]!, commandId: crypto.randomUUID() };

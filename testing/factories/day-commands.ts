@@ -9,6 +9,7 @@ import {
   readHeat,
   readRailEpoch,
   readVersion,
+  ruleProtest,
   runAgain,
   signAgain,
   typeOver,
@@ -263,6 +264,25 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.contest',
+    by: 'judge',
+    prepare: async ({ judges }) => void judges.reverse(),
+    ask: ({ rails }, { railIds, epoch }, commandId) => rails.contest({ railId: railIds[0]!, epoch, reason, commandId }),
+    early: atRail.superseded,
+    before: atRail.superseded,
+    again: messages.protests.whyNot.open,
+    leaves: 2,
+  },
+  {
+    name: 'rails.settle',
+    ...run,
+    prepare: ruleProtest,
+    ask: ({ rails }, { railIds, epoch }, commandId) =>
+      rails.settle({ railId: railIds[0]!, role: 'main', epoch, reason, commandId }),
+    before: atRail.already,
+    leaves: 2,
+  },
+  {
     name: 'rails.correct',
     ...run,
     prepare: readVersion,
@@ -313,8 +333,8 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
-    // The call adds one line. It removes the mark of the absent athlete and nine versions of the other's result.
-    leaves: -9,
+    // The call adds one line. It removes the mark of the absent athlete and thirteen versions of the other's result.
+    leaves: -13,
   },
   {
     name: 'heats.finishTest',

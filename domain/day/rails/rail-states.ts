@@ -14,7 +14,7 @@ export const railStates = [
 export type RailState = (typeof railStates)[number];
 
 /**
- * `rule` is the answer to a protest; `place` puts an entry on the rail, `clear` removes it. `choose` picks one of two
+ * `rule` is the answer to a protest, which its opener may `withdraw`; `settle` takes the result of another count. `place` puts an entry on the rail, `clear` removes it. `choose` picks one of two
  * results, `correct` writes another. Both also count as the second key.
  */
 export const railActs = [
@@ -25,10 +25,12 @@ export const railActs = [
   'finish',
   'sign',
   'contest',
+  'withdraw',
   'rule',
   'confirm',
   'choose',
   'correct',
+  'settle',
   'scratch',
   'reopen',
   'void',
@@ -47,23 +49,31 @@ const after: Record<RailState, Partial<Record<RailAct, RailState>>> = {
   judging: { takeOver: 'judging', finish: 'finished', ...confirmed, scratch: 'scratched', void: 'void' },
   finished: {
     ...{ sign: 'signed', contest: 'contested', confirm: 'confirmed' },
-    ...{ ...confirmed, reopen: 'judging', void: 'void' },
+    ...{ ...confirmed, settle: 'finished', reopen: 'judging', void: 'void' },
   },
-  signed: { contest: 'contested', confirm: 'confirmed', ...confirmed, reopen: 'judging', void: 'void' },
-  contested: { rule: 'signed', ...confirmed, reopen: 'judging', void: 'void' },
-  confirmed: { contest: 'contested', correct: 'confirmed', reopen: 'judging', void: 'void' },
+  signed: {
+    ...{ contest: 'contested', confirm: 'confirmed', ...confirmed },
+    ...{ settle: 'finished', reopen: 'judging', void: 'void' },
+  },
+  // Only a ruling changes the result of a protest. A count or a heat that begins again ends the protest.
+  contested: { rule: 'signed', withdraw: 'finished', reopen: 'judging', void: 'void' },
+  confirmed: {
+    ...{ contest: 'contested', correct: 'confirmed', settle: 'finished' },
+    ...{ reopen: 'judging', void: 'void' },
+  },
   scratched: { reopen: 'ready', void: 'void' },
   void: {},
 };
 
 export const nextRailState = (state: RailState, act: RailAct): RailState | null => after[state][act] ?? null;
 
-const onlyManager: readonly RailAct[] = ['rule', 'confirm', 'choose', 'correct', 'reopen', 'void'];
+const onlyManager: readonly RailAct[] = ['rule', 'confirm', 'choose', 'correct', 'settle', 'reopen', 'void'];
 
-/** Whether only the manager of the day may do this act. Contesting needs the manager only after the confirmation. */
-export const needsManager = (state: RailState, act: RailAct): boolean =>
-  onlyManager.includes(act) || (act === 'contest' && state === 'confirmed');
+/** Whether only the manager of the day may do this act. */
+export const needsManager = (act: RailAct): boolean => onlyManager.includes(act);
 
-/** Acts that need a reason: a result without a signature, a correction, a reopening, and a void. */
+const withReason: readonly RailAct[] = ['contest', 'rule', 'correct', 'settle', 'reopen', 'void'];
+
+/** Acts that need a reason. A confirmation needs one for a result without a signature. */
 export const needsReason = (state: RailState, act: RailAct): boolean =>
-  act === 'reopen' || act === 'correct' || act === 'void' || (act === 'confirm' && state === 'finished');
+  withReason.includes(act) || (act === 'confirm' && state === 'finished');

@@ -3,7 +3,7 @@ import type { Tap } from './taps.ts';
 
 // One message of a device about a rail. It has the judge's role, the numbers of the taps, and the clock's accuracy.
 
-const tapRoles = ['main', 'second'] as const;
+export const tapRoles = ['main', 'second'] as const;
 export type TapRole = (typeof tapRoles)[number];
 
 export type TapBatch = {

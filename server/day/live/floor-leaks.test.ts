@@ -156,6 +156,35 @@ test.each(rows)('$name', async ({ hasBegun, change, sees }) => {
   reader.close();
 });
 
+test('public floor: a protest is open → public streams and answers do not tell it; the event’s own people see it', async () => {
+  const heat = await createJudgedHeat(app);
+  await publish(heat);
+  const { railId, judge, organizer, eventId } = heat;
+  const reader = await followLive(url, [floorChannel(eventId), dayChannel(eventId)]);
+  await expect.poll(() => reader.hello()).toBeDefined();
+  const said = { railId, commandId: crypto.randomUUID() };
+  const { epoch } = await judge.client.rails.take({ ...said, deviceId: crypto.randomUUID() });
+  const taps = tapsAt(app, [
+    ['rep', 1],
+    ['finish', 60],
+  ]);
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  await judge.client.rails.finish({ ...said, commandId: crypto.randomUUID(), epoch, lastSeq: 2 });
+  const words = 'Una protesta secreta';
+  await judge.client.rails.contest({ ...said, commandId: crypto.randomUUID(), epoch, reason: words });
+  await organizer.client.heats.pause({ heatId: heat.heatId });
+  await expect.poll(() => reader.floor()?.run?.state).toBe('paused');
+  const read = async (path: string, cookie = '') => (await fetch(`${url}${path}`, { headers: { cookie } })).text();
+  const open = [`/floors/${eventId}`, `/floors/${eventId}/day`, `/events/${eventId}/timetable`];
+  const answers = await Promise.all(open.map(path => read(path)));
+  for (const text of [reader.text(), ...answers]) expect(text).not.toMatch(/contested|protest|secret/i);
+  const cookie = [...organizer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const own = await read(`/organization/floors/${eventId}`, cookie);
+  expect(own).toContain('contested');
+  expect(own).not.toContain(words);
+  reader.close();
+});
+
 test('public floor: its event is hidden → the open stream closes, and a new one is 404', async () => {
   const heat = await createJudgedHeat(app);
   const reader = await followLive(url, [floorChannel(heat.eventId)]);

@@ -154,6 +154,10 @@ function silenceOf(rail: FloorRailRow, heat: FloorHeatRow, counted: DeviceCount 
 /** States in which the rail's telephone still has something to send. */
 const unsentStates: readonly RailState[] = ['judging', 'finished'];
 
+/** The public does not learn of a protest: its rail waits for a decision, like others. */
+const shownState = ({ state }: FloorRailRow, scope: LiveScope): FloorRail['state'] =>
+  state === 'contested' && scope === 'public' ? 'finished' : state;
+
 function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail {
   const { scope, countedAt, unsentAt } = seen;
   const unsent = scope === 'own' && unsentStates.includes(rail.state) ? unsentAt(rail) : 0;
@@ -162,7 +166,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
   const isEmpty = rail.entryId === null;
   return {
     number: rail.number,
-    state: isEmpty && rail.state === 'ready' ? 'empty' : rail.state,
+    state: isEmpty && rail.state === 'ready' ? 'empty' : shownState(rail, scope),
     entry: isEmpty ? null : { id: rail.entryId!, name: rail.name, city: rail.city, box: rail.box },
     ...(scope === 'own' && { judge: rail.judge }),
     count: counted?.count ?? 0,

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { needsReason } from '#domain/day/rails/rail-states.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
-import type { ResultStatus } from '#domain/scoring/results/result-states.ts';
+import type { ResultRole, ResultStatus } from '#domain/scoring/results/result-states.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
@@ -12,6 +12,7 @@ import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { readResultContext } from '#server/scoring/results/read-result-context.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
+import { endProtest } from './protests/protests.store.ts';
 import { roleOf } from './rails.access.ts';
 import {
   type HeldRail,
@@ -26,16 +27,21 @@ import { stateAfter } from './with-locked-rail.ts';
 
 const words = messages.rails;
 
-type By = { viewer: Viewer; at: Date; reason: string | null };
+type By = { viewer: Viewer; at: Date; reason: string | null; role?: ResultRole };
 
 /** Changes the status of a rail's result. Refuses when a person has typed a result since. */
-async function restate(trx: Db, rail: HeldRail, status: ResultStatus, { viewer, at, reason }: By): Promise<number> {
+export async function restate(
+  trx: Db,
+  rail: HeldRail,
+  status: ResultStatus,
+  { viewer, at, reason, role = roleOf(viewer) }: By,
+): Promise<number> {
   if (rail.entryId === null || rail.resultVersion === null) throw refused(words.already);
   const written = await writeResultIn(trx, {
     wodId: rail.wodId,
     entryId: rail.entryId,
     version: rail.resultVersion,
-    role: roleOf(viewer),
+    role,
     userId: viewer.uid,
     action: status === 'approved' ? 'approved' : 'reopened',
     at,
@@ -101,7 +107,8 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
 }
 
 type Reopen = { railId: string; reason: string; commandId: string };
-const unsigned = { signature: null, signedAt: null, unsignedReason: null, confirmedBy: null, confirmedAt: null };
+const unsigned = { signature: null, signedAt: null, unsignedReason: null, overAt: null };
+export const unconfirmed = { confirmedBy: null, confirmedAt: null };
 
 /** Reopens a rail for counting. The next device continues from the stored count of the rail. */
 export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
@@ -115,14 +122,22 @@ export async function reopenRail(app: App, viewer: Viewer, { railId, reason, com
       await unmarkEntryIn(trx, { wodId: rail.wodId, entryId: rail.entryId, role: roleOf(viewer) });
     const resultVersion = await versionToCountOn(trx, rail, { viewer, at: now, reason });
     // Later taps of the old device belong to an older epoch.
-    await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion, reason, ...unsigned });
+    await updateRail(trx, rail.id, {
+      state,
+      epoch: rail.epoch + 1,
+      resultVersion,
+      reason,
+      ...unsigned,
+      ...unconfirmed,
+    });
+    await endProtest(trx, rail.id, { ruling: reason, ruledBy: viewer.uid, ruledAt: now });
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
 /** Makes any decided result provisional again, and returns its version, which the next count replaces. */
-async function versionToCountOn(trx: Db, rail: HeldRail, by: By): Promise<number | null> {
+export async function versionToCountOn(trx: Db, rail: HeldRail, by: By): Promise<number | null> {
   const row = rail.entryId === null ? null : (await readResultContext(trx, rail.wodId, rail.entryId)).row;
   if (!row || (row.version === rail.resultVersion && row.status === 'pending')) return row?.version ?? null;
   return restate(trx, { ...rail, resultVersion: row.version }, 'pending', by);

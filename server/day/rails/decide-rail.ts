@@ -49,7 +49,7 @@ async function decide(
     if (written.outcome !== 'written') throw thrownFor(written.outcome);
     await updateRail(trx, railId, {
       ...{ state, resultVersion: written.version, reason: decided.remark ?? null },
-      ...{ confirmedBy: viewer.uid, confirmedAt: now },
+      ...{ confirmedBy: viewer.uid, confirmedAt: now, overAt: rail.overAt ?? now },
       ...(!isCount && { signature: null, signedAt: null }),
     });
     await tellConfirmed(app, trx, [railId], now);

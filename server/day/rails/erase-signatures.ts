@@ -1,10 +1,14 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { deletePhonesOf } from './phones.store.ts';
-import { clearJudgeOfTallies, clearSignaturesOf } from './rails.store.ts';
+import { clearJudgeOfTallies, clearProtestsOf, clearSignaturesOf } from './rails.store.ts';
 
-/** Deletes the signatures of a deleted account and what its telephones said. Taps stay, without their judge (A10). */
+/**
+ * Deletes the signatures of a deleted account, its words in protests, and what its telephones said. Taps stay, without
+ * their judge (A10).
+ */
 export async function eraseSignatures(trx: Db, { id }: { id: string }): Promise<void> {
   await clearSignaturesOf(trx, id);
+  await clearProtestsOf(trx, id);
   await clearJudgeOfTallies(trx, id);
   await deletePhonesOf(trx, id);
 }

@@ -44,7 +44,7 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
       values,
     });
     if (written.outcome !== 'written') throw thrownFor(written.outcome, differently);
-    await updateRail(trx, rail.id, { state, resultVersion: written.version });
+    await updateRail(trx, rail.id, { state, resultVersion: written.version, overAt: now });
     const { quantity, timeMs, tiebreakMs } = values;
     return { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
   });

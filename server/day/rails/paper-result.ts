@@ -57,6 +57,7 @@ const writeResult = ({ quantity, timeMs }: Counted, unit: string) =>
 export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, paper: Paper, by: By) {
   refuseEnded(rail);
   if (rail.status === 'on_hold') throw refused(words.notRunning);
+  if (rail.state === 'contested') throw refused(messages.protests.first);
   const at = { trx, rail };
   const { row } = await readResultContext(trx, rail.wodId, rail.entryId);
   const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });
@@ -90,7 +91,7 @@ export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, p
   const unsignedReason = rail.unsignedReason?.replace(unlike, signed);
   if (unsignedReason !== undefined && unsignedReason !== rail.unsignedReason)
     await updateRail(trx, rail.id, { unsignedReason });
-  if (tally?.finishAt != null) return beside(at, { tally, values, row, signed, written: by.written, write });
+  if (tally?.finishAt != null) return beside(at, { tally, values, row, signed, by, write });
   // A device that still counts finishes by itself; after the heat it has died.
   if (rail.state === 'judging' && tally && rail.status !== 'finished') throw refused(words.stillCounted);
   const state = isFinished(rail) ? rail.state : stateAfter(rail, 'finish');
@@ -98,7 +99,10 @@ export async function takePaper(trx: Db, rail: HeldRail & { entryId: string }, p
     return outcomeOf('stored', values, null, { version, hasChanged: false });
   const resultVersion = await write(values);
   const leftAt = tally && tally.count > 0 ? ` ${cardWords.leftAt(writeCount(Number(tally.count), paper.unit))}` : '';
-  await updateRail(trx, rail.id, { state, resultVersion, unsignedReason: `${signed}${leftAt}` });
+  await updateRail(trx, rail.id, {
+    ...{ state, resultVersion, overAt: rail.overAt ?? by.now },
+    unsignedReason: `${signed}${leftAt}`,
+  });
   return outcomeOf('stored', values, null, { version: resultVersion, hasChanged: true });
 }
 
@@ -110,7 +114,7 @@ type Beside = {
   row: (Counted & { version: number }) | null;
   /** Whether the athlete signed the card, in words. */
   signed: string;
-  written: number | null;
+  by: By;
   write: (values: StoredValues) => Promise<number>;
 };
 type Told = Pick<PaperOutcome, 'version' | 'hasChanged'>;
@@ -124,7 +128,7 @@ const outcomeOf = (
 
 async function beside(
   { trx, rail }: { trx: Db; rail: HeldRail & { entryId: string } },
-  { tally, values, row, signed, written, write }: Beside,
+  { tally, values, row, signed, by: { written, now }, write }: Beside,
 ): Promise<PaperOutcome> {
   const counted = await valuesOf({ trx, rail }, tally);
   const phone = { quantity: counted.quantity, timeMs: counted.timeMs, noReps: tally.noReps };
@@ -141,7 +145,7 @@ async function beside(
   if (isUnchanged && (comes || holds))
     return outcomeOf('same', values, phone, { version: isCards ? written : null, hasChanged: false });
   const resultVersion = await write(counted);
-  const finished = isJudging && !comes && { state: stateAfter(rail, 'finish'), unsignedReason: signed };
+  const finished = isJudging && !comes && { state: stateAfter(rail, 'finish'), overAt: now, unsignedReason: signed };
   await updateRail(trx, rail.id, { resultVersion, ...finished });
   return outcomeOf('same', values, phone, { version: resultVersion, hasChanged: true });
 }

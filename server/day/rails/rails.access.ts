@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts';
+import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { forbidden } from '#server/foundation/http/refuse.ts';
+import { forbidden, notFound } from '#server/foundation/http/refuse.ts';
 import { judgeOf, notAllowed } from '#server/scoring/staff/staff.access.ts';
 
 const { otherJudge } = messages.rails;
@@ -30,3 +31,27 @@ export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =
 
 export const modifiedBy = (viewer: Pick<Viewer, 'type'>) =>
   roleOf(viewer) === 'organization' ? { modifiedByOrganization: true } : { modified: true };
+
+/** An athlete protests only at own rails; everybody else protests as manager of the day. */
+export const isAthlete = (viewer: Pick<Viewer, 'type'>): boolean => viewer.type === 'athlete';
+
+export function refuseOtherAthlete(isOwn: boolean): void {
+  if (!isOwn) throw notFound();
+}
+
+export const isOpener = (viewer: Pick<Viewer, 'uid'>, { byId }: { byId: string | null }): boolean =>
+  byId === viewer.uid;
+
+/** Only the opener withdraws a protest. For others it does not exist. */
+export function refuseOtherOpener<Protest extends { byId: string | null }>(
+  viewer: Viewer,
+  protest: Protest | undefined,
+): asserts protest is Protest {
+  if (!protest || !isOpener(viewer, protest)) throw notFound(messages.protests.missing);
+}
+
+/** The judges of a rail read its counts after the finish. The person who runs the day reads them any time. */
+export async function readsCounts(db: Db, viewer: Viewer, rail: OfJudge & { eventId: string; isOver: boolean }) {
+  if (rail.isOver && rail.judgeId === viewer.uid) return;
+  await seesDay(db, viewer, rail.eventId);
+}

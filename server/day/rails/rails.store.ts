@@ -12,7 +12,9 @@ const railColumns = [
     'rails.startEpoch',
     'rails.resultVersion',
     'rails.signedAt',
+    'rails.signature',
     'rails.unsignedReason',
+    'rails.overAt',
   ] as const),
 ] as const;
 
@@ -222,6 +224,13 @@ export const clearSignaturesOf = (trx: Db, userId: string) =>
   sql`
     update rails set signature = null, unsigned_reason = null
     where (signature is not null or unsigned_reason is not null) and entry_id in (select entry_id from participants where user_id = ${userId})
+  `.execute(trx);
+
+/** Deletes the words of the protests that this account opened, and of those against its own results. */
+export const clearProtestsOf = (trx: Db, userId: string) =>
+  sql`
+    update protests set reason = '' from rails where rails.id = protests.rail_id and protests.reason <> ''
+      and (protests.by_id = ${userId} or rails.entry_id in (select entry_id from participants where user_id = ${userId}))
   `.execute(trx);
 
 export const clearJudgeOfTallies = (trx: Db, userId: string) =>

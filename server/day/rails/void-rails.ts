@@ -4,6 +4,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { removeResultIn } from '#server/scoring/results/remove-result-in.ts';
+import { endProtest } from './protests/protests.store.ts';
 import { roleOf } from './rails.access.ts';
 import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
@@ -40,5 +41,6 @@ export async function voidRails(trx: Db, { heatId, railIds, viewer, at, reason }
       if (!isGone) throw refused(messages.rails.typedMeanwhile);
     }
     await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion: null, reason });
+    await endProtest(trx, rail.id, { ruling: reason, ruledBy: viewer.uid, ruledAt: at });
   }
 }

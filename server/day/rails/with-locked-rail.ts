@@ -43,6 +43,7 @@ type RailAct = (typeof railActs)[number];
 export function stateAfter(rail: Pick<HeldRail, 'state'>, act: RailAct) {
   const next = nextRailState(rail.state, act);
   if (next && next !== 'empty') return next;
+  if (rail.state === 'contested') throw refused(messages.protests.first);
   throw rail.state === 'void' ? refused(words.voided) : refused(words.already);
 }
 

@@ -31,7 +31,7 @@ export const listHeatsNow = (db: Db, eventId: string) =>
 export type HeatNowRow = Awaited<ReturnType<typeof listHeatsNow>>[number];
 
 type TroubleRow = {
-  kind: 'confirm' | 'untaken' | 'noJudge';
+  kind: 'protest' | 'confirm' | 'untaken' | 'noJudge';
   heatId: string;
   heat: string;
   categoryId: string;
@@ -39,9 +39,10 @@ type TroubleRow = {
   numbers: number[];
 };
 
-/** Rails that wait for the second key. Also rails of called or running heats that lack a judge or a telephone. */
+/** Rails with an open protest, which come first. Rails that wait for the second key. Also rails of called or running heats that lack a judge or a telephone. */
 export async function listTroubles(db: Db, eventId: string): Promise<TroubleRow[]> {
   const kind = sql<TroubleRow['kind'] | null>`case
+    when rails.state = 'contested' then 'protest'
     when ${waitsForKey} then 'confirm'
     when rails.state = 'ready' and rails.entry_id is not null and rails.judge_id is null
       and (heats.status = 'active' or (heats.status = 'on_hold' and heats.called_at is not null)) then 'noJudge'
@@ -56,6 +57,7 @@ export async function listTroubles(db: Db, eventId: string): Promise<TroubleRow[
     .where('heats.eventId', '=', eventId)
     .where(kind, 'is not', null)
     .groupBy(['kind', 'heats.id', 'categories.id'])
+    .orderBy(sql`bool_or(rails.state = 'contested') desc`)
     .orderBy('heats.plannedAt')
     .orderBy('heats.id')
     .orderBy('kind')

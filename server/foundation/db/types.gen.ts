@@ -239,6 +239,7 @@ export interface Events {
   contactPhone: Generated<string>;
   joiningUntil: Timestamp | null;
   showsPrice: Generated<boolean>;
+  protestMin: Generated<number>;
 }
 
 export interface GeneralWodCategories {
@@ -465,6 +466,23 @@ export interface Prices {
   qualifier: number;
 }
 
+export interface Protests {
+  id: string;
+  eventId: string;
+  railId: string;
+  bySide: 'athlete' | 'judge' | 'manager';
+  byId: string | null;
+  reason: string;
+  openedAt: Timestamp;
+  untilAt: Timestamp;
+  state: 'open' | 'upheld' | 'stands' | 'withdrawn';
+  ruling: string | null;
+  ruledBy: string | null;
+  ruledAt: Timestamp | null;
+  before: unknown | null;
+  after: unknown | null;
+}
+
 export interface ProviderEvents {
   provider: string;
   id: string;
@@ -515,6 +533,7 @@ export interface Rails {
   falseStarts: Generated<number>;
   readyAt: Timestamp | null;
   startEpoch: Generated<number>;
+  overAt: Timestamp | null;
 }
 
 export interface RecoveryCodes {
@@ -1048,6 +1067,7 @@ export interface DB {
   planBlocks: PlanBlocks;
   platformTerms: PlatformTerms;
   prices: Prices;
+  protests: Protests;
   providerEvents: ProviderEvents;
   pushSubscriptions: PushSubscriptions;
   railTaps: RailTaps;

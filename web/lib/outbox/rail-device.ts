@@ -28,7 +28,7 @@ export type RailLog = {
   isSuperseded: boolean;
   /** Its finish is queued or sent; the page may reload between press and send. */
   isFinished?: boolean;
-  /** True if the athlete signed, or if the reason for a missing signature is stored. */
+  /** True if the athlete signed or protested, or if the reason for a missing signature is stored. */
   isSigned: boolean;
 };
 type OfLog = Pick<RailLog, 'railId' | 'takeId'>;

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
 import type { Sent } from './queued.ts';
 import { railDevice, railWaiting } from './rail-device.ts';
-import { createRailOutbox, isMissingTaps, outcomeAtRail, type RailWork } from './rail-work.ts';
+import { createRailOutbox, isContested, isMissingTaps, outcomeAtRail, type RailWork } from './rail-work.ts';
 import { longestAnswer } from './send-command.ts';
 import { sendTaps } from './send-taps.ts';
 import { tabPorts } from './tab-ports.ts';
@@ -17,6 +17,7 @@ async function tell(work: RailWork, epoch: number): Promise<void> {
   const of = { railId, epoch, commandId };
   const options = { signal: AbortSignal.timeout(longestAnswer) };
   if (work.kind === 'finish') await client.rails.finish({ ...of, lastSeq: work.lastSeq }, options);
+  else if (work.kind === 'contest') await client.rails.contest({ ...of, reason: work.reason }, options);
   else await client.rails.sign({ ...of, signature: work.signature, reason: work.reason }, options);
 }
 
@@ -39,6 +40,7 @@ async function send(work: RailWork): Promise<Sent<null>> {
     await tell(work, epoch);
     return { outcome: 'done', answer: null };
   } catch (error) {
+    if (work.kind === 'contest' && isContested(error)) return { outcome: 'done', answer: null };
     return isMissingTaps(error) ? sendAnew(work) : outcomeAtRail(error);
   }
 }

@@ -4,7 +4,10 @@ import { createOutbox, type OutboxPorts } from './outbox.ts';
 import type { Queued, Sent } from './queued.ts';
 import { outcomeOf } from './send-command.ts';
 
-type Decided = { kind: 'finish'; lastSeq: number } | { kind: 'sign'; signature: string | null; reason: string | null };
+type Decided =
+  | { kind: 'finish'; lastSeq: number }
+  | { kind: 'sign'; signature: string | null; reason: string | null }
+  | { kind: 'contest'; reason: string };
 
 /** A judge's decision at a rail that the server has not confirmed. */
 export type RailWork = Queued & {
@@ -16,7 +19,7 @@ export type RailWork = Queued & {
 
 type RailPorts = Omit<OutboxPorts<RailWork, null>, 'most' | 'ownerOf' | 'targetOf'>;
 
-/** Sends the finish of a rail before its signature. */
+/** Sends the finish of a rail before its signature or its protest. */
 export const createRailOutbox = (ports: RailPorts) =>
   createOutbox<RailWork, null>({
     ...ports,
@@ -42,6 +45,10 @@ export function outcomeAtRail(error: unknown): Exclude<Sent<null>, { outcome: 'd
     (error instanceof ORPCError && error.code === 'FORBIDDEN') || passing.includes(outcome.problem.message);
   return mayPass ? { outcome: 'refused', problem: { ...outcome.problem, mayPass } } : outcome;
 }
+
+/** The athlete protested elsewhere meanwhile, which is the same protest. */
+export const isContested = (error: unknown): boolean =>
+  error instanceof ORPCError && error.message === messages.protests.whyNot.open;
 
 /** The server has fewer taps than it had confirmed. */
 export const isMissingTaps = (error: unknown): boolean =>

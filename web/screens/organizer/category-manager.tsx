@@ -12,6 +12,10 @@ const CorrectAtRail = lazy(() =>
   import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.CorrectAtRail })),
 );
 
+const ProtestsWaiting = lazy(() =>
+  import('#web/features/day/confirmation/protests-waiting.tsx').then(module => ({ default: module.ProtestsWaiting })),
+);
+
 const LookAtHeat = lazy(() =>
   import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
 );
@@ -22,6 +26,7 @@ export function CategoryManagerScreen() {
   const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
   const waiting = (
     <Suspense>
+      <ProtestsWaiting of={{ categoryId: id }} />
       <RailsWaiting categoryId={id} />
     </Suspense>
   );

@@ -15,11 +15,13 @@ import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
+import { ProtestButton } from './protests-waiting.tsx';
 import { asAnswer, changes, phoneOf, RailHistory, readReason, Signature, TwoResults, Value } from './two-results.tsx';
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
 
 const words = messages.rails;
+const protestable: readonly string[] = ['finished', 'signed', 'confirmed'];
 
 type Props = {
   rail: RailToConfirm;
@@ -108,6 +110,7 @@ function Acts({ rail, name, needsReason, onConfirm }: ActsProps) {
   const mayConfirm = rail.waits && !rail.isTyped && rail.state !== 'contested';
   return (
     <Row justify="end" gap="xs">
+      {protestable.includes(rail.state) && <ProtestButton rail={rail} />}
       {rail.mayReopen && (
         <DialogButton label="Reabrir" size="lg" aria-label={`Reabrir ${name}`}>
           {close => (

@@ -19,6 +19,7 @@ import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './confirm.module.css';
 import { ConfirmedRail } from './confirmed-rail.tsx';
+import { ProtestsWaiting } from './protests-waiting.tsx';
 import { Signature } from './two-results.tsx';
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
@@ -79,6 +80,7 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
           </Button>
         )}
       </Row>
+      <ProtestsWaiting of={{ heatId }} />
       <ul className={styles.list} style={{ '--rails': rails.length } as CSSProperties}>
         {rails.map(rail => (
           <li key={rail.uid}>

@@ -49,8 +49,16 @@ export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Prop
   const isTyped = tally.finishAt !== null && at.typed !== null;
   const isRefused = !isSuperseded && (isTyped || (problem !== null && !problem.mayPass && tally.finishAt !== null));
   const isDecided = isRefused && (at.state === 'finished' || at.state === 'signed' || at.state === 'confirmed');
+  const isContested = at.state === 'contested' || work.some(({ kind }) => kind === 'contest');
   const isSigning =
-    isHere && log !== null && !isSuperseded && at.state !== 'void' && !isCounting && !log.isSigned && !isRefused;
+    isHere &&
+    log !== null &&
+    !isSuperseded &&
+    at.state !== 'void' &&
+    !isCounting &&
+    !log.isSigned &&
+    !isRefused &&
+    !isContested;
   // Without a network the judge decides whether the heat runs, so the counter is open.
   const isCalled =
     whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
@@ -117,6 +125,8 @@ export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Prop
           <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} onTake={take} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
+        ) : isContested ? (
+          <Done text={unsent > 0 && !isRefused ? messages.protests.sentLater : messages.protests.sent} />
         ) : isDecided ? (
           <Done text={words.principalDecided} />
         ) : isRefused ? (

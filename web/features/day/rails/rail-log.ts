@@ -118,6 +118,18 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     void railOutbox.flush();
   }
 
+  type Ending = { kind: 'sign'; signature: string | null; reason: string | null } | { kind: 'contest'; reason: string };
+
+  /** Queues the athlete's answer to the count, which ends the work at this rail. */
+  async function end(ending: Ending): Promise<void> {
+    const { log } = state;
+    if (!log) return;
+    await railOutbox.add({ ...ending, account, railId, takeId: log.takeId });
+    await railDevice.changeLog(log, { isSigned: true }).catch(() => undefined);
+    change({ isSigned: true });
+    void railOutbox.flush();
+  }
+
   return {
     read: () => state,
     subscribe(listener: () => void) {
@@ -168,14 +180,9 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       if (state.log) await railDevice.changeLog(state.log, { errorMs }).catch(() => undefined);
       await keepFinish();
     },
-    async sign(signature: string | null, reason: string | null) {
-      const { log } = state;
-      if (!log) return;
-      await railOutbox.add({ kind: 'sign', account, railId, takeId: log.takeId, signature, reason });
-      await railDevice.changeLog(log, { isSigned: true }).catch(() => undefined);
-      change({ isSigned: true });
-      void railOutbox.flush();
-    },
+    sign: (signature: string | null, reason: string | null) => end({ kind: 'sign', signature, reason }),
+    /** The athlete protests instead of signing. */
+    contest: (reason: string) => end({ kind: 'contest', reason }),
     send,
   };
 }

@@ -74,6 +74,7 @@ export const rail = looks({
     justifyContent: 'center',
     gap: 'var(--gap-xs)',
   },
+  protest: { color: 'var(--neg)', borderColor: 'var(--neg)' },
   press,
   said: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
   answered: { flex: '1 0 auto' },

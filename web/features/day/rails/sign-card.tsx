@@ -29,15 +29,23 @@ function Figure({ caption, ...text }: { text: string; letters: number; caption: 
 export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [path, setPath] = useState('');
   const [reason, setReason] = useState<string | null>(null);
+  /** The athlete protests, or only does not sign. */
+  const [isProtest, setProtest] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const unit = unitOf(at.test);
   const said = count === '0' ? writeCount(0, unit) : `${count} ${unit}`;
   const isDrawn = path.includes('L');
   const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
-  const signWithout = () => {
+  const askWhy = (protests: boolean) => {
+    setProtest(protests);
+    setAsked(false);
+    setReason('');
+  };
+  const endWithout = () => {
     setAsked(true);
-    if (reason?.trim()) void rail.sign(null, reason.trim());
+    const why = reason?.trim();
+    if (why) void (isProtest ? rail.contest(why) : rail.sign(null, why));
   };
   return (
     <Stack gap="sm">
@@ -85,22 +93,30 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
           >
             {`Firmo ${said}${time}`}
           </Button>
-          <Button variant="default" size="lg" onClick={() => setReason('')}>
-            Sin firma
-          </Button>
+          <Row wrap={false} align="stretch">
+            <Button variant="default" size="lg" className="grow" style={looks.protest} onClick={() => askWhy(true)}>
+              No conforme
+            </Button>
+            <Button variant="default" size="lg" className="grow" onClick={() => askWhy(false)}>
+              Sin firma
+            </Button>
+          </Row>
         </>
       ) : (
         <>
           <TextField
-            label="¿Por qué no firma?"
+            label={isProtest ? '¿Con qué no está conforme?' : '¿Por qué no firma?'}
+            description={isProtest ? 'Lo lee quien maneja el día, que decide qué vale.' : undefined}
             value={reason}
             maxLength={280}
             required
-            error={isAsked && !reason.trim() ? messages.rails.reason : undefined}
+            error={
+              isAsked && !reason.trim() ? (isProtest ? messages.protests.reason : messages.rails.reason) : undefined
+            }
             onChange={event => setReason(event.currentTarget.value)}
           />
-          <Button size="lg" onClick={signWithout}>
-            Guardar sin firma
+          <Button size="lg" variant={isProtest ? 'strong' : 'filled'} onClick={endWithout}>
+            {isProtest ? 'Protestar sin firmar' : 'Guardar sin firma'}
           </Button>
           <Button variant="default" size="lg" onClick={() => setReason(null)}>
             Volver a la firma

@@ -16,6 +16,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { NoticesCard } from './notices-card.tsx';
+import { OwnResults } from './own-results.tsx';
 import { bandText, LaterLine, Moved, TestCard, TurnCard } from './turn-card.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx').then(module => ({ default: module.CalendarDialog })));
@@ -106,6 +107,7 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
           }
         />
       )}
+      <OwnResults eventId={event.uid} now={now} />
       {after.length + later.length > 0 && (
         <Stack gap="xs">
           <h2 className="eyebrow">{next ? 'Después' : 'Tus tests'}</h2>

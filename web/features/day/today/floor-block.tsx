@@ -162,6 +162,7 @@ function NextHeat({ eventId, timeZone, floors, side }: Omit<FloorProps, 'now'>) 
 }
 
 const signs: Record<WaitingOfDay['kind'], TablerIcon> = {
+  protest: IconGavel,
   confirm: IconGavel,
   untaken: IconDeviceMobileOff,
   noJudge: IconHelp,
@@ -173,6 +174,7 @@ const railsIn = ({ numbers }: WaitingOfDay) =>
 
 function saidOf(at: WaitingOfDay): [what: string, where: string] {
   if (at.kind === 'confirm') return ['por confirmar', `${at.where}: ${railsIn(at).toLowerCase()}`];
+  if (at.kind === 'protest') return [`Protesta, ${railsIn(at).toLowerCase()}`, at.where];
   if (at.kind === 'noJudge') return [`${railsIn(at)}: sin juez`, at.where];
   if (at.kind === 'untaken') return [`${railsIn(at)}: nadie lo tomó`, `${at.where} corre sin su conteo`];
   const [seconds = 0] = at.numbers;
@@ -250,7 +252,9 @@ function WaitingRow({
   const way =
     at.kind === 'screen'
       ? side === 'organization' && { to: paths.eventScreens, params: { id: eventId } }
-      : at.categoryId && { to: ways[side].category, params: { id: at.categoryId } };
+      : at.kind === 'protest' && at.heatId
+        ? { to: ways[side].confirm, params: { heatId: at.heatId } }
+        : at.categoryId && { to: ways[side].category, params: { id: at.categoryId } };
   if (!way) return <div style={row}>{[sign, words]}</div>;
   return (
     <Link {...way} style={row}>

@@ -30,6 +30,7 @@ const saysOf = ({ taps, work }: UnsentRail): string =>
     taps > 0 && counted(taps, 'toque por enviar', 'toques por enviar'),
     work.some(({ kind }) => kind === 'finish') && 'el resultado',
     work.some(({ kind }) => kind === 'sign') && 'la firma',
+    work.some(({ kind }) => kind === 'contest') && 'la protesta',
   ]
     .filter(Boolean)
     .join(' · ');

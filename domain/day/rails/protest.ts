@@ -1,0 +1,37 @@
+import { nextRailState, type RailState } from './rail-states.ts';
+
+// The rules of a protest against a rail's result.
+
+export const protestStates = ['open', 'upheld', 'stands', 'withdrawn'] as const;
+export type ProtestState = (typeof protestStates)[number];
+export const protestSides = ['athlete', 'judge', 'manager'] as const;
+export type ProtestSide = (typeof protestSides)[number];
+
+type RailEnd = {
+  state: RailState;
+  /** The moment when the rail's result was stored; null before. In milliseconds, like `now`. */
+  finishedAt: number | null;
+  /** Minutes after the finish in which the athlete may protest. */
+  minutes: number;
+};
+export type WhyNoProtest = 'open' | 'notOver' | 'late';
+
+/** The end of the athlete's time to protest. Null before the finish. */
+export const protestUntil = ({ finishedAt, minutes }: Omit<RailEnd, 'state'>): number | null =>
+  finishedAt === null ? null : finishedAt + minutes * 60_000;
+
+/**
+ * Why this side may not protest now. A judge's telephone may send a protest late, so only a confirmation in between sets
+ * it a limit. A manager has none.
+ */
+export function whyNoProtest({ state, ...end }: RailEnd, side: ProtestSide, now: number): WhyNoProtest | null {
+  if (state === 'contested') return 'open';
+  if (nextRailState(state, 'contest') === null) return 'notOver';
+  if (side === 'manager' || (side === 'judge' && state !== 'confirmed')) return null;
+  const until = protestUntil(end);
+  return until === null || now >= until ? 'late' : null;
+}
+
+/** The rail's state after its protest was withdrawn. A confirmation before the protest is void. */
+export const stateAfterWithdrawal = (hasSignature: boolean): 'signed' | 'finished' =>
+  hasSignature ? 'signed' : 'finished';
