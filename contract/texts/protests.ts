@@ -25,7 +25,6 @@ export const protests = {
   sent: 'La protesta está enviada: decide quien maneja el día.',
   sentLater: 'La protesta queda en este teléfono y se envía sola cuando haya red.',
   noCount: 'Ese conteo no tiene ni una repetición.',
-  settledCount: 'Vale ese conteo: el resultado queda por confirmar.',
   /** The answer that the athlete reads. */
   stands: (result: string) => `Tu protesta: se mantiene ${result}.`,
   upheld: (result: string) => `Tu protesta: ahora vale ${result}.`,

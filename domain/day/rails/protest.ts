@@ -3,7 +3,6 @@ import { nextRailState, type RailState } from './rail-states.ts';
 // The rules of a protest against a rail's result.
 
 export const protestStates = ['open', 'upheld', 'stands', 'withdrawn'] as const;
-export type ProtestState = (typeof protestStates)[number];
 export const protestSides = ['athlete', 'judge', 'manager'] as const;
 export type ProtestSide = (typeof protestSides)[number];
 

@@ -23,7 +23,7 @@ const writeValues = (values: { quantity: number; timeMs: number | null }, unit: 
 
 const readReason = (typed: string) => {
   const reason = typed.trim();
-  const wrong = !reason ? words.reason : reason.length > most ? messages.field.long('Motivo', most) : null;
+  const wrong = !reason ? words.reason : reason.length > most ? messages.field.long(most) : null;
   return wrong === null
     ? { success: true as const, data: { reason } }
     : { success: false as const, error: { issues: [{ message: wrong }] } };
