@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
+import { inTransaction } from '#server/foundation/db/connection.ts';
+import { eraseAccount } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { countOn, createCarded, railOf, typeCard } from '#testing/factories/cards.ts';
@@ -389,11 +391,10 @@ test('settling: another count becomes the result → provisional and unsigned; a
   expect(await railOf(heat)).toMatchObject({ state: 'finished', signature: null, waits: true });
 });
 
-test('erased accounts: the athlete of a protest → its words are gone, its outcome stays', async () => {
+test('A10 protests: their athlete is erased → the words are gone, the outcome and its reason stay', async () => {
   const heat = await finished();
   await open(heat, heat.athlete);
   await rule(heat);
-  const { eraseSignatures } = await import('./erase-signatures.ts');
-  await app.database.kysely.transaction().execute(trx => eraseSignatures(trx, { id: heat.athlete.uid }));
-  expect(await protestOf(heat)).toMatchObject({ reason: '', state: 'stands', ruling: 'Se vio en el video' });
+  await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, heat.athlete.uid));
+  expect(await protestOf(heat)).toMatchObject({ reason: '', by: null, state: 'stands', ruling: 'Se vio en el video' });
 });

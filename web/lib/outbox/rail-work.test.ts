@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { orInMemory } from './in-memory.ts';
 import { isStuck, type Sent } from './queued.ts';
-import { createRailOutbox, isMissingTaps, outcomeAtRail, type RailWork } from './rail-work.ts';
+import { createRailOutbox, isContested, isMissingTaps, outcomeAtRail, type RailWork } from './rail-work.ts';
 
 const words = messages.rails;
 const away = () => Promise.reject(new Error('no disk'));
@@ -45,6 +45,7 @@ function createPhone() {
     timers,
     finish: () => phone.add({ ...of, kind: 'finish', lastSeq: 7 }),
     sign: () => phone.add({ ...of, kind: 'sign', signature: 'M1,1L2,2', reason: null }),
+    contest: () => phone.add({ ...of, kind: 'contest', reason: 'Faltó una' }),
     async passTime() {
       const { ms, act } = timers.shift()!;
       now += ms;
@@ -82,6 +83,23 @@ test('D9 rail outbox: the server fails on a finish → a signature does not repl
   expect(phone.work()!.map(({ kind }) => kind)).toEqual(['finish', 'sign']);
   await phone.wake();
   expect(phone.taken).toEqual(['finish', 'sign']);
+});
+
+test('rail outbox: the athlete protests without a network → sent behind the finish, once', async () => {
+  const phone = createPhone();
+  phone.next.push({ outcome: 'later' });
+  await phone.signIn('juez');
+  await phone.finish();
+  await phone.contest();
+  await phone.flush();
+  while (phone.work()!.length > 0) await phone.passTime();
+  expect(phone.taken).toEqual(['finish', 'contest']);
+});
+
+test('rail outbox: the athlete has protested elsewhere meanwhile → the same protest; other refusals are not', () => {
+  const { open, late } = messages.protests.whyNot;
+  const refused = [open, late].map(message => new ORPCError('REFUSED', { status: 422, message }));
+  expect(refused.map(isContested)).toEqual([true, false]);
 });
 
 test.each([

@@ -20,6 +20,7 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
   empty: 'En este carril no hay nadie.',
   finished: 'Este carril ya terminó: falta que lo confirme el juez principal.',
   signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
+  contested: messages.protests.first,
   confirmed: 'El resultado de este carril está confirmado.',
   scratched: 'El atleta de este carril no se presentó.',
 };
