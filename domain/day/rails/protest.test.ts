@@ -7,7 +7,7 @@ import type { Tap } from './taps.ts';
 import { stepsOf } from './timeline.ts';
 
 const minute = 60_000;
-const end = { finishedAt: 0, minutes: 15 };
+const end = { finishedAt: 0, ruledAt: null, minutes: 15 };
 
 test.each([
   ['athlete', 'signed', 15 * minute - 1, null],
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('protest: the finish is not known → no time for an athlete, and a manager may', () => {
-  const unknown = { state: 'signed', finishedAt: null, minutes: 15 } as const;
+  const unknown = { state: 'signed', finishedAt: null, ruledAt: null, minutes: 15 } as const;
   expect(protestUntil(unknown)).toBeNull();
   expect(whyNoProtest(unknown, 'athlete', 0)).toBe('late');
   expect(whyNoProtest(unknown, 'manager', 0)).toBeNull();
@@ -37,6 +37,7 @@ test('protest: any rail, side and time → once refused as late, refused ever af
   const rails = fc.record({
     state: fc.constantFrom(...railStates),
     finishedAt: fc.option(fc.integer({ min: 0, max: 1e9 })),
+    ruledAt: fc.option(fc.integer({ min: 0, max: 1e9 })),
     minutes: fc.integer({ min: 0, max: 120 }),
   });
   fc.assert(
@@ -44,9 +45,17 @@ test('protest: any rail, side and time → once refused as late, refused ever af
       const why = whyNoProtest(rail, side, now);
       if (why === null) expect(nextRailState(rail.state, 'contest')).toBe('contested');
       if (why === 'late') expect(whyNoProtest(rail, side, now + more)).toBe('late');
-      if (side === 'manager') expect(why).not.toBe('late');
+      if (side === 'manager') expect(['late', 'ruled']).not.toContain(why);
     }),
   );
+});
+
+test('protest: a ruling on this finish, or before it → refused, or allowed; a manager may after both', () => {
+  const ruled = (ruledAt: number) => ({ state: 'confirmed', finishedAt: minute, ruledAt, minutes: 15 }) as const;
+  expect(whyNoProtest(ruled(2 * minute), 'athlete', 3 * minute)).toBe('ruled');
+  expect(whyNoProtest({ ...ruled(2 * minute), state: 'signed' }, 'judge', 3 * minute)).toBe('ruled');
+  expect(whyNoProtest(ruled(0), 'athlete', 3 * minute)).toBeNull();
+  expect(whyNoProtest(ruled(2 * minute), 'manager', 3 * minute)).toBeNull();
 });
 
 test('protest: withdrawn → the state of before the confirmation', () => {

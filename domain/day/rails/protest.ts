@@ -10,23 +10,27 @@ type RailEnd = {
   state: RailState;
   /** The moment when the rail's result was stored; null before. In milliseconds, like `now`. */
   finishedAt: number | null;
+  /** The moment of the last ruling on this rail; null without one. */
+  ruledAt: number | null;
   /** Minutes after the finish in which the athlete may protest. */
   minutes: number;
 };
-export type WhyNoProtest = 'open' | 'notOver' | 'late';
+export type WhyNoProtest = 'open' | 'notOver' | 'ruled' | 'late';
 
 /** The end of the athlete's time to protest. Null before the finish. */
-export const protestUntil = ({ finishedAt, minutes }: Omit<RailEnd, 'state'>): number | null =>
+export const protestUntil = ({ finishedAt, minutes }: Pick<RailEnd, 'finishedAt' | 'minutes'>): number | null =>
   finishedAt === null ? null : finishedAt + minutes * 60_000;
 
 /**
  * Why this side may not protest now. A judge's telephone may send a protest late, so only a confirmation in between sets
- * it a limit. A manager has none.
+ * it a limit. A ruling holds until the rail is counted again. A manager has no limit.
  */
-export function whyNoProtest({ state, ...end }: RailEnd, side: ProtestSide, now: number): WhyNoProtest | null {
+export function whyNoProtest({ state, ruledAt, ...end }: RailEnd, side: ProtestSide, now: number): WhyNoProtest | null {
   if (state === 'contested') return 'open';
   if (nextRailState(state, 'contest') === null) return 'notOver';
-  if (side === 'manager' || (side === 'judge' && state !== 'confirmed')) return null;
+  if (side === 'manager') return null;
+  if (ruledAt !== null && ruledAt >= (end.finishedAt ?? 0)) return 'ruled';
+  if (side === 'judge' && state !== 'confirmed') return null;
   const until = protestUntil(end);
   return until === null || now >= until ? 'late' : null;
 }

@@ -92,6 +92,7 @@ describe('protests: opening', () => {
     await judge.client.rails.contest(sent);
     expect(await railOf(heat)).toMatchObject({ state: 'contested', waits: true, mayCorrect: false, mayReopen: true });
     expect(await resultOf(heat)).toMatchObject({ status: 'pending' });
+    expect((await organizer.client.rails.waiting({ categoryId: heat.categoryId })).heats).toEqual([]);
     const { protests, mayRun } = await organizer.client.protests.list({ categoryId: heat.categoryId });
     expect(mayRun).toBe(true);
     expect(protests).toMatchObject([
@@ -135,8 +136,9 @@ describe('protests: opening', () => {
     await open(heat, heat.organizer);
     expect(await protestOf(heat)).toMatchObject({ bySide: 'manager', state: 'open' });
     await rule(heat, { confirm: false });
-    await contest(heat);
-    expect(await readAll(heat)).toMatchObject([{ state: 'open', bySide: 'judge' }, { state: 'stands' }]);
+    await expect(contest(heat)).rejects.toMatchObject(refusal(words.whyNot.ruled));
+    await open(heat, heat.organizer);
+    expect(await readAll(heat)).toMatchObject([{ state: 'open', bySide: 'manager' }, { state: 'stands' }]);
   });
 
   test('the event gives no time → an athlete is refused at once', async () => {
@@ -170,7 +172,9 @@ describe('protests: ruling', () => {
     await rule(heat);
     expect(await railOf(heat)).toMatchObject({ state: 'confirmed', waits: false });
     expect(await resultOf(heat)).toMatchObject({ status: 'approved', quantity: 5_000 });
-    const { protest } = await readOwn(heat);
+    const { protest, until } = await readOwn(heat);
+    expect(until).toBeNull();
+    await expect(open(heat, heat.athlete)).rejects.toMatchObject(refusal(words.whyNot.ruled));
     const values = { quantity: 5_000 };
     expect(protest).toMatchObject({ state: 'stands', ruling: 'Se vio en el video', before: values, after: values });
     const log = await app.database.kysely
@@ -289,6 +293,9 @@ describe('protests: an end without a ruling', () => {
     await open(heat, heat.athlete);
     await heat.organizer.client.rails.reopen({ railId: heat.railId, reason: 'Se cuenta otra vez', commandId: id() });
     expect(await protestOf(heat)).toMatchObject({ state: 'upheld', ruling: 'Se cuenta otra vez', after: null });
+    later(1);
+    await countWith(heat, 3);
+    await open(heat, heat.athlete);
   });
 
   test('the heat is repeated → the protest is upheld', async () => {

@@ -98,7 +98,7 @@ export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<He
     .forUpdate('rails')
     .execute();
 
-/** Heats of a category that wait for the second key, with their clean and held rails. */
+/** Heats of a category that wait for the second key, with their clean and held rails. A protest waits for its ruling. */
 export const listWaiting = (db: Db, categoryId: string, uid: string) =>
   db
     .selectFrom('rails')
@@ -116,6 +116,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
         .as('held'),
     ])
     .where('heats.categoryId', '=', categoryId)
+    .where('rails.state', '<>', 'contested')
     .where(waitsForKey)
     .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
     .orderBy('wods.createdAt')

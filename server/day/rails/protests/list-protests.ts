@@ -65,7 +65,10 @@ function toProtestOfDay(row: ProtestRow): ProtestOfDay {
 
 function toOwnResult(row: OwnResultRow, viewer: Viewer, now: number): OwnRailResult {
   const { id, state, bySide, reason, openedAt, untilAt, railState, quantity } = row;
-  const end = { finishedAt: row.overAt?.getTime() ?? null, minutes: row.protestMin };
+  const end = {
+    ...{ finishedAt: row.overAt?.getTime() ?? null, ruledAt: row.lastRuling?.getTime() ?? null },
+    minutes: row.protestMin,
+  };
   const until = whyNoProtest({ state: railState, ...end }, 'athlete', now) === null ? protestUntil(end) : null;
   const has =
     id !== null && state !== null && bySide !== null && reason !== null && openedAt !== null && untilAt !== null;

@@ -16,6 +16,7 @@ import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { readResultContext } from '#server/scoring/results/read-result-context.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
 import {
+  findLastRuling,
   findProtest,
   findProtestTerm,
   insertProtest,
@@ -31,7 +32,8 @@ type Said = { viewer: Viewer; side: ProtestSide; reason: string; now: Date };
 /** Opens a protest; the result is provisional until its ruling. Caller holds the rail. */
 async function openAt(trx: Db, rail: HeldRail, { viewer, side, reason, now }: Said): Promise<void> {
   const { minutes, timeZone } = await findProtestTerm(trx, rail.eventId);
-  const end = { state: rail.state, finishedAt: rail.overAt?.getTime() ?? null, minutes };
+  const ruledAt = (await findLastRuling(trx, rail.id))?.getTime() ?? null;
+  const end = { state: rail.state, finishedAt: rail.overAt?.getTime() ?? null, ruledAt, minutes };
   const why = whyNoProtest(end, side, now.getTime());
   if (why === 'late' && rail.overAt)
     throw refused(words.lateAt(hourText(new Date(rail.overAt.getTime() + minutes * 60_000), timeZone)));

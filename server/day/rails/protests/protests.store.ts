@@ -12,6 +12,13 @@ export const findProtestTerm = (db: Db, eventId: string) =>
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 
+const lastRuling = sql<Date | null>`(select max(ruled_at) from protests as answers
+  where answers.rail_id = rails.id and answers.state in ('upheld', 'stands'))`;
+
+/** The moment of a rail's last ruling; null without one. */
+export const findLastRuling = async (db: Db, railId: string): Promise<Date | null> =>
+  (await db.selectFrom('rails').select(lastRuling.as('at')).where('id', '=', railId).executeTakeFirst())?.at ?? null;
+
 export const insertProtest = (trx: Db, protest: Insertable<Protests>) =>
   trx.insertInto('protests').values(protest).execute();
 
@@ -65,6 +72,7 @@ const railsWithResults = (db: Db) =>
     .select(['heats.name as heat', 'categories.id as categoryId', 'categories.name as category', 'wods.name as test'])
     .select(['wods.unit', 'wods.typeWod', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized', 'wods.timeCap'])
     .select(['results.version', 'results.quantity', 'results.timeMs', 'results.tiebreakMs', 'events.protestMin'])
+    .select(lastRuling.as('lastRuling'))
     .select(sql<string | null>`case when entries.id is not null then ${sql.raw(shownEntryName)} end`.as('entry'))
     .select(
       sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants

@@ -89,10 +89,7 @@ export function RailEvidence({ railId }: { railId: string }) {
   );
 }
 
-/** Size of the drawing, in its own units. It is as wide as its place. */
-const width = 1_000;
 const tall = 44;
-const sign = 16;
 
 type Props = {
   timeline: Timeline;
@@ -105,7 +102,7 @@ type Props = {
 /** A count on the time axis: a line for each change of the count, a red triangle for each no-rep (sketch 19). */
 function TapTimeline({ timeline, endMs, unit, name }: Props) {
   const { counted, missed, count, finishMs, begun } = timeline;
-  const x = (ms: number) => Math.round((Math.min(Math.max(0, ms), endMs) / endMs) * width);
+  const x = (ms: number) => `${((Math.min(Math.max(0, ms), endMs) / endMs) * 100).toFixed(2)}%`;
   const at = missed.map(clockText).join(', ');
   const misses = missed.length > 0 ? `${missed.length} ${missName(unit, missed.length)} a los ${at}` : null;
   return (
@@ -126,22 +123,19 @@ function TapTimeline({ timeline, endMs, unit, name }: Props) {
         </Row>
       </Row>
       <svg
-        viewBox={`0 0 ${width} ${tall + sign + 4}`}
-        preserveAspectRatio="none"
         width="100%"
-        height={64}
+        height={tall + 20}
         role="img"
         aria-label={[`${name}: ${writeCount(count, unit)}`, misses].filter(Boolean).join(', ')}
       >
-        <rect x="0" y="0" width={width} height={tall} fill="var(--sunken)" />
-        <path
-          d={counted.map(([ms]) => `M${x(ms)},0V${tall}`).join('')}
-          stroke="var(--text)"
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-        />
+        <rect width="100%" height={tall} rx="4" fill="var(--sunken)" />
+        {counted.map(([ms, total]) => (
+          <line key={`${ms} ${total}`} x1={x(ms)} x2={x(ms)} y2={tall} stroke="var(--text)" strokeWidth="1.5" />
+        ))}
         {missed.map(ms => (
-          <path key={ms} d={`M${x(ms)},${tall + 4}l8,${sign}h-16Z`} fill="var(--neg)" />
+          <svg key={ms} x={x(ms)} y={tall + 5} overflow="visible" aria-hidden="true">
+            <path d="M0,0l7,12h-14Z" fill="var(--neg)" />
+          </svg>
         ))}
       </svg>
       <Row justify="between" gap="sm">

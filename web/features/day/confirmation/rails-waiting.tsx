@@ -28,7 +28,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     { mutationFn: () => client.rails.confirmSigned({ categoryId, commandId: newId() }) },
     { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
   );
-  if (!data) return null;
+  if (!data || data.heats.length === 0) return null;
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>

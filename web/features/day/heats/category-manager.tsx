@@ -161,10 +161,12 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
 
 const askEvery = 4_000;
 
-/** Number of heats whose results wait for the second key. */
+/** Number of open protests, and of heats whose results wait for the second key. */
 function useWaiting(categoryId: string): number {
   const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
-  return data?.heats.length ?? 0;
+  const protests = useQuery(api.protests.list.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
+  const open = protests.data?.protests.filter(({ state }) => state === 'open') ?? [];
+  return open.length + (data?.heats.length ?? 0);
 }
 
 /** The foot of the page: how far the day is, and the category's own acts (LIVE-D19). */
