@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import { isRevealed } from '#domain/competition/wods/reveal.ts';
 import { staleMs } from '#domain/day/notices/notices.ts';
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import { writeCount } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { App } from '#server/app.ts';
-import { hourText } from '#server/day/prints/print-words.ts';
 import { forgetBrowsers } from '#server/people/push/browsers.ts';
 import { claimDue, listTaken, type TakenNotice } from './notices.store.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { type ProtestSide, stateAfterWithdrawal, whyNoProtest } from '#domain/day/rails/protest.ts';
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import type { App } from '#server/app.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
-import { hourText } from '#server/day/prints/print-words.ts';
 import { unconfirmed, versionToCountOn } from '#server/day/rails/confirm-rails.ts';
 import { isAthlete, refuseOtherAthlete, refuseOtherOpener, roleOf } from '#server/day/rails/rails.access.ts';
 import { type HeldRail, lockRail, updateRail } from '#server/day/rails/rails.store.ts';
