@@ -43,7 +43,7 @@ function readClaims(header: string): { aud: string; exp: number; sub: string; ke
 }
 
 type Notification = { title: string; body: string; navigate: string; tag: string };
-export type Received = Notification & { endpoint: string; ttl: string; urgency: string; key: string; data: string };
+type Received = Notification & { endpoint: string; ttl: string; urgency: string; key: string; data: string };
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
 

@@ -1,8 +1,5 @@
 // Notices to the telephones of athletes about their own heats.
 
-export const noticeKinds = ['soon', 'floor', 'moved', 'result'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-
 const minute = 60_000;
 
 /** Minutes before the announced start of a heat at which its athletes get a notice. */

@@ -31,7 +31,7 @@ function fold(line: string): string {
   return folded;
 }
 
-export type CalendarEntry = {
+type CalendarEntry = {
   uid: string;
   /** Grows with each change of an entry whose older versions are known. */
   sequence?: number;

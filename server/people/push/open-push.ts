@@ -14,7 +14,7 @@ export type PushMessage = {
  * `gone`: the browser no longer wants messages. `later`: the service took nothing and may be asked again. `refused`: it
  * will not take this message, or nobody knows whether it did.
  */
-export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
+type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 export type Subscriber = BrowserKeys & { endpoint: string };
 
 export type Push = {
