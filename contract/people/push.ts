@@ -6,7 +6,7 @@ import { isPushEndpoint } from '#domain/people/push/push-hosts.ts';
 const tags = ['Avisos'];
 const words = messages.push;
 
-/** The address of a browser at its push service; whoever knows it and its keys can write to that browser. */
+/** The address of a browser at its push service. With it and its keys anybody can write to that browser. */
 const EndpointSchema = z.string(words.unknownService).refine(isPushEndpoint, words.unknownService);
 const bytes = (count: number) =>
   z.string(words.badKeys).regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`), words.badKeys);

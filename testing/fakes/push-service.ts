@@ -99,7 +99,7 @@ export async function startPushService() {
       browsers.set(endpoint, browser);
       return browser;
     },
-    /** What the service answers for this browser from now on. */
+    /** The service answers this for the browser from now on. */
     answer: ({ endpoint }: FakeBrowser, answer: Answer | 'silent') => void answers.set(endpoint, answer),
     stop: async () => {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { isPushEndpoint } from '#domain/people/push/push-hosts.ts';
 import { authorization, type BrowserKeys, encryptMessage, type ServerKeys } from './web-push.ts';
 
-export type PushMessage = {
+type PushMessage = {
   title: string;
   body: string;
   /** The page that a press on the notification opens. */
