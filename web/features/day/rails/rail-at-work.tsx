@@ -88,7 +88,8 @@ export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Prop
     void queries.invalidateQueries({ queryKey: ['my-rails'] });
   };
   const waiting = work.filter(({ problem }) => problem === null).length;
-  const isHeld = isHere && log !== null && log.epoch !== null && !isSuperseded && at.state !== 'void';
+  // The server knows whether this device holds the rail, also while the answer to its take is on the way.
+  const isHeld = isHere && log !== null && !isSuperseded && at.state !== 'void';
   const isDone = isHeld && log.isSigned && work.length === 0 && log.have >= taps.length;
   useBeat(account, isHeld && !isDone ? { railId: at.uid, taps, have: log.have, waiting: work.length } : null);
   if (!state.isKnown) return null;
