@@ -65,36 +65,41 @@ test('prints: score cards from the day’s page → a PDF; a card typed in its p
   await expect(page.getByText(words.missing)).toBeVisible();
 });
 
-test('cards: no network → the card waits on the telephone over a reload, and is sent when the network is back', async ({
-  page,
-  context,
-  app,
-  organizer,
-  signIn,
-  expectAccessible,
-}) => {
-  const { eventId, testId, railId, judge } = await makeHeat(app, organizer);
-  await organizer.call('heats/publish', { testId });
-  await organizer.call('prints/make', { eventId, kind: 'cards' });
-  const [{ code }] = await app.sql<[{ code: string }]>`select code from cards where event_id = ${eventId}`;
-  await signIn(judge.account);
-  await page.goto('/dashboard/staff');
-  await page.evaluate('navigator.serviceWorker.ready');
-  await context.setOffline(true);
-  await page.goto(`/c/${code}`);
-  await expect(page.getByText(words.offline)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Cantidad' }).fill('31');
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
-  await expectAccessible();
-  await page.reload();
-  await context.setOffline(false);
-  const stored = () => app.sql<{ typed: { count: number } | null }[]>`select typed from cards where code = ${code}`;
-  await expect.poll(async () => (await stored())[0]?.typed?.count).toBe(31_000);
-  const [rail] = await app.sql<[{ state: string }]>`select state from rails where id = ${railId}`;
-  expect(rail.state).toBe('finished');
-  await page.goto(`/c/${code}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Andrés Eloy Briceño' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Reps/ })).toHaveValue('31');
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('cards: no network → the card waits on the telephone over a reload, and is sent when the network is back', async ({
+    page,
+    context,
+    app,
+    organizer,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.setTimeout(120_000);
+    const { eventId, testId, railId, judge } = await makeHeat(app, organizer);
+    await organizer.call('heats/publish', { testId });
+    await organizer.call('prints/make', { eventId, kind: 'cards' });
+    const [{ code }] = await app.sql<[{ code: string }]>`select code from cards where event_id = ${eventId}`;
+    await signIn(judge.account);
+    await page.goto('/dashboard/staff');
+    await page.evaluate('navigator.serviceWorker.ready');
+    await context.setOffline(true);
+    await page.goto(`/c/${code}`);
+    await expect(page.getByText(words.offline)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Cantidad' }).fill('31');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
+    await expectAccessible();
+    await page.reload();
+    await context.setOffline(false);
+    const stored = () => app.sql<{ typed: { count: number } | null }[]>`select typed from cards where code = ${code}`;
+    await expect.poll(async () => (await stored())[0]?.typed?.count).toBe(31_000);
+    const [rail] = await app.sql<[{ state: string }]>`select state from rails where id = ${railId}`;
+    expect(rail.state).toBe('finished');
+    await page.goto(`/c/${code}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Andrés Eloy Briceño' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Reps/ })).toHaveValue('31');
+  });
 });
