@@ -73,7 +73,7 @@ function figuresOf(plan: DayBlocks) {
   ];
 }
 
-/** Who sees the plan, and the button that changes it. */
+/** Tells whether the public reads the plan; its button changes that. */
 function Published({ plan }: { plan: DayBlocks }) {
   const set = useAction(api.heats.publishBlocks.mutationOptions(), {
     done: (_, { isPublished }) =>
