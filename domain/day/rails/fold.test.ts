@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforeLast, emptyTally, foldBatch, foldTaps, noRepMoments, type Tally, undoDepth } from './fold.ts';
+import { beforeLast, emptyTally, foldBatch, foldTaps, noRepMoments, stepsOf, type Tally, undoDepth } from './fold.ts';
 import { decodeTaps, encodeTaps, mostTapsAtOnce } from './tap-codec.ts';
 import { mostAmount, type Tap } from './taps.ts';
 
@@ -163,6 +163,19 @@ test('no-reps of a rail: a no-rep still counts → its moment; an undone no-rep 
   fc.assert(
     fc.property(logs, taps => {
       expect(noRepMoments(taps).length).toBeLessThanOrEqual(foldTaps(taps).noReps);
+    }),
+  );
+});
+
+test('steps of a count: any taps → the last step is the folded count, and each step changes it', () => {
+  fc.assert(
+    fc.property(logs, fc.nat(50_000), (taps, count) => {
+      const start = { ...emptyTally, count };
+      const { counted, missed } = stepsOf(taps, start);
+      const totals = [count, ...counted.map(([, total]) => total)];
+      expect(totals.at(-1)).toBe(foldTaps(taps, start).count);
+      expect(totals.slice(1).every((total, index) => total !== totals[index])).toBe(true);
+      expect(missed).toEqual(noRepMoments(taps, start));
     }),
   );
 });

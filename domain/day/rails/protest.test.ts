@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyTally, foldTaps } from './fold.ts';
 import { protestSides, protestUntil, stateAfterWithdrawal, whyNoProtest } from './protest.ts';
 import { nextRailState, railStates } from './rail-states.ts';
-import type { Tap } from './taps.ts';
-import { stepsOf } from './timeline.ts';
 
 const minute = 60_000;
 const end = { finishedAt: 0, ruledAt: null, minutes: 15 };
@@ -60,25 +57,4 @@ test('protest: a ruling on this finish, or before it → refused, or allowed; a 
 
 test('protest: withdrawn → the state of before the confirmation', () => {
   expect([true, false].map(stateAfterWithdrawal)).toEqual(['signed', 'finished']);
-});
-
-test('timeline: any taps → its last step is the folded count, and the moments of no-reps are those that count', () => {
-  const taps = fc.array(fc.record({ kind: fc.constantFrom('rep' as const, 'no-rep' as const), wait: fc.nat(500) }), {
-    maxLength: 60,
-  });
-  fc.assert(
-    fc.property(taps, fc.nat(50), (pressed, begun) => {
-      let at = 0;
-      const log: Tap[] = pressed.map(({ kind, wait }) => {
-        at += wait;
-        return { kind, at };
-      });
-      const start = { ...emptyTally, count: begun * 1_000 };
-      const { counted, missed } = stepsOf(log, start);
-      const folded = foldTaps(log, start);
-      expect(counted.at(-1)?.[1] ?? start.count).toBe(folded.count);
-      expect(missed).toHaveLength(folded.noReps);
-      expect(counted.map(([moment]) => moment)).toEqual(log.filter(({ kind }) => kind === 'rep').map(tap => tap.at));
-    }),
-  );
 });

@@ -1,8 +1,7 @@
 import type { RailTimelines, Timeline } from '#contract/day/protests.ts';
-import { emptyTally, type Tally } from '#domain/day/rails/fold.ts';
+import { emptyTally, stepsOf, type Tally } from '#domain/day/rails/fold.ts';
 import { decodeTaps } from '#domain/day/rails/tap-codec.ts';
 import type { Tap } from '#domain/day/rails/taps.ts';
-import { stepsOf } from '#domain/day/rails/timeline.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
