@@ -14,8 +14,9 @@ export const railStates = [
 export type RailState = (typeof railStates)[number];
 
 /**
- * `rule` is the answer to a protest, which its opener may `withdraw`; `settle` takes the result of another count. `place` puts an entry on the rail, `clear` removes it. `choose` picks one of two
- * results, `correct` writes another. Both also count as the second key.
+ * `rule` is the answer to a protest, which its opener may `withdraw`. `place` puts an entry on the rail, `clear` removes
+ * it. `choose` picks one of two results, `correct` writes another; both also count as the second key. `settle` takes the
+ * result of another count.
  */
 export const railActs = [
   'place',

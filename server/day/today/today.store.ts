@@ -39,7 +39,10 @@ type TroubleRow = {
   numbers: number[];
 };
 
-/** Rails with an open protest, which come first. Rails that wait for the second key. Also rails of called or running heats that lack a judge or a telephone. */
+/**
+ * Rails with an open protest, which come first. Rails that wait for the second key. Also rails of called or running heats
+ * that lack a judge or a telephone.
+ */
 export async function listTroubles(db: Db, eventId: string): Promise<TroubleRow[]> {
   const kind = sql<TroubleRow['kind'] | null>`case
     when rails.state = 'contested' then 'protest'
