@@ -62,7 +62,8 @@ export function planStrikes(parts: Parts): PlannedStrikes {
   };
   /** Null if every heat has its failure already. */
   const aloneOrNever = (share: number) => {
-    const free = Array.from({ length: heats }, (_, number) => number).filter(number => !taken.has(number));
+    // With the repetition there is one heat more.
+    const free = Array.from({ length: heats + 1 }, (_, number) => number).filter(number => !taken.has(number));
     const heat = free.find(number => number >= at(share)) ?? free[0] ?? null;
     if (heat !== null) taken.add(heat);
     return heat;
@@ -121,6 +122,8 @@ export function planStrikes(parts: Parts): PlannedStrikes {
     // It changes nothing for the judges, so another failure may follow.
     ['roll call', at(0.05)],
   ]);
+  // The repetition itself, whose rails have an earlier result.
+  taken.add(moments.get('repeat')! + 1);
   const decided = new Map(
     decisions.flatMap((decision, place): [number, RailDecision][] => {
       const heat = aloneOrNever((place + 0.5) / decisions.length);
