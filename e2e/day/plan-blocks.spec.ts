@@ -34,7 +34,7 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
   await expect(page.getByText(/^Sin publicar · faltan \d+ días$/)).toBeVisible();
   await expectAccessible();
 
-  const chipper = block(page, /^RX Femenino.*Chipper Serrano/);
+  const chipper = block(page, /RX Femenino.*Chipper Serrano/);
   await chipper.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('25 inscripciones en 8 carriles, Pista central.')).toBeVisible();

@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
 import { RailConfirm } from './rail-confirm.tsx';
@@ -28,13 +27,11 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     { mutationFn: () => client.rails.confirmSigned({ categoryId, commandId: newId() }) },
     { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
   );
-  if (!data || data.heats.length === 0) return null;
+  if (!data) return null;
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
-      {data.heats.length === 0 ? (
-        <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />
-      ) : (
+      {data.heats.length > 0 && (
         <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
           {data.heats.map(heat => (
             <Row key={heat.uid} justify="between" wrap={false}>

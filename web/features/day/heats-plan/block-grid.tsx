@@ -126,7 +126,6 @@ function Block({ plan, test, isChosen, isAlike, isTall, onPress }: BlockProps) {
       className={styles.block}
       data-tone={doubt ? 'warn' : isAlike ? 'alike' : undefined}
       aria-pressed={isChosen}
-      aria-label={`${fullName(test)}, ${hoursOf(plan, test)}, ${heatsOf(test)}${doubt ? `. ${doubt}` : ''}`}
       style={{ '--heats': Math.max(1, test.heats) } as CSSProperties}
       onClick={onPress}
     >
@@ -141,6 +140,9 @@ function Block({ plan, test, isChosen, isAlike, isTall, onPress }: BlockProps) {
           <span className="nowrap">{heatsOf(test)}</span>
         </span>
       )}
+      <span className="unseen">
+        {[isTall ? '' : heatsOf(test), hoursOf(plan, test), doubt].filter(Boolean).map(part => ` ${part}`)}
+      </span>
     </button>
   );
 }

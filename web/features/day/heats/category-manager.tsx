@@ -10,6 +10,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
@@ -144,6 +145,7 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
             <h2 className="small-title">Te espera</h2>
             {waits > 0 && <StatusTag tone="pending">{waits}</StatusTag>}
           </Row>
+          {waits === 0 && <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />}
           {waiting}
         </div>
         <div className="card" data-part="rails">
