@@ -45,7 +45,7 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
   await start.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Termina' })).toHaveValue(typed(first, '09:56 a. m.'));
   await page.getByRole('button', { name: 'Guardar la hora' }).click();
-  await expect(page.getByText(/^Ahí corre RX Masculino, Chipper Serrano, de 08:56 a\. m\. a /)).toBeVisible();
+  await expect(page.getByText(/^Ahí corre RX Masculino, Chipper Serrano, de 09:00 a\. m\. a /)).toBeVisible();
   await expect(start).toBeFocused();
   await setTimes(page, typed(first, '08:00 a. m.'), typed(first, '08:40 a. m.'));
   await page.getByRole('button', { name: 'Guardar la hora' }).click();
