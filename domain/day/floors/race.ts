@@ -84,8 +84,8 @@ type Absence = keyof typeof absenceTexts;
  * come». A rail with a stored result shows no zero, which would be false (LIVE-T5).
  */
 export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
-  const { entry, state, isAbsent, hasResult, count, noReps, finishMs } = rail;
-  if (entry === null) return null;
+  const { entry, state, isAbsent, hasResult, isResult, count, noReps, finishMs } = rail;
+  if (entry === null || isResult) return null;
   if (state === 'scratched') return 'noShow';
   if (hasResult && count === 0) return 'typed';
   const isUncounted = (state === 'ready' || state === 'judging') && count === 0 && noReps === 0 && finishMs === null;

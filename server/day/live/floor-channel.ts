@@ -66,6 +66,8 @@ const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
   one.finishMs === other.finishMs &&
   one.silentSince === other.silentSince &&
   one.unsent === other.unsent;
+const railAt = (floor: Floor | null, { heatId, number }: { heatId: string; number: number }): FloorRail | undefined =>
+  floor?.heat?.id === heatId ? floor.heat.rails?.find(rail => rail.number === number) : undefined;
 const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
 /** The part of a floor that neither clock nor taps change. */
 const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
@@ -286,10 +288,13 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
       if (!kept || !rail) return;
       for (const scope of scopes) {
         const view = kept.views[scope];
-        view.floor = view.floor && viewOf(kept.rows, scope);
-        view.json = '';
-        const isShown = view.floor?.heat?.id === rail.heatId && view.floor.heat.rails !== null;
-        if (isShown) gather(view, rail.number);
+        const before = railAt(view.floor, rail);
+        const floor = view.floor && viewOf(kept.rows, scope);
+        const after = railAt(floor, rail);
+        // The last tap brings out a result that a person typed before it.
+        if (before?.isResult !== after?.isResult) renew(kept, scope, kept.rows);
+        else Object.assign(view, { floor, json: '' });
+        if (after) gather(view, rail.number);
       }
     },
     heard(told, at) {

@@ -158,25 +158,41 @@ const unsentStates: readonly RailState[] = ['judging', 'finished'];
 const shownState = ({ state }: FloorRailRow, scope: LiveScope): FloorRail['state'] =>
   state === 'contested' && scope === 'public' ? 'finished' : state;
 
+/** States in which the rail's result replaces its taps. */
+const overStates: readonly RailState[] = ['finished', 'signed', 'contested', 'confirmed'];
+
+/**
+ * The stored result that the rail shows instead of its taps; null while it counts. A result that a person typed waits
+ * until the telephone or the heat has finished. A rejected result is worth nothing.
+ */
+function resultAt(rail: FloorRailRow, { status }: FloorHeatRow, counted: DeviceCount | null) {
+  if (rail.resultStatus === null) return null;
+  const isOver = status === 'finished' || (counted !== null && counted.finishAt !== null);
+  if (!overStates.includes(rail.state) && !(rail.isTyped && isOver)) return null;
+  const isRejected = rail.resultStatus === 'rejected';
+  return isRejected ? { count: 0, finishMs: null } : { count: Number(rail.quantity), finishMs: rail.resultMs };
+}
+
 function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail {
   const { scope, countedAt, unsentAt } = seen;
   const unsent = scope === 'own' && unsentStates.includes(rail.state) ? unsentAt(rail) : 0;
   const counted = countedAt(rail);
   const silent = silenceOf(rail, heat, counted, seen);
   const isEmpty = rail.entryId === null;
+  const result = resultAt(rail, heat, counted);
   return {
     number: rail.number,
     state: isEmpty && rail.state === 'ready' ? 'empty' : shownState(rail, scope),
     entry: isEmpty ? null : { id: rail.entryId!, name: rail.name, city: rail.city, box: rail.box },
     ...(scope === 'own' && { judge: rail.judge }),
-    count: counted?.count ?? 0,
+    count: result?.count ?? counted?.count ?? 0,
     noReps: counted?.noReps ?? 0,
-    finishMs: finishOf(heat, counted?.finishAt ?? null),
+    finishMs: result ? result.finishMs : finishOf(heat, counted?.finishAt ?? null),
     heardAt: counted?.at ?? null,
     ...(silent !== null && { silentSince: silent }),
     ...(unsent > 0 && { unsent }),
     ...(isAbsent(rail) && { isAbsent: true as const }),
-    ...(rail.hasResult && { hasResult: true as const }),
+    ...(result ? { isResult: true as const } : rail.isTyped && { hasResult: true as const }),
   };
 }
 

@@ -124,6 +124,9 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .leftJoin('results', join =>
+      join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'entries.id'),
+    )
     .leftJoinLateral(
       eb =>
         eb
@@ -145,8 +148,12 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .select([
       sql<RailState>`rails.state`.as('state'),
       // A person typed this result; it is not the rail's own.
-      sql<boolean>`exists (select from results where results.wod_id = rails.wod_id and results.entry_id = entries.id
-        and results.version <> coalesce(rails.result_version, 0))`.as('hasResult'),
+      sql<boolean>`coalesce(results.version <> coalesce(rails.result_version, 0), false)`.as('isTyped'),
+      'results.status as resultStatus',
+      'results.quantity',
+      // A team's stored time is a sum. The heat's clock shows the time of its last member.
+      sql<number | null>`coalesce((select max((member ->> 'timeMs')::float8)
+        from jsonb_array_elements(results.team_results) as member), results.time_ms::float8)`.as('resultMs'),
       sql<string>`${sql.raw(shownEntryName)}`.as('name'),
       sql<string | null>`case when ${sql.raw(unanswered)} then null else nullif(users.ciudad, '') end`.as('city'),
       sql<string | null>`case when ${sql.raw(unanswered)} or teams.id is not null then null

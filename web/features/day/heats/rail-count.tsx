@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RailToConfirm } from '#contract/day/rails.ts';
-import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
+import { missName, type Unit, type WodType } from '#domain/competition/wods/wod-types.ts';
 import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { timeShown } from '#domain/day/floors/race.ts';
 import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
@@ -32,18 +32,33 @@ export function useRailCounts({ data }: ShownDay, floor: Floor | null): (number:
     const tapped = told?.rails?.find(rail => rail.number === number);
     if (told?.rails) return tapped ? countedOf(tapped, told) : null;
     const rail = isOpen ? stored?.rails.find(each => each.number === number) : undefined;
-    return rail && stored ? storedOf(rail, stored.unit) : null;
+    return rail && stored ? storedOf(rail, stored) : null;
   };
 }
 
-function countedOf(rail: FloorRail, heat: FloorHeat): CountAtRail | null {
-  const { count, noReps, heardAt } = rail;
-  return heardAt === null ? null : { count, unit: heat.test?.unit ?? '', noReps, timeMs: timeShown(rail, heat) };
+export function countedOf(rail: FloorRail, heat: FloorHeat): CountAtRail | null {
+  const { count, noReps, heardAt, isResult } = rail;
+  return heardAt === null && !isResult
+    ? null
+    : { count, unit: heat.test?.unit ?? '', noReps, timeMs: timeShown(rail, heat) };
 }
 
-function storedOf({ quantity, count, noReps, timeMs, state }: RailToConfirm, unit: Unit): CountAtRail | null {
+type Stored = { unit: Unit; test: { typeWod: WodType; validReps: number | null } };
+
+/** The time of a capped result is the cap, so its count says more. */
+export function storedOf(
+  {
+    quantity,
+    count,
+    noReps,
+    timeMs: finishMs,
+    state,
+  }: Pick<RailToConfirm, 'quantity' | 'count' | 'noReps' | 'timeMs' | 'state'>,
+  { unit, test: { typeWod, validReps: target } }: Stored,
+): CountAtRail | null {
   const shown = quantity ?? count;
-  return shown === null || state === 'ready' ? null : { count: shown, unit, noReps, timeMs };
+  if (shown === null || state === 'ready') return null;
+  return { count: shown, unit, noReps, timeMs: timeShown({ count: shown, finishMs }, { test: { typeWod, target } }) };
 }
 
 /** The present count of a rail's device, or its final one. After a finish in time, that count is shown. */
