@@ -104,6 +104,8 @@ const RailSchema = z.object({
   state: z.enum(railStates),
   /** The judge of the rail has said ready since the call. */
   isReady: z.boolean(),
+  /** The athlete signed the paper card of this rail. Missing if not. */
+  isSignedOnPaper: z.literal(true).optional(),
   falseStarts: z.number().int(),
   /** `isAllowed`: the judge may still judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),

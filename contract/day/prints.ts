@@ -92,7 +92,7 @@ const CardSchema = z.object({
   /** The judge whose telephone counted here. The telephone's count is shown only after the card is typed. */
   countedBy: z.string().nullable(),
   typed: CountSchema.extend({ tiebreakMs: z.number().int().nullable(), isSigned: z.boolean() }).nullable(),
-  /** Number of cards of this test that were typed, and number of all its cards. */
+  /** Number of cards of this test that were typed, and number of those that no telephone makes needless. */
   done: z.object({ typed: z.number().int(), of: z.number().int() }),
 });
 export type PrintedCard = z.infer<typeof CardSchema>;

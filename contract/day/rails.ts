@@ -189,6 +189,8 @@ const WaitingHeatSchema = z.object({
    * result.
    */
   held: z.number().int(),
+  /** Number of held rails that the reader judged or typed. */
+  own: z.number().int(),
 });
 
 const OfRail = z.object({ railId: IdSchema, ...Command });

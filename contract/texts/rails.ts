@@ -49,6 +49,10 @@ export const rails = {
   reasonMissing: 'Elige o escribe un motivo: con uno basta.',
   time: 'El tiempo va como mm:ss, por ejemplo 04:30.',
   already: 'Este carril ya no admite eso.',
+  oneByOne: (isOwn: boolean) =>
+    isOwn
+      ? 'Lo juzgaste o lo escribiste tú: confírmalo uno por uno, con un motivo.'
+      : 'Hay algo que mirar en cada uno: confírmalos uno por uno.',
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   oneKey: 'una sola llave: quien confirma es quien juzgó',
   noShow: 'Anotado: no se presentó.',

@@ -22,7 +22,7 @@ test('live S3 live page: a visitor opens it from the event → sees the clock, t
   await expect(railOf(page, 1)).toContainText('Andrés Eloy Briceño');
   // An absent athlete's rail shows a label instead of a zero. The first repetition removes it (LIVE-D10).
   await organizer.call('attendance/set', { entryId, state: 'absent' });
-  await expect(railOf(page, 1)).toHaveText(/Briceño\s*Falta llegar$/);
+  await expect(railOf(page, 1)).toHaveText(/Briceño\s*Ausente$/);
   await expectAccessible();
 
   const floor = await browser.newContext({ baseURL: app.url });
@@ -36,7 +36,7 @@ test('live S3 live page: a visitor opens it from the event → sees the clock, t
   await taps(phone, 3);
   await expect(railOf(page, 1)).toContainText('3');
   await expect(railOf(page, 1)).toContainText('1.º');
-  await expect(railOf(page, 1)).not.toContainText('Falta llegar');
+  await expect(railOf(page, 1)).not.toContainText('Ausente');
   await floor.close();
 
   await page.getByRole('link', { name: 'Ver la tabla de RX Masculino' }).click();

@@ -40,6 +40,8 @@ test('prints: score cards from the day’s page → a PDF; a card typed in its p
   const reps = page.getByRole('textbox', { name: /^Reps/ });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(messages.rails.amounts.noQuantity)).toBeVisible();
+  await expect(page.getByText(words.chooseSigned)).toBeVisible();
+  await page.getByRole('radio', { name: 'El atleta firmó' }).check();
   await reps.fill('12');
   await page.getByLabel('No-rep').fill('2');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -88,6 +90,7 @@ test.describe('without a network', () => {
     await page.goto(`/c/${code}`);
     await expect(page.getByText(words.offline)).toBeVisible();
     await page.getByRole('textbox', { name: 'Cantidad' }).fill('31');
+    await page.getByRole('radio', { name: 'El atleta no firmó' }).check();
     await expectAccessible();
     await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();

@@ -56,10 +56,10 @@ test('live S9 televisions: a television is paired by code → shows the running 
   await expect(stage.getByText('Carril libre: 2')).toBeVisible();
   // The screen labels an absent athlete, and removes the label when the absence is undone (LIVE-D10).
   await organizer.call('attendance/set', { entryId, state: 'absent' });
-  await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeVisible();
-  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Falta llegar');
+  await expect(railOf(stage, 1).getByText('AUSENTE')).toBeVisible();
+  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Ausente');
   await organizer.call('attendance/set', { entryId, state: 'expected' });
-  await expect(railOf(stage, 1).getByText('FALTA LLEGAR')).toBeHidden();
+  await expect(railOf(stage, 1).getByText('AUSENTE')).toBeHidden();
   await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, 0');
 
   await cardOf(page, 'Tarima').getByRole('button', { name: 'Cambiar' }).click();

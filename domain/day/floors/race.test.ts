@@ -73,9 +73,9 @@ const saidOf = (status: FloorHeat['status'], changes: Partial<FloorRail>) => {
 const absent = { isAbsent: true } as const;
 
 test.each([
-  ['on_hold', { ...absent, state: 'ready' }, 'Falta llegar'],
-  ['active', { ...absent, state: 'ready' }, 'Falta llegar'],
-  ['active', absent, 'Falta llegar'],
+  ['on_hold', { ...absent, state: 'ready' }, 'Ausente'],
+  ['active', { ...absent, state: 'ready' }, 'Ausente'],
+  ['active', absent, 'Ausente'],
   ['active', { ...absent, count: 1_000 }, null],
   ['active', { ...absent, noReps: 1 }, null],
   ['active', {}, null],

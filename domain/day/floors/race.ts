@@ -76,7 +76,7 @@ export function placesInRace(
   });
 }
 
-export const absenceTexts = { missing: 'Falta llegar', noShow: 'No vino', typed: 'Ya tiene resultado' } as const;
+export const absenceTexts = { missing: 'Ausente', noShow: 'No vino', typed: 'Ya tiene resultado' } as const;
 type Absence = keyof typeof absenceTexts;
 
 /**

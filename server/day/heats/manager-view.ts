@@ -134,6 +134,10 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
 
 type RailRow = Awaited<ReturnType<typeof listRails>>[number];
 
+/** A typed card says so in the reason why the telephone holds no signature. */
+const isSignedOnPaper = ({ state, unsignedReason }: RailRow): boolean =>
+  state === 'finished' && (unsignedReason?.includes(messages.cards.signed) ?? false);
+
 function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['rails'][number] {
   const { id, number, state, readyAt, falseStarts, judgeId, judgeName, entryId } = row;
   return {
@@ -142,6 +146,7 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
     name: messages.floor.railName(number),
     state: entryId === null && state === 'ready' ? 'empty' : state,
     isReady: readyAt !== null,
+    ...(isSignedOnPaper(row) && { isSignedOnPaper: true as const }),
     falseStarts,
     judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
     entry: entryId

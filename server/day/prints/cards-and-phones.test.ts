@@ -30,8 +30,12 @@ test('cards: the telephone counted the same → it agrees and nothing changes; t
   await countOn({ app, http }, heat, 5);
   const before = await railOf(heat);
   expect(await heat.judge.client.cards.read({ code: heat.code })).toMatchObject({ countedBy: expect.any(String) });
+  // The telephone has done the work of the card.
+  const done = async () => (await heat.judge.client.cards.read({ code: heat.code })).done;
+  expect(await done()).toEqual({ typed: 0, of: 0 });
   expect(await type(heat.judge, heat.code)).toMatchObject({ outcome: 'same', phone: { count: 5_000, noReps: 0 } });
   expect(await railOf(heat)).toEqual(before);
+  expect(await done()).toEqual({ typed: 1, of: 1 });
 });
 
 test('cards: another number than the telephone’s → both are kept, and the manager chooses', async () => {

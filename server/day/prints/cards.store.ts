@@ -55,7 +55,7 @@ export const findCard = (db: Db, code: string) =>
     .executeTakeFirst();
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
-/** Cards of a test that are valid now, and how many of them were typed. */
+/** Typed cards of a test, and those that need typing: a telephone that ended its count needs no card. */
 export const countCards = (db: Db, testId: string) =>
   db
     .selectFrom('cards')
@@ -65,6 +65,21 @@ export const countCards = (db: Db, testId: string) =>
     .select(({ fn }) => [fn.count<number>('cards.typedAt').as('typed'), fn.countAll<number>().as('of')])
     .where('rails.wodId', '=', testId)
     .where('rails.state', '<>', 'void')
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('cards.typedAt', 'is not', null),
+        not(
+          exists(
+            selectFrom('tallies')
+              .select('tallies.railId')
+              .whereRef('tallies.railId', '=', 'rails.id')
+              .where('tallies.role', '=', 'main')
+              .where('tallies.isVoid', '=', false)
+              .where('tallies.finishAt', 'is not', null),
+          ),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
 
 /** Cards of these rails, for all athletes for whom they were printed. */

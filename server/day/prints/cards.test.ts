@@ -84,6 +84,8 @@ test('cards: no telephone counted → the rail is finished from paper, pending, 
     typed: { count: 142_000, isSigned: true },
     done: { typed: 1, of: 1 },
   });
+  const { rails } = await organizer.client.heats.readCategory({ categoryId: heat.categoryId });
+  expect(rails.find(({ uid }) => uid === railId)).toMatchObject({ state: 'finished', isSignedOnPaper: true });
   const confirm = { heatId, railIds: [railId], commandId: id() };
   await organizer.client.rails.confirm({ ...confirm, reason: 'Vi la tarjeta' });
   expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 142_000 });

@@ -114,6 +114,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
         .countAll<number>()
         .filterWhere(sql<boolean>`not (${isClean} and not ${isOneKey(uid)})`)
         .as('held'),
+      fn.countAll<number>().filterWhere(isOneKey(uid)).as('own'),
     ])
     .where('heats.categoryId', '=', categoryId)
     .where('rails.state', '<>', 'contested')

@@ -109,8 +109,8 @@ test('SAFE-L20 second key: the account that counted gives it → needs a reason,
     (await who.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)?.isOneKey;
   expect([await shown(judge), await shown(heat.organizer)]).toEqual([true, false]);
   const waiting = async (who: typeof judge | typeof heat.organizer) =>
-    (await who.client.rails.waiting({ categoryId })).heats.map(({ signed, held }) => [signed, held]);
-  expect([await waiting(judge), await waiting(heat.organizer)]).toEqual([[[0, 1]], [[1, 0]]]);
+    (await who.client.rails.waiting({ categoryId })).heats.map(({ signed, held, own }) => [signed, held, own]);
+  expect([await waiting(judge), await waiting(heat.organizer)]).toEqual([[[0, 1, 1]], [[1, 0, 0]]]);
   await expect(judge.client.rails.confirmSigned({ categoryId, commandId: id() })).rejects.toMatchObject(
     refusal(words.nothingSigned),
   );

@@ -1,4 +1,5 @@
-import type { RailOfJudge } from '#contract/day/rails.ts';
+import type { RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import { messages } from '#contract/messages.ts';
 import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
@@ -12,3 +13,15 @@ export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> 
   scratched: ['neutral', 'No se presentó'],
   void: ['neutral', 'Anulado'],
 };
+
+type Unsigned = Pick<RailToConfirm, 'state' | 'unsignedReason'>;
+
+const isOnPaper = ({ unsignedReason }: Unsigned): boolean => unsignedReason?.includes(messages.cards.signed) ?? false;
+
+/** The tag of a rail, which may have its signature on a paper card. */
+export const railTagOf = (rail: Unsigned): (typeof railTags)[RailOfJudge['state']] =>
+  rail.state === 'finished' && isOnPaper(rail) ? ['pending', 'Firmó en papel'] : railTags[rail.state];
+
+/** Why the telephone holds no signature, or where else it is. Null without a reason. */
+export const unsignedText = (rail: Unsigned): string | null =>
+  !rail.unsignedReason ? null : isOnPaper(rail) ? rail.unsignedReason : `Sin firma: «${rail.unsignedReason}»`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DayOfMine } from '#contract/day/today.ts';
+import { OpenCard } from '#web/features/day/prints/open-card.tsx';
 import { JudgeDay } from '#web/features/day/rails/judge-day.tsx';
 import { ArrivalsBlock } from '#web/features/day/today/arrivals-block.tsx';
 import type { Side } from '#web/features/day/today/day-looks.ts';
@@ -30,6 +31,9 @@ export function DayScreen() {
       {data.days.map(day => (
         <OneDay key={day.event.uid} day={day} now={data.now} account={account} side={side} />
       ))}
+      <section className="card inside" aria-label="Tarjeta de papel">
+        <OpenCard label="Tarjeta de papel" />
+      </section>
     </Stack>
   );
 }

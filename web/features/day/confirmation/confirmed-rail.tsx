@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
-import { railTags } from '#web/entities/rail/rail-tags.ts';
+import { railTagOf, unsignedText } from '#web/entities/rail/rail-tags.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -37,6 +37,7 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
   const { unit, test, mayRun } = of;
   const name = messages.floor.railName(rail.number);
   const isTwo = counted !== null && rail.mayChoose;
+  const [tone, tag] = railTagOf(rail);
   const facts = [
     rail.judge,
     rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
@@ -56,10 +57,14 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
           <Text size="sm" dim className="wraps">
             {facts.filter(Boolean).join(' · ')}
           </Text>
-          {rail.unsignedReason && <Text size="sm" dim className="wraps">{`Sin firma: «${rail.unsignedReason}»`}</Text>}
+          {rail.unsignedReason && (
+            <Text size="sm" dim className="wraps">
+              {unsignedText(rail)}
+            </Text>
+          )}
         </Stack>
-        <StatusTag tone={rail.isTyped && rail.waits ? 'pending' : state === 'signed' ? 'good' : railTags[state][0]}>
-          {rail.isTyped && rail.waits ? 'Dos resultados' : railTags[state][1]}
+        <StatusTag tone={rail.isTyped && rail.waits ? 'pending' : state === 'signed' ? 'good' : tone}>
+          {rail.isTyped && rail.waits ? 'Dos resultados' : tag}
         </StatusTag>
       </Row>
       {isTwo && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}

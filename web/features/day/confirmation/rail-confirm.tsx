@@ -7,7 +7,7 @@ import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { railTags } from '#web/entities/rail/rail-tags.ts';
+import { railTags, unsignedText } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -29,12 +29,12 @@ const words = messages.rails;
 
 /** Why one press may not confirm a rail with the others; null when it may, or when nothing waits. */
 function whyHeld(rail: RailToConfirm): string | null {
-  const { state, waits, isTyped, isManualClock, isOneKey, otherCount, counted, unsignedReason } = rail;
+  const { state, waits, isTyped, isManualClock, isOneKey, otherCount, counted } = rail;
   if (!waits) return null;
   if (isTyped) return `El teléfono contó ${formatQuantity(counted?.quantity ?? 0)}`;
   if (otherCount !== null) return `Otro teléfono contó ${formatQuantity(otherCount)}`;
   if (state === 'contested') return railTags.contested[1];
-  if (state === 'finished') return unsignedReason ? `Sin firma: ${unsignedReason}` : railTags.finished[1];
+  if (state === 'finished') return unsignedText(rail) ?? railTags.finished[1];
   if (isManualClock) return 'Reloj del teléfono';
   return isOneKey ? 'Lo juzgaste tú' : null;
 }

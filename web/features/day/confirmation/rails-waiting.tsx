@@ -64,7 +64,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
           )}
           {data.mayRun && signed === 0 && (
             <Text size="sm" dim>
-              Nada de esto tiene firma: míralo uno por uno.
+              {words.oneByOne(data.heats.every(({ held, own }) => held === own))}
             </Text>
           )}
         </Stack>

@@ -52,8 +52,9 @@ const warn = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'warn', 
 const good = (text: string): Trouble => ({ tone: 'good', sign: 'over', text });
 
 /** The end of a rail that no longer counts. */
-function endOf({ rail: { state }, counted }: RailNews): Trouble[] {
+function endOf({ rail: { state, isSignedOnPaper }, counted }: RailNews): Trouble[] {
   const count = counted && counted.timeMs !== null ? ` · ${writeCount(counted.count, counted.unit)}` : '';
+  if (state === 'finished' && isSignedOnPaper) return [good(`Terminó${count} · firmó en papel`)];
   if (state === 'finished') return [warn('unsigned', `Terminó${count} · sin firma`)];
   if (state === 'signed') return [good(`Firmado${count}`)];
   if (state === 'contested') return [bad('typed', 'En protesta')];

@@ -1,5 +1,4 @@
 import '#web/ui/styles/form-styles.ts';
-import { IconCheck } from '@tabler/icons-react';
 import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
@@ -12,6 +11,7 @@ import { problemsOfCount } from '#web/entities/rail/typed-count.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { typeCard } from '#web/lib/outbox/card-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -24,6 +24,16 @@ type Props = Typing & { card: PrintedCard };
 const numeric = { autoComplete: 'off', className: styles.field } as const;
 const capitalized = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
 
+const signedOnPaper = {
+  label: 'Firma en el papel',
+  required: true,
+  options: [
+    { value: true, label: 'El atleta firmó' },
+    { value: false, label: 'El atleta no firmó' },
+  ],
+} as const;
+const isChosen = (isSigned: boolean | null) => (isSigned === null ? messages.cards.chooseSigned : null);
+
 /** The fields of the test, in the order of the printed card. */
 export function CardForm({ card, account, onSaved }: Props) {
   const { code, test, members, typed } = card;
@@ -35,13 +45,14 @@ export function CardForm({ card, account, onSaved }: Props) {
       time: typed?.timeMs == null ? '' : writeTime(typed.timeMs),
       noReps: typed?.noReps == null ? '' : `${typed.noReps}`,
       tiebreak: typed?.tiebreakMs == null ? '' : writeTime(typed.tiebreakMs),
-      isSigned: typed?.isSigned ?? true,
+      isSigned: (typed?.isSigned ?? null) as boolean | null,
     },
     schema: {
       quantity: (_, values) => problemsOf(values).quantity,
       time: (_, values) => problemsOf(values).time,
       noReps: text => (/^\d{0,4}$/.test(text.trim()) ? null : messages.rails.amounts.digits),
       tiebreak: text => (readTiebreak(text) === 'tiebreak' ? messages.result.tiebreak : null),
+      isSigned: isChosen,
     },
     mutation: { mutationFn: (input: Parameters<typeof typeCard>[1]) => typeCard(account, input) },
     input: ({ quantity, time, noReps, tiebreak, isSigned }) => {
@@ -52,12 +63,12 @@ export function CardForm({ card, account, onSaved }: Props) {
         timeMs: test.needTime && typeof timeMs === 'number' ? timeMs : null,
         tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
         noReps: noReps.trim() === '' ? null : Number(noReps),
-        isSigned,
+        isSigned: isSigned === true,
       };
     },
     saved: onSaved,
   });
-  const { quantity, isSigned } = form.getValues();
+  const { quantity } = form.getValues();
   const count = readAmount(quantity, unit);
   const measured = measuredTestOf(test);
   const isShort = typeof count === 'number' && isCapped(Math.floor(count / (members ?? 1)), measured);
@@ -104,7 +115,12 @@ export function CardForm({ card, account, onSaved }: Props) {
           />
         )}
       </div>
-      <SignedOnPaper isSigned={isSigned} onChange={next => form.setFieldValue('isSigned', next)} />
+      <ChoiceField
+        {...signedOnPaper}
+        value={form.getValues().isSigned}
+        error={form.errors.isSigned}
+        onChange={next => form.setFieldValue('isSigned', next)}
+      />
       {card.countedBy !== null && (
         <Notice tone="info">
           En este carril también contó el teléfono
@@ -124,34 +140,16 @@ export function CardForm({ card, account, onSaved }: Props) {
   );
 }
 
-type Signed = { isSigned: boolean; onChange: (isSigned: boolean) => void };
-
-const SignedOnPaper = ({ isSigned, onChange }: Signed) => (
-  <Stack gap="xs">
-    <Text strong size="sm">
-      Firma en el papel
-    </Text>
-    <Button
-      size="lg"
-      variant={isSigned ? 'strong' : 'default'}
-      icon={isSigned ? IconCheck : undefined}
-      aria-pressed={isSigned}
-      onClick={() => onChange(!isSigned)}
-    >
-      {isSigned ? 'El atleta firmó' : 'El atleta no firmó'}
-    </Button>
-  </Stack>
-);
-
 /** Without a network the test of a card is not known. The server checks the numbers when the card is sent. */
 export function OfflineCardForm({ code, account, onSaved }: Typing & { code: string }) {
   const { form, isSending, failure, bound } = useSimpleForm({
-    begin: { quantity: '', time: '', noReps: '', tiebreak: '', isSigned: true },
+    begin: { quantity: '', time: '', noReps: '', tiebreak: '', isSigned: null as boolean | null },
     schema: {
       quantity: text => (typeof readQuantity(text) === 'number' ? null : messages.rails.amounts.quantity),
       time: text => (text.trim() === '' || typeof readTime(text) === 'number' ? null : messages.rails.time),
       noReps: text => (/^\d{0,4}$/.test(text.trim()) ? null : messages.rails.amounts.digits),
       tiebreak: text => (readTiebreak(text) === 'tiebreak' ? messages.result.tiebreak : null),
+      isSigned: isChosen,
     },
     mutation: { mutationFn: (input: Parameters<typeof typeCard>[1]) => typeCard(account, input) },
     input: ({ quantity, time, noReps, tiebreak, isSigned }) => {
@@ -162,7 +160,7 @@ export function OfflineCardForm({ code, account, onSaved }: Typing & { code: str
         timeMs: typeof timeMs === 'number' ? timeMs : null,
         tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
         noReps: noReps.trim() === '' ? null : Number(noReps),
-        isSigned,
+        isSigned: isSigned === true,
       };
     },
     saved: onSaved,
@@ -190,7 +188,12 @@ export function OfflineCardForm({ code, account, onSaved }: Typing & { code: str
         />
         <TextField {...clock} label="Desempate" {...form.getInputProps('tiebreak')} />
       </div>
-      <SignedOnPaper isSigned={form.getValues().isSigned} onChange={next => form.setFieldValue('isSigned', next)} />
+      <ChoiceField
+        {...signedOnPaper}
+        value={form.getValues().isSigned}
+        error={form.errors.isSigned}
+        onChange={next => form.setFieldValue('isSigned', next)}
+      />
       {failure && <Notice tone="bad">{failure}</Notice>}
       <Button type="submit" variant="filled" size="xl" fullWidth loading={isSending}>
         Guardar en este teléfono

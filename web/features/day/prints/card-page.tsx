@@ -1,6 +1,5 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CardCount, PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
@@ -12,15 +11,14 @@ import { api } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './card.module.css';
 import { CardForm, OfflineCardForm } from './card-form.tsx';
+import { OpenCard } from './open-card.tsx';
 
 const words = messages.cards;
 const { titleOf } = words;
@@ -46,7 +44,7 @@ export function CardPage({ code, account }: { code: string; account: string }) {
       <Stack gap="lg">
         <PageHeader title="Tarjeta" />
         <Notice tone="bad">{messageOf(error)}</Notice>
-        <OtherCard />
+        <OpenCard label="Otra tarjeta" />
       </Stack>
     );
   if (!card) return <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />;
@@ -69,7 +67,7 @@ export function CardPage({ code, account }: { code: string; account: string }) {
 const Kept = ({ code }: { code: string }) => (
   <Stack gap="lg" role="status">
     <PageHeader title={words.kept} description={`${titleOf(code)}. ${words.keptWaits}`} />
-    <OtherCard />
+    <OpenCard label="Otra tarjeta" />
   </Stack>
 );
 
@@ -124,7 +122,7 @@ function Saved({ card, answer, onChange }: SavedProps) {
           {card.done.typed} de {card.done.of} tarjetas escritas
         </Text>
       </Row>
-      <OtherCard />
+      <OpenCard label="Otra tarjeta" />
     </Stack>
   );
 }
@@ -149,39 +147,3 @@ const Count = ({ title, count: { count, timeMs, noReps }, card }: CountProps) =>
     )}
   </Stack>
 );
-
-/** The way to the next card: scan its QR with the telephone's camera, or type its letters. */
-function OtherCard() {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const open = () => {
-    const code = readCode(typed, cardLength);
-    setWrong(code === null);
-    if (code) navigate({ to: paths.card, params: { code } });
-  };
-  return (
-    <Stack
-      as="form"
-      gap="sm"
-      onSubmit={event => {
-        event.preventDefault();
-        open();
-      }}
-    >
-      <TextField
-        label="Otra tarjeta"
-        description="Escanea su QR con la cámara, o escribe sus 8 letras."
-        value={typed}
-        error={isWrong ? words.code : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={12}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="filled" size="lg">
-        Abrir la tarjeta
-      </Button>
-    </Stack>
-  );
-}
