@@ -22,6 +22,10 @@ export function whyNotTaken({ heat, rail, seen, ownRail }: Wanted) {
   return rail.epoch === seen ? null : 'changed';
 }
 
+/** Whether a rail keeps its judge: its athlete is there, or it was counted. A judge of another rail may help elsewhere. */
+export const keepsItsJudge = (state: RailState, isAbsent: boolean): boolean =>
+  state === 'ready' ? !isAbsent : state !== 'empty' && state !== 'scratched' && state !== 'void';
+
 /** Milliseconds without a tap after which a rail may need another judge. */
 const quietMs = 20_000;
 

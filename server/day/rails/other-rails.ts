@@ -1,5 +1,7 @@
 import type { HeatToHelp, OtherRail } from '#contract/day/rails.ts';
+import { keepsItsJudge } from '#domain/day/rails/take-over.ts';
 import type { App } from '#server/app.ts';
+import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { clockOf, newestOf } from './rail-view.ts';
 import { listRailsToHelp } from './take-over.store.ts';
@@ -23,7 +25,7 @@ function toHeat(rows: Row[], ownId: string): HeatToHelp {
     run: clockOf(row),
     test: { name: row.testName, unit: row.unit, typeWod: row.typeWod },
     category: row.categoryName,
-    ownRail: rows.find(({ judgeId }) => judgeId === ownId)?.number ?? null,
+    ownRail: rows.find(own => own.judgeId === ownId && keepsItsJudge(own.state, isAbsent(own)))?.number ?? null,
     rails: rows.map(toOther),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { newestTally } from './rails.reads.ts';
@@ -14,9 +15,12 @@ export const findEventOfRail = (db: Db, railId: string) =>
 export const findOwnRail = (db: Db, heatId: string, judgeId: string) =>
   db
     .selectFrom('rails')
-    .select('number')
-    .where('heatId', '=', heatId)
-    .where('judgeId', '=', judgeId)
+    .leftJoin('entries', 'entries.id', 'rails.entryId')
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
+    .select(['rails.id', 'rails.number', 'rails.state'])
+    .select(saidOfEntry)
+    .where('rails.heatId', '=', heatId)
+    .where('rails.judgeId', '=', judgeId)
     .executeTakeFirst();
 
 /** Rails of called and running heats in the categories of an approved judge. */
@@ -34,6 +38,7 @@ export const listRailsToHelp = (db: Db, judgeId: string) =>
     .innerJoin('entries', join =>
       join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
     )
+    .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
@@ -45,6 +50,7 @@ export const listRailsToHelp = (db: Db, judgeId: string) =>
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.judgeId', 'judges.name as judgeName'])
     .select(['newest.count', 'newest.lastSeq', 'newest.updatedAt', 'newest.begunAt', 'newest.countedBy'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
+    .select(saidOfEntry)
     .where('staff.judgeId', '=', judgeId)
     .where('staff.status', '=', 'approved')
     .where('staff.mayEvent', '=', true)

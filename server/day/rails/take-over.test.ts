@@ -187,3 +187,17 @@ test('D16 take-over: the judge has a rail in this heat → refused by its number
   await organizer.client.events.finish({ id: heat.eventId });
   await expect(takeOver(judge, second!.uid, 0)).rejects.toMatchObject(refusal(messages.heats.ended));
 });
+
+test('D16 take-over: the own athlete is absent and not counted → the judge is free, leaves that rail and takes the other', async () => {
+  const heat = await createJudgedHeat(app, { athletes: 2, hasBegun: false });
+  const { organizer, heatId, categoryId, judge } = heat;
+  const { rails } = await organizer.client.heats.readCategory({ categoryId });
+  const [first, second] = rails.filter(({ entry }) => entry);
+  await beginHeat(heat);
+  await organizer.client.attendance.set({ entryId: first!.entry!.uid, state: 'absent' });
+  expect((await judge.client.rails.others()).heats).toMatchObject([{ uid: heatId, ownRail: null }]);
+  await takeOver(judge, second!.uid, 0);
+  const after = await organizer.client.heats.readCategory({ categoryId });
+  const judgeOf = (uid: string) => after.rails.find(rail => rail.uid === uid)?.judge?.uid ?? null;
+  expect([judgeOf(first!.uid), judgeOf(second!.uid)]).toEqual([null, judge.uid]);
+});

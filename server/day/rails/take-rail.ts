@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { whyNotTaken } from '#domain/day/rails/take-over.ts';
+import { keepsItsJudge, whyNotTaken } from '#domain/day/rails/take-over.ts';
 import { agoText } from '#domain/foundation/time/ago.ts';
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
@@ -74,7 +75,11 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
     return countOnce(trx, once, async () => {
       await mayHelp(trx, viewer, rail);
       refuseEnded(rail);
-      await refuseTaken(trx, rail, { seen: epoch, judgeId: viewer.uid, now });
+      const own = rail.judgeId === viewer.uid ? undefined : await findOwnRail(trx, rail.heatId, viewer.uid);
+      const kept = own && keepsItsJudge(own.state, isAbsent(own)) ? own.number : null;
+      await refuseTaken(trx, rail, { seen: epoch, ownRail: kept, now });
+      // The judge of an absent athlete is free. One judge stands at one rail of a heat.
+      if (own) await updateRail(trx, own.id, { judgeId: null, readyAt: null });
       const answer = await beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero: false, now });
       const details = { command: 'takeOver', id: railId, category: rail.categoryId };
       await recordAct(trx, 'rail-taken-over', { by: viewer, eventId: rail.eventId, details, at: now });
@@ -82,18 +87,17 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
     });
   });
 
-type Seen = { seen: number; judgeId: string; now: Date };
+type Seen = { seen: number; ownRail: number | null; now: Date };
 
-async function refuseTaken(trx: Db, rail: HeldRail, { seen, judgeId, now }: Seen): Promise<void> {
-  const own = rail.judgeId === judgeId ? undefined : await findOwnRail(trx, rail.heatId, judgeId);
+async function refuseTaken(trx: Db, rail: HeldRail, { seen, ownRail, now }: Seen): Promise<void> {
   const why = whyNotTaken({
     heat: { status: rail.status, isCalled: rail.calledAt !== null },
     rail: { state: rail.inEntry === null && rail.state === 'ready' ? 'empty' : rail.state, epoch: rail.epoch },
     seen,
-    ownRail: own?.number ?? null,
+    ownRail,
   });
   if (why === null) return;
-  if (why === 'atRail') throw refused(words.atRail(own!.number));
+  if (why === 'atRail') throw refused(words.atRail(ownRail!));
   if (why !== 'changed') throw refused(words[why]);
   const newest = await findNewestTally(trx, rail.id);
   if (newest?.epoch !== rail.epoch) throw conflict(words.changedMeanwhile);
