@@ -26,6 +26,10 @@ export function whyNotTaken({ heat, rail, seen, ownRail }: Wanted) {
 export const keepsItsJudge = (state: RailState, isAbsent: boolean): boolean =>
   state === 'ready' ? !isAbsent : state !== 'empty' && state !== 'scratched' && state !== 'void';
 
+/** Whether a rail needs its judge now or later in the heat. */
+export const isStillToCount = (state: RailState, isAbsent: boolean): boolean =>
+  state === 'judging' || (state === 'ready' && !isAbsent);
+
 /** Milliseconds without a tap after which a rail may need another judge. */
 const quietMs = 20_000;
 

@@ -11,14 +11,15 @@ export function SearchSelect({ onFocus, onMouseUp, ...props }: SelectProps) {
       allowDeselect={false}
       selectFirstOptionOnChange
       onFocus={event => {
-        event.currentTarget.select();
+        // A field without search shows no caret, so it shows no selection either.
+        if (!event.currentTarget.readOnly) event.currentTarget.select();
         onFocus?.(event);
       }}
       onMouseUp={event => {
         // The press that gives the focus sets the caret afterwards, so the text is selected again. A range that the
         // user selected stays.
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        if (selectionStart === selectionEnd) event.currentTarget.select();
+        const { selectionStart, selectionEnd, readOnly } = event.currentTarget;
+        if (!readOnly && selectionStart === selectionEnd) event.currentTarget.select();
         onMouseUp?.(event);
       }}
       {...requiredProps(props)}

@@ -4,23 +4,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { client } from '#web/lib/api.ts';
+import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Portrait } from '#web/ui/pages/portrait.tsx';
 import styles from './judge-select.module.css';
-import { judgeName } from './manager-words.ts';
-import { readingAgain } from './set-judge.ts';
+import { type Judged, judgeChoices, nobody, readingAgain, swapQuestion } from './set-judge.ts';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
 type Rail = CategoryOfTheDay['rails'][number];
 
-const nobody = 'nobody';
 /** From this number of judges on, the list can be searched. */
 const many = 12;
 
 type Props = {
   day: ShownDay;
   rail: Rail;
+  heat: Judged['heat'];
   /** The rails of its heat, if they are not the shown ones. */
   rails?: readonly Rail[];
   /** Why no judge can be chosen now. */
@@ -33,10 +33,15 @@ type Props = {
 };
 
 /** The face of a rail's judge; a press on it chooses another one. */
-export function JudgeSelect({ day, rail, rails = day.data.rails, closed, alsoNext = true, label, text }: Props) {
+export function JudgeSelect({ day, rail, heat, rails = day.data.rails, closed, alsoNext = true, label, text }: Props) {
   const { data, seenAt } = day;
   const set = useCommand(readingAgain(client.heats.setJudge, useQueryClient()), messages.heats.judgeSet, seenAt);
   const { uid: railId, judge, name } = rail;
+  const judged = { rail, rails, heat };
+  const choose = async (judgeId: string | null) => {
+    const question = swapQuestion(judged, judgeId);
+    if (question === null || (await confirmDialog(question))) set.send({ railId, judgeId, alsoNext });
+  };
   return (
     <span className={styles.judge} data-words={text ? true : undefined} title={closed ?? judge?.name}>
       {text ? (
@@ -48,25 +53,14 @@ export function JudgeSelect({ day, rail, rails = day.data.rails, closed, alsoNex
       )}
       <SearchSelect
         aria-label={label ?? `Juez de ${name}`}
-        data={choicesOf(data.staffs, rails, rail)}
+        data={judgeChoices(data.staffs, judged)}
         value={judge?.uid ?? nobody}
         searchable={data.staffs.length > many}
         disabled={closed !== null || set.sent?.railId === railId}
         rightSection={<span />}
         comboboxProps={{ width: 264, position: 'bottom-end' }}
-        onChange={chosen => set.send({ railId, judgeId: chosen === nobody ? null : chosen, alsoNext })}
+        onChange={chosen => void choose(chosen === nobody ? null : chosen)}
       />
     </span>
   );
-}
-
-/** A judge chosen from another rail swaps with this one; the option names that rail. */
-function choicesOf(staffs: CategoryOfTheDay['staffs'], rails: readonly Rail[], { uid, judge }: Rail) {
-  const known = staffs.map(staff => {
-    const elsewhere = rails.find(rail => rail.uid !== uid && rail.judge?.uid === staff.uid);
-    const name = judgeName(staff);
-    return { value: staff.uid, label: elsewhere ? `${name} · ${elsewhere.name}` : name };
-  });
-  const gone = judge && !judge.isAllowed ? [{ value: judge.uid, label: judge.name, disabled: true }] : [];
-  return [{ value: nobody, label: 'Sin juez' }, ...gone, ...known];
 }

@@ -29,12 +29,15 @@ const over: ReadonlySet<Rail['state']> = new Set(['finished', 'signed', 'contest
 
 export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   const { data, why, elseNow } = day;
-  const [alsoNext, setAlsoNext] = useState(true);
   const shown = data.heats.find(({ uid }) => uid === data.heatId);
+  const runs = shown?.status === 'active';
+  // A change in a running heat mends that heat, such as a dead telephone. The later heats keep their judges.
+  const [chosen, setChosen] = useState({ runs, alsoNext: !runs });
+  const alsoNext = chosen.runs === runs ? chosen.alsoNext : !runs;
   const closed = shown ? why.judge(shown.uid) : null;
   const countOf = useRailCounts(day, floor);
   const told = floor?.heat?.id === data.heatId ? floor.heat?.rails : null;
-  useEachSecond(shown?.status === 'active');
+  useEachSecond(runs);
   const now = readFloorClock() ?? elseNow();
   const countAt = ({ uid: railId, name, state, entry }: Rail, counted: CountAtRail) => {
     const count = <RailCount counted={counted} isOver={state !== 'judging'} />;
@@ -99,7 +102,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
             },
             {
               head: 'Juez',
-              cell: <JudgeSelect day={day} rail={rail} closed={closed} alsoNext={alsoNext} />,
+              cell: <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} />,
             },
             {
               head: 'Conteo',
@@ -121,7 +124,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
           <Switch
             label="Jueces también en los heats que siguen"
             checked={alsoNext}
-            onChange={event => setAlsoNext(event.currentTarget.checked)}
+            onChange={event => setChosen({ runs, alsoNext: event.currentTarget.checked })}
           />
           {closed && (
             <Text size="xs" dim>

@@ -104,6 +104,7 @@ export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...coun
                   <JudgeSelect
                     day={day}
                     rail={rail}
+                    heat={heat}
                     rails={rails}
                     closed={why.judge(heat.uid)}
                     label={`Otro juez para ${rail.name}`}
