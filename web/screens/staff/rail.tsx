@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { messages } from '#contract/messages.ts';
 import { RailAtWork } from '#web/features/day/rails/rail-at-work.tsx';
-import { useToldRail } from '#web/features/day/rails/told-rail.ts';
+import { ownRailBeside, useToldRail } from '#web/features/day/rails/told-rail.ts';
 import { useMyRails } from '#web/features/day/rails/use-my-rails.ts';
 import { useSession } from '#web/lib/account/session.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
@@ -40,8 +40,9 @@ function OfRail({ railId, account, isSure }: { railId: string; account: string; 
       ({ state, test, entry, isOthers }) =>
         state !== 'void' && !isOthers && test.uid === rail.test.uid && entry && entry.uid === rail.entry?.uid,
     );
+    const own = ownRailBeside(rail, data.value.rails);
     const person = { account, isSure, isAway };
-    return <RailAtWork at={rail} {...person} next={next} repeated={repeated} />;
+    return <RailAtWork at={rail} {...person} next={next} own={own} repeated={repeated} />;
   }
   if (!data && !error) return <Waiting />;
   return (

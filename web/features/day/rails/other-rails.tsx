@@ -10,7 +10,7 @@ import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
-import { TextLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -41,7 +41,6 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
   // Until the judge chooses a rail, the rail of a silent telephone is chosen.
   const chosen = open.find(({ rail }) => rail.uid === chosenId) ?? (chosenId === undefined ? quiet[0] : undefined);
   const isAway = error !== null && isUnreached(error);
-  const own = data?.heats.find(({ ownRail }) => ownRail !== null);
   const run = (chosen?.heat ?? data?.heats[0])?.run;
   return (
     <div style={looks.ground} data-testid="rail">
@@ -69,6 +68,7 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
         {data?.heats.map(heat => (
           <Stack as="section" key={heat.uid} gap="xs" aria-label={heat.name}>
             <Text as="h2" size="sm" dim className="wraps">{`${heat.name} · ${heat.test.name} · ${heat.category}`}</Text>
+            {heat.ownRail !== null && <OwnRail heat={heat} number={heat.ownRail} />}
             <ul style={looks.list}>
               {[...heat.rails]
                 .sort((one, other) => Number(isQuiet(other, now)) - Number(isQuiet(one, now)))
@@ -107,8 +107,6 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
                 : 'Nadie ha contado en este carril.'}
             </Text>
           </Text>
-        ) : own?.ownRail ? (
-          <Text dim>{words.atRail(own.ownRail)}</Text>
         ) : (
           open.length > 0 && <Text dim>Elige el carril que vas a contar.</Text>
         )}
@@ -130,12 +128,33 @@ export function OtherRails({ account, onTaken }: { account: string; onTaken: (ra
   );
 }
 
+/** Why the rails of a heat are closed to a judge who has one of them, and the way back there. */
+function OwnRail({ heat, number }: { heat: HeatToHelp; number: number }) {
+  const own = heat.rails.find(rail => rail.number === number);
+  return (
+    <Notice
+      tone="warn"
+      title={words.atRail(number)}
+      action={
+        own && (
+          <ButtonLink to={paths.staffRail} params={{ railId: own.uid }} size="lg">
+            {`Ir al carril ${number}`}
+          </ButtonLink>
+        )
+      }
+    >
+      Un juez lleva un solo carril.
+    </Notice>
+  );
+}
+
 type RowProps = { at: Chosen; now: number; isChosen: boolean; onChoose: () => void };
 
 function RailRow({ at, now, isChosen, onChoose }: RowProps) {
   const { heat, rail } = at;
   const { newest } = rail;
-  const silent = isQuiet(rail, now);
+  const isOff = whyNot(at) !== null;
+  const silent = isQuiet(rail, now) && !isOff;
   const isCounted = rail.state === 'ready' || rail.state === 'judging';
   const facts = [
     rail.judge ?? 'Sin juez',
@@ -144,9 +163,14 @@ function RailRow({ at, now, isChosen, onChoose }: RowProps) {
   return (
     <button
       type="button"
-      disabled={whyNot(at) !== null}
+      disabled={isOff}
       aria-pressed={isChosen}
-      style={{ ...looks.otherRail, ...(isChosen && looks.otherChosen), ...(isChosen && silent && looks.otherQuiet) }}
+      style={{
+        ...looks.otherRail,
+        ...(isOff && looks.otherOff),
+        ...(isChosen && looks.otherChosen),
+        ...(isChosen && silent && looks.otherQuiet),
+      }}
       onClick={onChoose}
     >
       <Text as="span" size="2xl" num style={looks.otherNumber}>

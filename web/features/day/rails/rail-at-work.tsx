@@ -29,12 +29,14 @@ type Props = {
   isAway: boolean;
   /** This judge's next rail. */
   next: RailOfJudge | undefined;
+  /** Another rail of the heat that this judge has. */
+  own: RailOfJudge | undefined;
   /** The rail in which this judge repeats an annulled rail. */
   repeated: RailOfJudge | undefined;
 };
 
 /** The page of a rail, from the judge's arrival to the athlete's signature. */
-export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Props) {
+export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }: Props) {
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
   const { log, tally, taps } = state;
@@ -119,7 +121,7 @@ export function RailAtWork({ at, account, isSure, isAway, next, repeated }: Prop
         ) : at.state === 'void' ? (
           <VoidRail at={at} repeated={repeated} />
         ) : at.isOthers ? (
-          <TakenCard at={at} rail={rail} account={account} isAway={isAway} />
+          <TakenCard at={at} rail={rail} account={account} isAway={isAway} own={own} />
         ) : isCalled ? (
           <CalledRail at={at} isTaken={isCounting} onTake={take} />
         ) : !log || isSuperseded ? (

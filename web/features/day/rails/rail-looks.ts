@@ -167,6 +167,7 @@ export const rail = looks({
     textAlign: 'left',
     cursor: 'pointer',
   },
+  otherOff: { color: 'var(--dim)', background: 'var(--sunken)', cursor: 'not-allowed' },
   otherChosen: { minHeight: 88, background: 'var(--sunken)', boxShadow: 'inset 4px 0 0 var(--text)' },
   otherQuiet: { background: 'var(--warn-bg)', boxShadow: 'inset 4px 0 0 var(--amber)' },
   otherNumber: { minWidth: '1.4em', textAlign: 'center' },

@@ -2,7 +2,6 @@ import { IconArchive } from '@tabler/icons-react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { unitOf } from '#domain/competition/wods/wod-types.ts';
-import { faceAt } from '#domain/day/clock/face.ts';
 import { whyNotTaken } from '#domain/day/rails/take-over.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
@@ -14,34 +13,41 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FitText } from './fit-text.tsx';
 import { HoldButton } from './hold-button.tsx';
+import { sayHowLost } from './newest-words.ts';
 import type { RailCount } from './rail-log.ts';
 import { rail as looks } from './rail-looks.ts';
 import { useTakeOver } from './use-take-over.ts';
 
 const words = messages.rails;
 
-type Props = { at: RailOfJudge; rail: RailCount; account: string; isAway: boolean };
+type Props = {
+  at: RailOfJudge;
+  rail: RailCount;
+  account: string;
+  isAway: boolean;
+  /** The rail that this judge has in the heat now. */
+  own: RailOfJudge | undefined;
+};
 
 /**
  * Another judge has this rail now. The card shows both counts side by side. The count of this telephone stays stored.
  */
-export function TakenCard({ at, rail, account, isAway }: Props) {
+export function TakenCard({ at, rail, account, isAway, own }: Props) {
   const { log, tally, taps } = rail.read();
   const back = useTakeOver(account, () => undefined);
   const { newest, heat, test, entry } = at;
   const unit = unitOf(test);
   const unsent = log ? taps.length - log.have : 0;
-  const begun = newest?.begunAt && heat.run ? faceAt(heat.run, Date.parse(newest.begunAt)) : null;
-  const mayReturn = whyNotTaken({ heat, rail: at, seen: at.epoch, ownRail: null }) === null;
+  const mayReturn = whyNotTaken({ heat, rail: at, seen: at.epoch, ownRail: own?.number ?? null }) === null;
   return (
     <Stack gap="md" className="grow">
       <Lines>
-        <Text dim>Este carril lo lleva</Text>
+        <Text dim>{at.judge === null ? 'Este carril está' : 'Este carril lo lleva'}</Text>
         <Text as="h2" size="3xl" num className="wraps">
-          {at.judge ?? words.somebody}
+          {at.judge === null ? 'Sin juez' : (at.judge ?? words.somebody)}
         </Text>
       </Lines>
-      <Text>{`${begun ? `Lo tomó con el reloj en ${begun.text}. ` : ''}Lo que cuentes aquí ya no suma.`}</Text>
+      <Text>{[sayHowLost(at), 'Lo que cuentes aquí ya no suma.'].filter(Boolean).join(' ')}</Text>
       <div style={looks.both}>
         <div style={looks.holds}>
           <p className="eyebrow">Ahora</p>
@@ -69,9 +75,15 @@ export function TakenCard({ at, rail, account, isAway }: Props) {
           {isUnreached(back.error) ? words.awayFromOthers : messageOf(back.error)}
         </Notice>
       )}
-      <ButtonLink to={paths.staffOtherRails} size="xl" variant="strong">
-        Tomar otro carril
-      </ButtonLink>
+      {own ? (
+        <ButtonLink to={paths.staffRail} params={{ railId: own.uid }} size="xl" variant="strong">
+          {`Ir a tu carril ${own.number}`}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.staffOtherRails} size="xl" variant="strong">
+          Tomar otro carril
+        </ButtonLink>
+      )}
       {mayReturn && !isAway && (
         <HoldButton
           style={{ ...looks.big, ...looks.back }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import type { Floor, FloorHeat, FloorRun } from '#domain/day/floors/floor.ts';
-import { newsOfRail, railAsTold } from './told-rail.ts';
+import { newsOfRail, ownRailBeside, railAsTold } from './told-rail.ts';
 
 const asked = {
   number: 1,
@@ -69,4 +69,17 @@ test('LIVE-D13 told rail: a count → no news; a state, judge, absence or pause 
   for (const changes of [{ state: 'ready' }, { judge: 'Luis' }, { isAbsent: true }])
     expect(news(changes)).not.toBe(news({}));
   expect(news({}, clock({ state: 'paused' }))).not.toBe(news({}));
+});
+
+const mine = (uid: string, changes: object = {}) =>
+  ({ ...asked, uid, state: 'judging', entry: { isAbsent: false }, ...changes }) as unknown as RailOfJudge;
+
+test.each([
+  ['the manager moved the judge to another rail', {}, 'other'],
+  ['the other rail is of another heat', { heat: { uid: 'later' } }, undefined],
+  ['another judge has the other rail, too', { isOthers: true }, undefined],
+  ['the athlete of the other rail is absent', { state: 'ready', entry: { isAbsent: true } }, undefined],
+])('own rail: %s → the rail that keeps the judge, or none', (_, changes, uid) => {
+  const at = mine('here', { isOthers: true });
+  expect(ownRailBeside(at, [at, mine('other', changes)])?.uid).toBe(uid);
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
+import { keepsItsJudge } from '#domain/day/rails/take-over.ts';
 import { useLive, useLiveFloor, useLiveStatus } from '#web/live/use-live.ts';
 
 const heatIn = (floor: Floor, { heat: { uid } }: RailOfJudge): FloorHeat | null =>
@@ -23,6 +24,16 @@ export function railAsTold(at: RailOfJudge, floor: Floor | null): RailOfJudge {
   };
   return { ...at, heat: { ...at.heat, status: heat.status, isCalled: heat.calledAt !== null, run } };
 }
+
+/** The rail that keeps this judge in the heat of a rail; undefined without one. A judge counts at one rail of a heat. */
+export const ownRailBeside = ({ uid, heat }: RailOfJudge, mine: readonly RailOfJudge[]): RailOfJudge | undefined =>
+  mine.find(
+    other =>
+      other.uid !== uid &&
+      other.heat.uid === heat.uid &&
+      !other.isOthers &&
+      keepsItsJudge(other.state, other.entry?.isAbsent === true),
+  );
 
 /** A key that changes when the rail must be requested again. New counts do not change the key. */
 export function newsOfRail(at: RailOfJudge, floor: Floor): string {
