@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast, dropErrors, leavePage, notify } from './notify.ts';
+import { currentToasts, dismissToast, dropErrors, leavePage, notify, openFloorPage } from './notify.ts';
 
 const texts = () => currentToasts().map(({ text }) => text);
 afterEach(() => {
@@ -33,4 +33,19 @@ test('toasts: the same text twice → shown once', () => {
   notify.error('No se guardó.');
   notify.error('No se guardó.');
   expect(texts()).toEqual(['No se guardó.']);
+});
+
+test('toasts: a floor runs on the page → a newer sentence replaces the older, an error stays beside it', () => {
+  const leave = openFloorPage();
+  notify.success('Test iniciado con éxito.');
+  notify.success('Heat finalizado con éxito.');
+  notify.info('El heat sigue.');
+  expect(texts()).toEqual(['El heat sigue.']);
+  notify.error('No se pudo enviar.');
+  expect(texts()).toEqual(['No se pudo enviar.']);
+  notify.info('Reloj en pausa.');
+  expect(texts()).toEqual(['No se pudo enviar.', 'Reloj en pausa.']);
+  leave();
+  notify.info('Se guarda.');
+  expect(texts()).toHaveLength(3);
 });

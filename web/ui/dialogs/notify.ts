@@ -37,6 +37,17 @@ export function dropErrors(before = Number.POSITIVE_INFINITY) {
 
 export const leavePage = (now = Date.now()) => dropErrors(now - onTheWay);
 
+/** Pages on which a floor runs. There toasts lie over the head, and a newer one replaces those before it. */
+let floorPages = 0;
+export function openFloorPage() {
+  floorPages += 1;
+  return () => {
+    floorPages -= 1;
+  };
+}
+
+const most = 4;
+
 const show =
   (tone: ToastTone) =>
   (text: string, detail?: string): number => {
@@ -46,7 +57,9 @@ const show =
     const others = toasts.filter(
       toast => (toast.text !== text || toast.tone !== tone) && (tone !== 'success' || toast.tone !== 'error'),
     );
-    change([...others.slice(-3), { id: last, tone, text, detail, at: Date.now() }]);
+    // An error stays beside a newer sentence, until it is closed or a success removes it.
+    const older = floorPages > 0 ? others.filter(toast => toast.tone === 'error' && tone !== 'error') : others;
+    change([...older.slice(1 - most), { id: last, tone, text, detail, at: Date.now() }]);
     return last;
   };
 

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFloorToasts } from '#web/ui/dialogs/use-floor-toasts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
@@ -42,6 +43,7 @@ type Looks = {
 type Props = Looks & { categoryId: string; manager: Manager };
 
 export function CategoryManager({ categoryId, manager, ...looks }: Props) {
+  useFloorToasts();
   const [chosen, setChosen] = useState<string>();
   const [told, setTold] = useState<{ eventId: string; place: string | undefined }>();
   const { isTold, floor } = useDayLive(told?.eventId, told?.place);

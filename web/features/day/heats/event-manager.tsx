@@ -7,6 +7,7 @@ import type { client } from '#web/lib/api.ts';
 import { MomentRange } from '#web/lib/clock/date-text.tsx';
 import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { useFloorToasts } from '#web/ui/dialogs/use-floor-toasts.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -30,6 +31,7 @@ type Props = { eventId: string; manager: Manager; early: ReactNode };
 
 /** The categories of the day (ORG-189 to ORG-192). `early`: the part that is shown before the day opens. */
 export function EventManager({ eventId, manager, early }: Props) {
+  useFloorToasts();
   const { isTold } = useDayLive(eventId);
   const query = useQuery(dayQuery(eventId, isTold));
   const { data, error } = query;

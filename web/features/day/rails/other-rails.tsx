@@ -8,6 +8,7 @@ import { railTags } from '#web/entities/rail/rail-tags.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { paths } from '#web/paths.ts';
+import { useFloorToasts } from '#web/ui/dialogs/use-floor-toasts.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { ButtonLink, TextLink } from '#web/ui/link.tsx';
@@ -29,6 +30,7 @@ const whyNot = ({ heat, rail }: Chosen) => whyNotTaken({ heat, rail, seen: rail.
 
 /** All rails of the called and running heats; a hold takes the chosen one (D16). */
 export function OtherRails({ account, onTaken }: { account: string; onTaken: (railId: string) => void }) {
+  useFloorToasts();
   const { data, error } = useOtherRails(account);
   const take = useTakeOver(account, onTaken);
   const [chosenId, setChosen] = useState<string>();

@@ -6,6 +6,7 @@ import { whyNotReady } from '#domain/day/rails/roll-call.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';
+import { useFloorToasts } from '#web/ui/dialogs/use-floor-toasts.ts';
 import { Stack, Text } from '#web/ui/layout.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -37,6 +38,7 @@ type Props = {
 
 /** The page of a rail, from the judge's arrival to the athlete's signature. */
 export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }: Props) {
+  useFloorToasts();
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
   const { log, tally, taps } = state;
