@@ -1,7 +1,8 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconAntennaBarsOff, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import { messages } from '#contract/messages.ts';
 import { categoryTags } from '#contract/texts/heats.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { agesOf } from '#web/entities/category/category-words.ts';
@@ -10,7 +11,7 @@ import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFloorToasts } from '#web/ui/dialogs/use-floor-toasts.ts';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Text } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useAnswersLoaded } from '#web/ui/states/load-answers.ts';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
@@ -20,10 +21,13 @@ import { categoryDayQuery } from './day-queries.ts';
 import { refusedDay, wrongKind } from './day-refused.tsx';
 import { HandledNotice } from './handled-notice.tsx';
 import { HeatsTable } from './heats-table.tsx';
+import { JudgeSelect } from './judge-select.tsx';
 import { LateNotice, useLateStart } from './late-start.tsx';
 import styles from './manager.module.css';
 import { type Manager, managerWays } from './manager-ways.ts';
 import { categoryTones } from './manager-words.ts';
+import lines from './rail-lines.module.css';
+import { lostRails } from './rail-trouble.ts';
 import { RailsTable } from './rails-table.tsx';
 import { RunBlock } from './run-block.tsx';
 import { heatsOf, placeOfRails, type ShownDay, testInTurn, useShownDay } from './shown-day.ts';
@@ -98,7 +102,8 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
   const acts = useHeatActs(day, late);
   const ofCategory = useCategoryActs(day);
   const ofTest = useTestActs(day);
-  const waits = useWaiting(category.uid);
+  const told = useWaiting(category.uid);
+  const waits = (told ?? 0) + (lostRails(data, floor)?.rails.length ?? 0);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
   // When another test begins, leave the test that the user opened and show the new one.
@@ -147,8 +152,11 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
             <h2 className="small-title">Te espera</h2>
             {waits > 0 && <StatusTag tone="pending">{waits}</StatusTag>}
           </Row>
-          {waits === 0 && <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />}
+          <LostRails day={day} floor={floor} onHeat={onHeat} />
           {waiting}
+          {told === 0 && waits === 0 && (
+            <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />
+          )}
         </div>
         <div className="card" data-part="rails">
           <RailsTable day={day} floor={floor} heatId={heatId} onHeat={onHeat} correct={correct} />
@@ -165,12 +173,62 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
 
 const askEvery = 4_000;
 
-/** Number of open protests, and of heats whose results wait for the second key. */
-function useWaiting(categoryId: string): number {
+/** Number of open protests, and of heats whose results wait for the second key; null until both are known. */
+function useWaiting(categoryId: string): number | null {
   const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const protests = useQuery(api.protests.list.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
-  const open = protests.data?.protests.filter(({ state }) => state === 'open') ?? [];
-  return open.length + (data?.heats.length ?? 0);
+  if (!data || !protests.data) return null;
+  return data.heats.length + protests.data.protests.filter(({ state }) => state === 'open').length;
+}
+
+type Lost = { day: ShownDay; floor: Floor | null; onHeat: (heatId: string) => void };
+
+/** The rails of the running heat whose telephone is silent. Each has the press that mends it. */
+function LostRails({ day, floor, onHeat }: Lost) {
+  const { data, why } = day;
+  const lost = lostRails(data, floor);
+  if (!lost) return null;
+  const { heat, rails } = lost;
+  return (
+    <ul className={styles.missing} style={{ padding: '0 16px' }} aria-label="Carriles sin señal">
+      {rails.map(({ number, entry, judge }) => {
+        const rail = data.heatId === heat.uid ? data.rails.find(one => one.number === number) : undefined;
+        const closed = why.judge(heat.uid);
+        return (
+          <li key={number}>
+            <Text as="span" size="3xl" num aria-hidden="true">
+              {number}
+            </Text>
+            <span className="grow">
+              <span className="unseen">{`${messages.floor.railName(number)}: `}</span>
+              <strong className="wraps">{entry?.name}</strong>
+              <span className={lines.trouble} data-tone="warn">
+                <IconAntennaBarsOff size={16} aria-hidden="true" />
+                {judge ? `Sin señal de ${judge}` : 'Sin señal'}
+              </span>
+            </span>
+            {rail && closed === null ? (
+              <JudgeSelect
+                day={day}
+                rail={rail}
+                heat={heat}
+                closed={closed}
+                alsoNext={false}
+                label={`Otro juez para ${rail.name}`}
+                text="Otro juez"
+              />
+            ) : (
+              data.heatId !== heat.uid && (
+                <Button variant="default" size="lg" onClick={() => onHeat(heat.uid)}>
+                  Ver
+                </Button>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** The foot of the page: how far the day is, and the category's own acts (LIVE-D19). */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
+import type { Floor } from '#domain/day/floors/floor.ts';
 import { railTagOf, unsignedText } from '#web/entities/rail/rail-tags.ts';
-import { type RailNews, troublesOf } from './rail-trouble.ts';
+import { lostRails, type RailNews, troublesOf } from './rail-trouble.ts';
 
 const entry = { uid: 'e', name: 'Ana', isIn: true, isAbsent: false, hasResult: true };
 const newsOf = (rail: object) =>
@@ -30,4 +32,29 @@ test.each([
   const said = unsignedText(rail);
   if (text instanceof RegExp) expect(said).toMatch(text);
   else expect(said).toBe(text);
+});
+
+const day = (status: string) => ({ heats: [{ uid: 'h', status }] }) as unknown as CategoryOfTheDay;
+const floor = (id: string) =>
+  ({
+    heat: {
+      id,
+      rails: [
+        { number: 1, entry: { name: 'Irene' }, silentSince: 5 },
+        { number: 2, entry: { name: 'Gloria' } },
+        { number: 3, entry: null, silentSince: 5 },
+      ],
+    },
+  }) as unknown as Floor;
+
+test('lost rails: a telephone of the running heat is silent → its rail waits for the principal', () => {
+  expect(lostRails(day('active'), floor('h'))?.rails.map(({ number }) => number)).toEqual([1]);
+});
+
+test.each([
+  ['the heat does not run', day('on_hold'), floor('h')],
+  ['another category runs on the floor', day('active'), floor('other')],
+  ['the stream is away', day('active'), null],
+])('lost rails: %s → none', (_, data, told) => {
+  expect(lostRails(data, told)).toBeNull();
 });

@@ -10,6 +10,7 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
+import type { Floor } from '#domain/day/floors/floor.ts';
 import { writeCount } from '#domain/scoring/ranking/written.ts';
 import { said } from './manager-words.ts';
 import type { CountAtRail } from './rail-count.tsx';
@@ -87,4 +88,11 @@ export function troublesOf(news: RailNews): Trouble[] {
   found.push(...endOf(news));
   if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));
   return found;
+}
+
+/** The running heat of the category with its rails whose telephone is silent; null without one. */
+export function lostRails({ heats }: Pick<CategoryOfTheDay, 'heats'>, floor: Floor | null) {
+  const heat = heats.find(({ uid, status }) => uid === floor?.heat?.id && status === 'active');
+  const rails = floor?.heat?.rails?.filter(({ entry, silentSince }) => entry !== null && silentSince !== undefined);
+  return heat && rails && rails.length > 0 ? { heat, rails } : null;
 }
