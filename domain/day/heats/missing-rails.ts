@@ -13,14 +13,12 @@ type MissingRail = {
 export type StartGap = 'absent' | 'noJudge' | 'notTaken' | 'notReady';
 type OpenGap = 'counting' | 'notBegun' | 'absent';
 
-/**
- * The gap of a rail. A judge takes the rail and says ready only after the call. So before the call neither is missing.
- */
+/** The gap of a rail. Without a call no judge could take it or say ready: it starts with nobody there. */
 function gapAtStart({ state, isReady, judge, entry }: MissingRail, isCalled: boolean): StartGap | null {
   if (entry?.isAbsent) return 'absent';
   if (!judge?.isAllowed) return 'noJudge';
-  if (!isCalled) return null;
-  return state === 'ready' ? 'notTaken' : isReady ? null : 'notReady';
+  if (state === 'ready') return 'notTaken';
+  return isReady || !isCalled ? null : 'notReady';
 }
 
 /** The rails that will run in a heat, in their order. Each has its gap before the start, or null. */

@@ -79,6 +79,7 @@ export function StartDialog({ day, heat, rails: asked, onStart, onClose, ...coun
   return (
     <Dialog title={`¿Iniciar el ${heat.name}?`} size="lg" losesNothing onClose={onClose}>
       <Stack>
+        {!isCalled && judges.length > 0 && <Text>No se llamó a este heat: sus jueces no saben que empieza.</Text>}
         {isCalled && (
           <Row justify="between">
             <p>
