@@ -31,6 +31,7 @@ export function DealJudgesButton({ day: { data, why, seenAt }, alsoNext }: Props
       why={null}
       size="lg"
       icon={IconUsersPlus}
+      style={{ margin: '4px 16px 12px' }}
       loading={deal.isPending}
       onClick={() => deal.send({ heatId: heat.uid, alsoNext })}
     />

@@ -71,7 +71,10 @@ export function RailCount({ counted, isOver }: { counted: CountAtRail; isOver: b
       {isTime ? (
         <span className={lines.time}>{writeDuration(Math.floor(timeMs / 1_000))}</span>
       ) : unit === 'kg' && count === 0 ? (
-        <span className="dim text-sm">{writeCount(count, unit)}</span>
+        <Text as="span" size="3xl" num dim>
+          <span className="unseen">{writeCount(count, unit)}</span>
+          <span aria-hidden="true">–</span>
+        </Text>
       ) : (
         <Text as="span" size="3xl" num className="nowrap">
           {formatQuantity(count)}

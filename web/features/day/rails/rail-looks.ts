@@ -76,7 +76,8 @@ export const rail = looks({
   },
   protest: { color: 'var(--neg)', borderColor: 'var(--neg)' },
   press,
-  said: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
+  // Low enough that the button below it stays on a phone's screen with a long workout above.
+  said: { flex: '1 0 17vh', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
   answered: { flex: '1 0 auto' },
   larger: { fontFamily: 'var(--cond)', fontSize: 'var(--type-3xl)', fontWeight: 700 },
   step: {
