@@ -159,6 +159,8 @@ const DealtSchema = z.object({
   /** Number of rails that have a judge now, among those that need one. */
   judged: z.number().int(),
   missing: z.number().int(),
+  /** The names of judges who were left out, because they stand on another floor at that time. */
+  elsewhere: z.array(z.string()),
 });
 export type DealtJudges = z.infer<typeof DealtSchema>;
 

@@ -93,6 +93,9 @@ export const heats = {
       judged === 1 ? '1 carril con juez' : `${judged} carriles con juez`,
       ...(missing === 0 ? [] : [missing === 1 ? 'falta 1' : `faltan ${missing}`]),
     ].join(', '),
+  /** Why judges were left out of the deal. */
+  elsewhere: (names: readonly string[]) =>
+    `${new Intl.ListFormat('es').format(names)} ${names.length === 1 ? 'está' : 'están'} en otro lugar a esa hora`,
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
   published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mi día».',

@@ -46,14 +46,15 @@ test('LIVE-D20 deal judges: one press → each rail with an athlete gets one, al
   expect(await commandsOf(day).dealJudges({ heatId: first, alsoNext: false })).toEqual({
     judged: (await taken(day, first)).length,
     missing: 0,
+    elsewhere: [],
   });
   expect((await read(day, first)).rails.find(({ uid }) => uid === rail.uid)?.judge?.uid).toBe(own);
   expect(await taken(day, second)).toEqual([]);
-  expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0 });
+  expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0, elsewhere: [] });
   const all = [...(await taken(day, first)), ...(await taken(day, second))];
   expect(all.toSorted()).toEqual(day.judges.map(({ uid }) => uid).toSorted());
   // Every rail has a judge now, so no rail changes.
-  expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0 });
+  expect(await commandsOf(day).dealJudges({ heatId: first })).toEqual({ judged: 3, missing: 0, elsewhere: [] });
 });
 
 test('LIVE-D20 deal judges: too few → the rest is told; a principal judge last; none or a finished heat → refused', async () => {
@@ -74,6 +75,7 @@ test('LIVE-D20 deal judges: too few → the rest is told; a principal judge last
     expect(standing.includes(principal.uid)).toBe((await size(heatId)) > 1);
   }
   expect(words.dealt(8, 2)).toBe('8 carriles con juez, faltan 2');
+  expect(words.elsewhere(['Ana Paz', 'Luis Gil'])).toBe('Ana Paz y Luis Gil están en otro lugar a esa hora');
   openDay(app);
   await heats.startCategory({ categoryId: day.categoryId, type: 'start' });
   await heats.startTest({ testId: day.testIds[0]! });
@@ -91,12 +93,20 @@ test('LIVE-D20 deal judges: a judge of another floor at that time, or an athlete
   await commandsOf(day).generate({ eventId });
   const both = await approve({ eventId, categories: [day.categoryId, beside.categoryId] });
   const [[here = ''], [there = '']] = [await heatsOf(day), await heatsOf(beside)];
-  expect(await commandsOf(day).dealJudges({ heatId: here })).toEqual({ judged: 1, missing: 0 });
-  expect(await commandsOf(day).dealJudges({ heatId: there })).toEqual({ judged: 0, missing: 1 });
+  expect(await commandsOf(day).dealJudges({ heatId: here })).toEqual({ judged: 1, missing: 0, elsewhere: [] });
+  expect(await commandsOf(day).dealJudges({ heatId: there })).toEqual({
+    judged: 0,
+    missing: 1,
+    elsewhere: [expect.any(String)],
+  });
   const other = await approve({ eventId, categories: [beside.categoryId] });
   const athlete = { entryId: beside.entryIds[0]!, userId: other.uid };
   await app.database.kysely.updateTable('participants').set(athlete).where('entryId', '=', athlete.entryId).execute();
-  expect(await commandsOf(day).dealJudges({ heatId: there })).toEqual({ judged: 0, missing: 1 });
+  expect(await commandsOf(day).dealJudges({ heatId: there })).toEqual({
+    judged: 0,
+    missing: 1,
+    elsewhere: [expect.any(String)],
+  });
   const late = new Date(app.now().getTime() + 20 * 86_400_000);
   await app.database.kysely.updateTable('heats').set({ plannedAt: late }).where('id', '=', there).execute();
   await commandsOf(day).dealJudges({ heatId: there });

@@ -20,19 +20,22 @@ type Deal = { heatId: string; alsoNext: boolean; commandId?: string | undefined 
 export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of }: Deal): Promise<DealtJudges> {
   const target = { heatId: of.heatId };
   const command = { name: 'dealJudges', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  const elsewhere = new Set<string>();
   await withLockedDay(app, viewer, command, async ({ trx, event, day, now }) => {
     const heats = heatsOf(day, of);
     const [heat] = heats;
     if (!heat) throw notFound();
     if (heat.status === 'finished') throw refused(words.whyNot.heatFinished);
     const test = day.tests.find(({ id }) => id === heat.testId)!;
-    const { judges, outOf } = await readFreeJudges(trx, { event, category: day.category, test, now });
+    const { judges, outOf, isElsewhere } = await readFreeJudges(trx, { event, category: day.category, test, now });
     if (judges.length === 0) throw refused(words.noJudges);
     const toDeal = [];
     for (const each of heats) {
       const rails = await railsOf(trx, each);
       const entryIds = rails.map(({ entryId }) => entryId);
-      toDeal.push({ rails, out: outOf({ time: timeOf(each, now), entryIds }) });
+      const time = timeOf(each, now);
+      toDeal.push({ rails, out: outOf({ time, entryIds }) });
+      for (const judge of judges) if (isElsewhere(judge.id, time)) elsewhere.add(judge.name);
     }
     const load = new Map<string, number>();
     for (const { judgeId } of await listJudgedRails(trx, test.id))
@@ -41,7 +44,8 @@ export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of 
     const dealt = dealJudges(toDeal, known, load);
     if (dealt.length > 0) await saveJudges(trx, dealt);
   });
-  return countJudged(app.database.kysely, of);
+  const { judged, missing } = await countJudged(app.database.kysely, of);
+  return { judged, missing, elsewhere: missing > 0 ? [...elsewhere] : [] };
 }
 
 const heatsOf = (day: Day, { heatId, alsoNext }: Omit<Deal, 'commandId'>): HeatRow[] => {
@@ -62,7 +66,7 @@ const railsOf = async (db: Db, { id: heatId }: HeatRow) =>
     isNeeded: row.entryId !== null && row.standing === 'in' && row.state !== 'void' && !isAbsent(row),
   }));
 
-async function countJudged(db: Db, of: Deal): Promise<DealtJudges> {
+async function countJudged(db: Db, of: Deal): Promise<Pick<DealtJudges, 'judged' | 'missing'>> {
   const home = await findHome(db, of);
   if (!home) throw notFound();
   const needed = [];

@@ -23,14 +23,16 @@ export async function readFreeJudges(db: Db, { event, category, test, now }: OfT
       now.getTime(),
     ),
   }));
+  const isElsewhere = (judgeId: string, time: HeatTime) =>
+    elsewhere.some(other => other.judgeId === judgeId && isAtOnce(other.time, time));
   const people = await listPeople(db, category.id);
   /** Judges who cannot judge this heat: they judge on another floor at its time, or compete in it. */
   const outOf = ({ time, entryIds }: Heat): ReadonlySet<string> =>
     new Set([
-      ...elsewhere.flatMap(other => (isAtOnce(other.time, time) ? [other.judgeId] : [])),
+      ...judges.flatMap(({ id }) => (isElsewhere(id, time) ? [id] : [])),
       ...people.flatMap(({ entryId, userId }) => (userId !== null && entryIds.includes(entryId) ? [userId] : [])),
     ]);
-  return { judges, outOf };
+  return { judges, outOf, isElsewhere };
 }
 
 /** The judge of each rail number in this test, if that judge is free for the heat (D20). */

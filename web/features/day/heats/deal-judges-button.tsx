@@ -14,9 +14,10 @@ type Props = { day: ShownDay; alsoNext: boolean };
 export function DealJudgesButton({ day: { data, why, seenAt }, alsoNext }: Props) {
   const deal = useCommand(
     client.heats.dealJudges,
-    ({ judged, missing }) => {
+    ({ judged, missing, elsewhere }) => {
       const said = `${words.dealt(judged, missing)}.`;
-      return missing > 0 ? notify.info(said) : notify.success(said);
+      const cause = elsewhere.length > 0 ? `${words.elsewhere(elsewhere)}.` : undefined;
+      return missing > 0 ? notify.info(said, cause) : notify.success(said);
     },
     seenAt,
   );
