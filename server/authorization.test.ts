@@ -147,7 +147,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'heats.replace': ['organization'],
   'heats.move': ['organization'],
   'heats.lock': ['organization'],
-  'heats.publish': ['organization'],
+  'heats.publish': ['staff', 'organization'],
   'heats.mine': ['athlete'],
   'timetable.read': everybody,
   'timetable.mine': ['athlete'],

@@ -3,6 +3,7 @@ import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, WallTimeSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
+import { LaterTestSchema } from './timetable.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
@@ -179,6 +180,9 @@ const OwnHeatSchema = z.object({
   isCalled: z.boolean(),
 });
 
+/** An event of today with own tests that have no published heats. */
+const OwnDayAheadSchema = z.object({ eventId: z.string(), timeZone: z.string(), later: z.array(LaterTestSchema) });
+
 const ofBlocks = '/organization/events/{eventId}/blocks';
 const ofTest = '/organization/tests/{testId}/plan';
 
@@ -210,7 +214,8 @@ export const heatPlans = {
     .route({ method: 'POST', path: '/organization/rails/{railId}/lock', tags, summary: 'Bloquear o soltar un lugar' })
     .input(z.object({ railId: IdSchema, locked: z.boolean(), ...Command }))
     .output(Nothing),
-  publish: planner
+  // A call publishes too, so the judge who runs the day may publish earlier.
+  publish: forTypes('staff', 'organization')
     .route({ method: 'POST', path: `${ofTest}/publish`, tags, summary: 'Publicar los heats de un test' })
     .input(z.object({ testId: IdSchema, ...Command }))
     .output(Nothing),
@@ -240,6 +245,11 @@ export const heatPlans = {
     .input(z.object({ eventId: IdSchema, isPublished: z.boolean(), ...Command }))
     .output(Nothing),
   mine: forTypes('athlete')
-    .route({ method: 'GET', path: '/athlete/heats', tags, summary: 'Mis heats publicados' })
-    .output(z.object({ rows: z.array(OwnHeatSchema) })),
+    .route({
+      method: 'GET',
+      path: '/athlete/heats',
+      tags,
+      summary: 'Mis heats publicados, y mis tests de hoy sin ellos',
+    })
+    .output(z.object({ rows: z.array(OwnHeatSchema), days: z.array(OwnDayAheadSchema) })),
 };

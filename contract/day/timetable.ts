@@ -48,6 +48,14 @@ const PublicTimetableSchema = TimetableSchema.extend({
 });
 export type PublicTimetable = z.infer<typeof PublicTimetableSchema>;
 
+/** An own test without published heats, with the expected starts of its first and last heat. */
+export const LaterTestSchema = z.object({
+  uid: z.string(),
+  test: z.string().nullable(),
+  from: DateTimeSchema,
+  to: DateTimeSchema,
+});
+
 const OwnDaySchema = TimetableSchema.extend({
   /** Own heats that are published and not over, the next one first. */
   heats: z.array(
@@ -60,8 +68,7 @@ const OwnDaySchema = TimetableSchema.extend({
       place: PlaceSchema,
     }),
   ),
-  /** Own tests without published heats, with the expected starts of their first and last heat. */
-  later: z.array(z.object({ uid: z.string(), test: z.string().nullable(), from: DateTimeSchema, to: DateTimeSchema })),
+  later: z.array(LaterTestSchema),
   categories: z.array(z.object({ uid: z.string(), name: z.string() })),
 });
 export type OwnDay = z.infer<typeof OwnDaySchema>;

@@ -5,7 +5,7 @@ import { firstRoom, timeHeats } from '#domain/day/heats/time-heats.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { absentOf } from '#server/day/attendance/attendance.reads.ts';
 import { entriesToPlan, planOptions } from '#server/day/heats/plans/plan-entries.ts';
-import { storedReasons } from '#server/day/heats/plans/plans.store.ts';
+import { isTestPublished, storedReasons } from '#server/day/heats/plans/plans.store.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { readJudgesThatStay } from './free-judges.ts';
@@ -60,18 +60,23 @@ export async function timeTest(db: Db, { from, taken, ...of }: HeatsToTime): Pro
   };
 }
 
+type Built = { heats: number; isPublished: boolean };
+
 /**
  * Builds the heats of a test with no begun heat, and deletes its old ones. Each rail keeps its judge by position. A
- * rail without a judge gets the judge of the test before. Returns the number of heats.
+ * rail without a judge gets the judge of the test before. Heats behind a published test are published at once.
  */
-export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<number> {
+export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise<Built> {
   const { event, category, test, seeds, entries, slots } = timed;
   const before = await listJudgedRails(trx, test.id);
   await deleteHeats(trx, test.id);
   // Judges are assigned by hand, so the plan chooses none.
   const people = { entries, seededBy: seeds.from, judges: [], fixed: [], published: null };
   const plan = makePlan({ ...people, rails: event.rails, slots, options: planOptions });
-  if (plan.heats.length === 0) return 0;
+  if (plan.heats.length === 0) return { heats: 0, isPublished: false };
+  const tests = await listTestsOfDay(trx, category.id);
+  const testBefore = tests[tests.findIndex(({ id }) => id === test.id) - 1];
+  const isPublished = testBefore !== undefined && (await isTestPublished(trx, testBefore.id));
   const { heatS, warmUpS } = capsOf(category);
   const heats = plan.heats.map((_, position) => ({
     id: crypto.randomUUID(),
@@ -83,10 +88,9 @@ export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise
     plannedAt: new Date(slots[position]!.startsAt),
     slotS: heatS + warmUpS,
     warmUpS,
+    publishedAt: isPublished ? now : null,
     createdAt: now,
   }));
-  const tests = await listTestsOfDay(trx, category.id);
-  const testBefore = tests[tests.findIndex(({ id }) => id === test.id) - 1];
   const stayIn = await readJudgesThatStay(trx, testBefore?.id, { event, category, test, now });
   const judgesIn = (position: number, entryIds: (string | null)[]): ReadonlyMap<number, string> => {
     const own = before.filter(rail => rail.position === position && rail.judgeId !== null);
@@ -111,5 +115,5 @@ export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise
   });
   await insertHeats(trx, test, heats);
   await insertRails(trx, rails);
-  return heats.length;
+  return { heats: heats.length, isPublished };
 }

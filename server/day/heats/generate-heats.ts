@@ -2,6 +2,7 @@ import type { GeneratedHeats, HeatsPreview } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
+import { recordPublished } from '#server/day/heats/plans/publish-plan.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -28,7 +29,12 @@ export async function generateHeats(app: App, viewer: Viewer, { eventId, command
     return countOnce(trx, { id: commandId, userId: viewer.uid, about: `generate ${eventId}`, at: now }, async () => {
       const { tests, skipped } = await timeDay(trx, event, seeds, now);
       let heats = 0;
-      for (const timed of tests) heats += await buildHeats(trx, timed, now);
+      for (const timed of tests) {
+        const built = await buildHeats(trx, timed, now);
+        heats += built.heats;
+        const of = { by: viewer, eventId, testId: timed.test.id, heats: built.heats, at: now };
+        if (built.isPublished) await recordPublished(trx, of);
+      }
       if (heats === 0) throw refused(messages.heats.nothingToPlan);
       await recordAct(trx, 'heats-generated', { by: viewer, eventId, details: { heats }, at: now });
       return { heats, skipped };

@@ -4,8 +4,8 @@ import { type CountIn, pressedAt, type RunCommand } from '#domain/day/clock/run-
 import { whyNotCalled, whyNotHeat } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import { publishHeats } from '#server/day/heats/plans/plans.store.ts';
+import { recordPublished } from '#server/day/heats/plans/publish-plan.ts';
 import { tellFloor } from '#server/day/notices/tell-athletes.ts';
-import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { type HeatRow, listBusy, updateHeat } from './heats.store.ts';
@@ -37,8 +37,8 @@ export const onHeat = (
 async function tellPlan({ trx, event, day, heat, now }: HeldHeat, by: Viewer): Promise<void> {
   if (heat.publishedAt) return;
   await publishHeats(trx, heat.testId, now);
-  const details = { test: heat.testId, heats: day.heats.filter(({ testId }) => testId === heat.testId).length };
-  await recordAct(trx, 'heats-published', { by, eventId: event.id, details, at: now });
+  const heats = day.heats.filter(({ testId }) => testId === heat.testId).length;
+  await recordPublished(trx, { by, eventId: event.id, testId: heat.testId, heats, at: now });
 }
 
 export const callHeat = (app: App, viewer: Viewer, of: OfHeat): Promise<void> =>

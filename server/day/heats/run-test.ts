@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { whyNotTest } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import { setTestState } from '#server/competition/wods/set-test-state.ts';
+import { recordPublished } from '#server/day/heats/plans/publish-plan.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
@@ -46,15 +47,17 @@ export async function finishTest(
     const open = (await countOpenRails(trx, day.category.id)).find(({ wodId }) => wodId === testId)?.count ?? 0;
     if (open > 0 && !withOpenRails) throw refused(words.openRails(open));
     await setTestState(trx, testId, 'finished');
-    await buildNext(held, testId, seeds);
+    await buildNext(held, { viewer, testId, seeds });
   });
 }
 
+type Ended = { viewer: Viewer; testId: string; seeds: Seeds };
+
 /**
- * Builds the heats of the next test; they start after the changeover, and not before their block. Builds nothing after the last test or in a race
- * (D1). An event without rails runs without heats, because their number is fixed once it started (E8).
+ * Builds the heats of the next test; they start after the changeover, and not before their block. Builds nothing after
+ * the last test or in a race (D1). An event without rails runs without heats, because their number is fixed once it started (E8).
  */
-async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seeds: Seeds): Promise<void> {
+async function buildNext({ trx, event, day, now }: HeldDay, { viewer, testId, seeds }: Ended): Promise<void> {
   const { category } = day;
   const next = day.tests[day.tests.findIndex(({ id }) => id === testId) + 1];
   if (!next || category.typeCategory === 'running') return;
@@ -62,5 +65,7 @@ async function buildNext({ trx, event, day, now }: HeldDay, testId: string, seed
   const lines = await readFloorLines(trx, event);
   const from = Math.max(now.getTime() + event.timeBetweenCategories * 1000, lines.blockStart(next.id));
   const taken = lines.takenBeside(day, next);
-  await buildHeats(trx, await timeTest(trx, { event, category, test: next, seeds, from, taken }), now);
+  const timed = await timeTest(trx, { event, category, test: next, seeds, from, taken });
+  const { heats, isPublished } = await buildHeats(trx, timed, now);
+  if (isPublished) await recordPublished(trx, { by: viewer, eventId: event.id, testId: next.id, heats, at: now });
 }

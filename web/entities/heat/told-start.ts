@@ -17,6 +17,12 @@ export function minutesTo(startsAt: string, now: number): number | 'now' | null 
   return left <= longest ? Math.round(left / minute) : null;
 }
 
+/** When a heat without a published plan runs. */
+export const bandText = ({ from, to }: { from: string; to: string }, timeZone: string): string => {
+  const [first, last] = [hourText(from, timeZone), hourText(to, timeZone)];
+  return first === last ? `Hacia la ${first}` : `Entre ${first} y ${last}, según tu puesto`;
+};
+
 type Turn = { status: string; isCalled: boolean };
 
 /** A heat that runs or is called says this instead of its start. */

@@ -7,6 +7,7 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { absentOf } from '#server/day/attendance/attendance.reads.ts';
 import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
+import { readDaysAhead } from '#server/day/heats/timetable/own-day.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { type CurrentPlan, isOpen, readCurrentPlan } from './current-plan.ts';
@@ -106,11 +107,12 @@ function toProposal({ places, heats }: CurrentPlan, plan: HeatPlan): HeatPlanVie
   return { heats: stay.length, changes: changes.map(toChange) };
 }
 
-/** An athlete's own places, from published plans only. */
+/** An athlete's own places, from published plans only, and the tests of today without them. */
 export async function readOwnHeats(app: App, viewer: Viewer) {
   const now = app.now().getTime();
   const rows = await listOwnHeats(app.database.kysely, viewer.uid);
   return {
+    days: await readDaysAhead(app, viewer),
     rows: rows.map(({ plannedAt, announcedAt, number, calledAt, test, shownFrom, ...row }) => ({
       ...row,
       test: isRevealed(shownFrom?.getTime() ?? null, now) ? test : null,

@@ -72,6 +72,16 @@ export const publishHeats = (db: Db, testId: string, at: Date) =>
     .where('publishedAt', 'is', null)
     .execute();
 
+/** Whether athletes read a heat of the test, or read it while it was ahead. */
+export const isTestPublished = async (db: Db, testId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('heats')
+    .select('id')
+    .where('wodId', '=', testId)
+    .where('publishedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Deletes heats that were neither called nor judged. Returns their number. */
 export async function deleteOpenHeats(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { enterAlone } from '#testing/factories/entries.ts';
+import { insertWod } from '#testing/factories/events.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
@@ -288,11 +289,13 @@ describe('access to a plan of heats', () => {
         () => heats.move({ testId, basis, entryId, to: { heat: 0, rail: 1 } }),
         () => heats.replace({ testId, basis, changes: [{ entryId, to: null }] }),
         () => heats.lock({ railId, locked: true }),
-        () => heats.publish({ testId }),
+        ...(who === judge ? [] : [() => heats.publish({ testId })]),
       ];
       for (const ask of asked) await expect(ask()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    // A principal judge runs the day, but the plan belongs to the organization (D3).
+    // A principal judge runs the day, but the plan belongs to the organization (D3). Both may publish it.
+    await judge.client.heats.publish({ testId });
+    expect((await planOf(day)).isPublished).toBe(true);
     await day.organizer.client.heats.publish({ testId });
   });
 
@@ -329,4 +332,68 @@ test('LIVE-T2 LIVE-T3 unpublished plan: a heat of the test is called or started 
       .execute();
     expect(said).toEqual([{ details: { test: day.testIds[0], heats: 3 } }]);
   }
+});
+
+/** Runs the heats of the first test, and ends it. */
+async function endFirst(day: EventDay): Promise<void> {
+  const { heats } = day.organizer.client;
+  await runFirst(day);
+  for (const { uid } of (await heats.readCategory({ categoryId: day.categoryId })).heats) {
+    await heats.start({ heatId: uid, countIn: 0 });
+    await heats.finish({ heatId: uid });
+  }
+  await heats.finishTest({ testId: day.testIds[0]!, withOpenRails: true });
+}
+
+test('LIVE-T2 LIVE-D12 a published test ends → the next one is published with it: an athlete reads heat, rail and hour', async () => {
+  const day = await createDay(app, { athletes: 3 });
+  const [athlete] = await insertCrowd(app, 1);
+  await enterAlone(app, day, athlete!);
+  await day.organizer.client.heats.generate({ eventId: day.eventId });
+  await endFirst(day);
+  const { heats } = await day.organizer.client.heats.readCategory({ categoryId: day.categoryId });
+  expect(heats.filter(({ isPublished }) => !isPublished)).toEqual([]);
+  const second = heats.filter(({ testId }) => testId === day.testIds[1]);
+  const own = await athlete!.client.heats.mine();
+  expect(own.rows).toMatchObject([{ status: 'on_hold', rail: expect.any(Number) }]);
+  expect(second.map(({ start }) => start)).toContain(own.rows[0]!.start);
+  const said = await app.database.kysely
+    .selectFrom('auditLog')
+    .select('details')
+    .where('eventId', '=', day.eventId)
+    .where('act', '=', 'heats-published')
+    .execute();
+  expect(said).toContainEqual({ details: { test: day.testIds[1], heats: 2 } });
+});
+
+test('LIVE-D12 a test added on the day behind a published one → its heats are published when generated', async () => {
+  const day = await createDay(app, { athletes: 3, tests: 1 });
+  const { heats } = day.organizer.client;
+  await heats.generate({ eventId: day.eventId });
+  await endFirst(day);
+  const createdAt = new Date(app.now().getTime() + 1_000);
+  const late = await insertWod(app, day.categoryId, { status: 'on_hold', createdAt });
+  await heats.generate({ eventId: day.eventId });
+  const all = (await heats.readCategory({ categoryId: day.categoryId })).heats;
+  const own = all.filter(({ testId }) => testId === late);
+  expect(own.map(({ isPublished }) => isPublished)).toEqual([true, true]);
+});
+
+test('LIVE-D12 N33 heats of today wait for publishing → an athlete’s list says the hours of the tests, on that day only', async () => {
+  const day = await createDay(app, { athletes: 2 });
+  const [athlete] = await insertCrowd(app, 1);
+  await enterAlone(app, day, athlete!);
+  const { heats } = day.organizer.client;
+  await heats.generate({ eventId: day.eventId });
+  const days = async () => (await athlete!.client.heats.mine()).days;
+  expect(await days()).toEqual([]);
+  openDay(app);
+  const [today] = await days();
+  expect(today).toMatchObject({ eventId: day.eventId, later: day.testIds.map(uid => ({ uid })) });
+  const [first] = today!.later;
+  expect(Date.parse(first!.to)).toBeGreaterThan(Date.parse(first!.from));
+  await heats.publish({ testId: day.testIds[0]! });
+  await expect.poll(async () => (await days())[0]?.later.map(({ uid }) => uid)).toEqual([day.testIds[1]]);
+  const stranger = await signUpAs(app, 'athlete');
+  expect((await stranger.client.heats.mine()).days).toEqual([]);
 });

@@ -1,33 +1,54 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { plansDay } from '#server/day/heats/heats.access.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { plansDay, runsDay } from '#server/day/heats/heats.access.ts';
 import { findHome } from '#server/day/heats/heats.store.ts';
 import { findRail } from '#server/day/heats/rails.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
-import { inTransaction } from '#server/foundation/db/connection.ts';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
+import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { isOpen } from './current-plan.ts';
 import { publishHeats, setLock } from './plans.store.ts';
-import { withLockedPlan } from './with-locked-plan.ts';
 
 const words = messages.heats;
 
+type Published = { by: Viewer; eventId: string; testId: string; heats: number; at: Date };
+
+export const recordPublished = (trx: Db, { by, eventId, testId, heats, at }: Published): Promise<void> =>
+  recordAct(trx, 'heats-published', { by, eventId, details: { test: testId, heats }, at });
+
+/** The organization, even while a judge runs the day, and the judge who runs it. */
+async function publishesPlan(trx: Db, viewer: Viewer, eventId: string): Promise<void> {
+  if (viewer.type === 'organization') await plansDay(trx, viewer, eventId);
+  else {
+    await refuseOutsiders(trx, viewer, eventId);
+    await lockEvent(trx, eventId);
+    await runsDay(trx, viewer, eventId);
+  }
+}
+
+type OfTest = { testId: string; commandId?: string | undefined };
+
 /** Publishes a plan. From then on athletes see their heat, rail and time. */
-export const publishPlan = (app: App, viewer: Viewer, of: { testId: string; commandId?: string | undefined }) =>
-  withLockedPlan(
-    app,
-    viewer,
-    { name: 'publishPlan', act: 'heats-published', commandId: of.commandId, testId: of.testId },
-    async held => {
-      const { trx, stand, now } = held;
-      if (stand.heats.length === 0) throw refused(words.noPlan);
-      await publishHeats(trx, stand.test.id, now);
-      return { heats: stand.heats.length };
-    },
-  );
+export const publishPlan = (app: App, viewer: Viewer, { testId, commandId }: OfTest): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const home = await findHome(trx, { testId });
+    if (!home) throw notFound();
+    const { eventId, categoryId } = home;
+    await publishesPlan(trx, viewer, eventId);
+    const at = app.now();
+    await countOnce(trx, { id: commandId, userId: viewer.uid, about: `publishPlan ${testId}`, at }, async () => {
+      const heats = (await readDay(trx, categoryId)).heats.filter(heat => heat.testId === testId).length;
+      if (heats === 0) throw refused(words.noPlan);
+      await publishHeats(trx, testId, at);
+      await recordPublished(trx, { by: viewer, eventId, testId, heats, at });
+      return null;
+    });
+  });
 
 type Lock = { railId: string; locked: boolean; commandId?: string | undefined };
 

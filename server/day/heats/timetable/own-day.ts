@@ -2,12 +2,22 @@ import type { OwnDay } from '#contract/day/timetable.ts';
 import { messages } from '#contract/messages.ts';
 import { isRevealed } from '#domain/competition/wods/reveal.ts';
 import type { App } from '#server/app.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { bandsOfCategory, projectRows } from './project-day.ts';
 import { placeOfRow, testOfRow, toldOf } from './public-timetable.ts';
-import { listOwnEntries, listOwnRails, listTestsOfEvent } from './timetable.store.ts';
+import {
+  listOwnEntries,
+  listOwnEventsToday,
+  listOwnRails,
+  listTestsOfEvent,
+  type TestToCome,
+  type TimetableRow,
+} from './timetable.store.ts';
+
+type DayAhead = Pick<OwnDay, 'later'> & { eventId: string; timeZone: string };
 
 /** The day of one athlete: own heats with rail and announced start. Then the tests without heats (LIVE-D12). */
 export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Promise<OwnDay> {
@@ -40,9 +50,28 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
       };
     })
     .toSorted((a, b) => inTurn(a) - inTurn(b) || a.startsAt.localeCompare(b.startsAt));
-  // For its athletes, a test with unpublished heats has no heats.
+  const later = laterTests({ event, own, published, tests, now });
+  return {
+    now: now.toISOString(),
+    event: { uid: event.id, name: event.name, timeZone: event.timeZone },
+    heats,
+    later,
+    categories: own.map(({ categoryId, category }) => ({ uid: categoryId, name: category })),
+  };
+}
+
+type Ahead = {
+  event: OwnEventRow;
+  own: readonly { categoryId: string }[];
+  published: readonly TimetableRow[];
+  tests: readonly TestToCome[];
+  now: Date;
+};
+
+/** For its athletes, a test with unpublished heats has no heats. */
+function laterTests({ event, own, published, tests, now }: Ahead): OwnDay['later'] {
   const lines = projectRows(published, now);
-  const later = own.flatMap(({ categoryId }) => {
+  return own.flatMap(({ categoryId }) => {
     const ofCategory = tests.filter(test => test.categoryId === categoryId);
     const names = new Map(ofCategory.map(test => [test.id, test]));
     return bandsOfCategory(event, ofCategory, lines).map(({ id, from, to }) => {
@@ -56,13 +85,16 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
       };
     });
   });
-  return {
-    now: now.toISOString(),
-    event: { uid: event.id, name: event.name, timeZone: event.timeZone },
-    heats,
-    later,
-    categories: own.map(({ categoryId, category }) => ({ uid: categoryId, name: category })),
-  };
+}
+
+/** The events of today with own tests that have no published heats yet. */
+export async function readDaysAhead(app: App, viewer: Viewer): Promise<DayAhead[]> {
+  const days: DayAhead[] = [];
+  for (const { id } of await listOwnEventsToday(app.database.kysely, viewer.uid, app.now())) {
+    const { event, later } = await readOwnDay(app, viewer, id);
+    if (later.length > 0) days.push({ eventId: id, timeZone: event.timeZone, later });
+  }
+  return days;
 }
 
 const inTurn = ({ status, isCalled }: OwnDay['heats'][number]): number => (status === 'active' ? 0 : isCalled ? 1 : 2);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
 import type { RunState } from '#domain/day/clock/run-states.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
+import { isToday } from '#server/day/today/today.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
@@ -98,6 +99,28 @@ export const listOwnEntries = (db: Db, eventId: string, userId: string) =>
     .where('participants.eventId', '=', eventId)
     .where('participants.userId', '=', userId)
     .where('entries.standing', '=', 'in')
+    .execute();
+
+/** Events on site of today in which an account takes part. */
+export const listOwnEventsToday = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.type', '=', 'offline')
+    .where('events.finishedAt', 'is', null)
+    .where(isToday(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('participants')
+          .innerJoin('entries', 'entries.id', 'participants.entryId')
+          .select('entries.id')
+          .whereRef('participants.eventId', '=', 'events.id')
+          .where('participants.userId', '=', userId)
+          .where('entries.standing', '=', 'in'),
+      ),
+    )
+    .orderBy('events.startsAt')
+    .orderBy('events.id')
     .execute();
 
 export const listOwnRails = (db: Db, entryIds: readonly string[]) =>

@@ -87,7 +87,7 @@ export function HeatsTable({ day, manager, testId, acts, look }: Props) {
         )}
       </Row>
       {heats.some(({ isPublished, status }) => !isPublished && status === 'on_hold') && test && (
-        <Unpublished testId={test.uid} manager={manager} />
+        <Unpublished testId={test.uid} />
       )}
       {heats.length === 0 ? (
         <NoHeats data={data} manager={manager} test={test} />

@@ -4,7 +4,7 @@ import { type CSSProperties, lazy, useEffect, useRef } from 'react';
 import type { OwnDay } from '#contract/day/timetable.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { floorChannel } from '#domain/day/floors/frames.ts';
-import { hourText, movedText } from '#web/entities/heat/told-start.ts';
+import { bandText, hourText, movedText } from '#web/entities/heat/told-start.ts';
 import { useFloorClock, useHallTime } from '#web/lib/clock/use-floor-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useLive, useLiveFloor } from '#web/live/use-live.ts';
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OwnResults } from './own-results.tsx';
-import { bandText, LaterLine, Moved, TestCard, TurnCard } from './turn-card.tsx';
+import { LaterLine, Moved, TestCard, TurnCard } from './turn-card.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx').then(module => ({ default: module.CalendarDialog })));
 
@@ -120,11 +120,11 @@ function OneDay({ data, floor }: { data: OwnDay; floor: Floor | null }) {
                 moved={movedText(heat, event.timeZone)}
               />
             ))}
-            {later.map(({ uid, test, from, to }) => (
+            {later.map(({ uid, test, ...band }) => (
               <LaterLine
                 key={uid}
                 title={test ?? 'Test por anunciar'}
-                text={bandText(hourText(from, event.timeZone), hourText(to, event.timeZone))}
+                text={bandText(band, event.timeZone)}
                 moved={null}
               />
             ))}

@@ -129,10 +129,6 @@ export function Moved({ heat, timeZone }: { heat: OwnHeat; timeZone: string }) {
   );
 }
 
-/** When a heat without a published plan runs. */
-export const bandText = (from: string, to: string) =>
-  from === to ? `Hacia la ${from}` : `Entre ${from} y ${to}, según tu puesto`;
-
 const line = { borderBottom: '1px solid var(--line)', paddingBlock: 'var(--gap-sm)' } as const;
 
 export const LaterLine = ({ title, text, moved }: { title: string; text: string; moved: string | null }) => (

@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { uploadButtons } from '#domain/registration/entries/upload-buttons.ts';
 import { EventDates } from '#web/entities/event/event-lines.tsx';
 import { EventStateTag } from '#web/entities/event/event-state-tag.tsx';
+import { bandText } from '#web/entities/heat/told-start.ts';
 import { api, type client } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { usePassing } from '#web/lib/clock/server-clock.ts';
@@ -179,11 +180,12 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
   );
 }
 
-/** An athlete's heats and rails once published; one query for all cards. */
+/** An athlete's published heats and rails, and the hours of the tests without them; one query for all cards. */
 function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }) {
   const { data } = useQuery(api.heats.mine.queryOptions());
   const own = data?.rows.filter(row => row.eventId === eventId) ?? [];
-  if (own.length === 0) return null;
+  const ahead = data?.days.find(day => day.eventId === eventId);
+  if (own.length === 0 && !ahead) return null;
   return (
     <>
       <Stack as="ul" gap="xs" aria-label="Mis heats">
@@ -199,6 +201,16 @@ function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }
                   <StatusTag tone="active">{status === 'active' ? 'En pista' : 'Ahora: a pista'}</StatusTag>
                 </Tags>
               )}
+            </Lines>
+          </li>
+        ))}
+        {ahead?.later.map(({ uid, test, ...band }) => (
+          <li key={uid}>
+            <Lines>
+              <strong>{test ?? 'Test por anunciar'}</strong>
+              <Text as="span" size="sm" dim>
+                {bandText(band, ahead.timeZone)}
+              </Text>
             </Lines>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hourText, inTurn, minutesTo, turnText } from '#web/entities/heat/told-start.ts';
+import { bandText, hourText, inTurn, minutesTo, turnText } from '#web/entities/heat/told-start.ts';
 import { api } from '#web/lib/api.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
@@ -54,25 +54,33 @@ function TurnToday() {
   const { data } = useQuery({ ...api.heats.mine.queryOptions(), refetchInterval: 30_000 });
   const now = Date.now();
   const next = inTurn(data?.rows.filter(({ start }) => Math.abs(Date.parse(start) - now) < nearMs) ?? []);
-  if (!next) return null;
+  if (!next) {
+    const day = data?.days[0];
+    const [band] = day?.later ?? [];
+    return day && band ? (
+      <ToMyDay eventId={day.eventId} big={band.test ?? 'Test por anunciar'} small={bandText(band, day.timeZone)} />
+    ) : null;
+  }
   const { eventId, heat, rail, start, timeZone, isCalled, status, test } = next;
   const left = minutesTo(start, now);
   const said = turnText({ status, isCalled: isCalled || left === 'now' });
   const turn = said ?? (left === null ? `Te toca a la ${hourText(start, timeZone)}` : `Te toca en ~${left} min`);
-  return (
-    <Link to={paths.myDay} params={{ eventId }} style={turnLooks} className="inside">
-      <Row gap="sm" justify="between" wrap={false}>
-        <Stack gap="2xs">
-          <Text as="span" size="3xl" num>
-            {turn}
-          </Text>
-          <span className="wraps">{`${heat}, carril ${rail} · ${test ?? 'Test por anunciar'}`}</span>
-        </Stack>
-        <IconChevronRight size={28} aria-hidden="true" style={{ flex: 'none' }} />
-      </Row>
-    </Link>
-  );
+  return <ToMyDay eventId={eventId} big={turn} small={`${heat}, carril ${rail} · ${test ?? 'Test por anunciar'}`} />;
 }
+
+const ToMyDay = ({ eventId, big, small }: { eventId: string; big: string; small: string }) => (
+  <Link to={paths.myDay} params={{ eventId }} style={turnLooks} className="inside">
+    <Row gap="sm" justify="between" wrap={false}>
+      <Stack gap="2xs">
+        <Text as="span" size="3xl" num>
+          {big}
+        </Text>
+        <span className="wraps">{small}</span>
+      </Stack>
+      <IconChevronRight size={28} aria-hidden="true" style={{ flex: 'none' }} />
+    </Row>
+  </Link>
+);
 
 const turnLooks = {
   background: 'var(--volt)',
