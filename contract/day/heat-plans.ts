@@ -175,6 +175,8 @@ const OwnHeatSchema = z.object({
   test: z.string().nullable(),
   heat: z.string(),
   start: DateTimeSchema,
+  /** Set once the start has passed without a beginning: the projected one, never before now. */
+  expectedAt: DateTimeSchema.optional(),
   rail: whole,
   status: z.enum(heatStates),
   isCalled: z.boolean(),

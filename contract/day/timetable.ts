@@ -16,6 +16,8 @@ const ToldSchema = z.object({
   startsAt: DateTimeSchema,
   /** The start by the plan; it differs once the day runs late. */
   plannedAt: DateTimeSchema,
+  /** Set once the told start has passed without a beginning: the projected start, never before now. */
+  expectedAt: DateTimeSchema.optional(),
   status: z.enum(heatStates),
   isCalled: z.boolean(),
 });

@@ -34,7 +34,7 @@ test('LIVE-D12 my day: the day runs late → minutes, rail, the hour before, the
   await context.setOffline(true);
   await page.clock.fastForward('06:00');
   await expect(page.getByText(/^Última hora conocida, hace \d+ min$/)).toBeVisible();
-  await expect(turn(page)).toContainText(/Te toca a la\s*\d\d:\d\d\s*[ap]\. m\./);
+  await expect(turn(page)).toContainText(/Te toca a las?\s*\d\d:\d\d\s*[ap]\. m\./);
   await expect(turn(page)).not.toContainText('~');
 });
 
@@ -68,7 +68,7 @@ test('LIVE-D12 lateness: the manager presses how late the day is → new end, wh
   await page.getByRole('button', { name: /^Va \d+ min tarde; termina \d\d:\d\d [ap]\. m\.$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Cómo va el día' });
   await expect(sheet).toContainText(/Termina ~\d\d:\d\d [ap]\. m\., no \d\d:\d\d/);
-  await expect(sheet).toContainText('RX Femenino, Heat 2 a la ~');
+  await expect(sheet).toContainText('RX Femenino, Heat 2 hacia la');
   await expect(sheet).toContainText('ya ven la hora nueva y la de antes.');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Entendido' }).click();

@@ -11,3 +11,7 @@ export function untilStart(start: string, now: number): Until {
   if (left > 0) return { before: 'Te toca juzgar en', text: `~${left} min` };
   return { before: 'Te toca juzgar', text: left > -1 ? 'ahora' : 'en breve' };
 }
+
+/** The start to show, in milliseconds: the told one, and once that has passed the expected one. Never before now. */
+export const shownStart = ({ told, expected }: { told: number; expected?: number | undefined }, now: number): number =>
+  told >= now ? told : Math.max(expected ?? told, now);

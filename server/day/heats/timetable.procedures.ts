@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { readLateness } from '#server/day/heats/timetable/lateness.ts';
 import { readOwnDay } from '#server/day/heats/timetable/own-day.ts';
+import { lateStarts } from '#server/day/heats/timetable/project-day.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 
@@ -17,5 +18,9 @@ export const timetable = {
 async function readTimetable(app: App, network: string, eventId: string): Promise<PublicTimetable> {
   const found = await app.floors.timetable(eventId, network);
   if (!found) throw notFound(messages.event.missing);
-  return { ...found, now: app.now().toISOString() };
+  const now = app.now();
+  const expected = lateStarts(await app.floors.line(eventId), now);
+  const heats =
+    expected.size === 0 ? found.heats : found.heats.map(heat => ({ ...heat, expectedAt: expected.get(heat.uid) }));
+  return { ...found, heats, now: now.toISOString() };
 }

@@ -8,6 +8,7 @@ import { absentOf } from '#server/day/attendance/attendance.reads.ts';
 import { seesPlan } from '#server/day/heats/heats.access.ts';
 import { listCategoriesOfDay } from '#server/day/heats/heats.store.ts';
 import { readDaysAhead } from '#server/day/heats/timetable/own-day.ts';
+import { lateStarts } from '#server/day/heats/timetable/project-day.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { type CurrentPlan, isOpen, readCurrentPlan } from './current-plan.ts';
@@ -109,14 +110,19 @@ function toProposal({ places, heats }: CurrentPlan, plan: HeatPlan): HeatPlanVie
 
 /** An athlete's own places, from published plans only, and the tests of today without them. */
 export async function readOwnHeats(app: App, viewer: Viewer) {
-  const now = app.now().getTime();
+  const now = app.now();
   const rows = await listOwnHeats(app.database.kysely, viewer.uid);
+  const isLate = (row: (typeof rows)[number]) => row.status === 'on_hold' && (row.announcedAt ?? row.plannedAt) < now;
+  const expected = new Map<string, string>();
+  for (const eventId of new Set(rows.filter(isLate).map(row => row.eventId)))
+    for (const [id, at] of lateStarts(await app.floors.line(eventId), now)) expected.set(id, at);
   return {
     days: await readDaysAhead(app, viewer),
-    rows: rows.map(({ plannedAt, announcedAt, number, calledAt, test, shownFrom, ...row }) => ({
+    rows: rows.map(({ heatId, plannedAt, announcedAt, number, calledAt, test, shownFrom, ...row }) => ({
       ...row,
-      test: isRevealed(shownFrom?.getTime() ?? null, now) ? test : null,
+      test: isRevealed(shownFrom?.getTime() ?? null, now.getTime()) ? test : null,
       start: (announcedAt ?? plannedAt).toISOString(),
+      expectedAt: expected.get(heatId),
       rail: number,
       isCalled: calledAt !== null,
     })),

@@ -117,6 +117,7 @@ export const listOwnHeats = (db: Db, userId: string) =>
       'categories.name as category',
       'wods.name as test',
       'wods.shownFrom',
+      'heats.id as heatId',
       'heats.name as heat',
       'heats.plannedAt',
       'heats.announcedAt',

@@ -6,7 +6,7 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
-import { bandsOfCategory, projectRows } from './project-day.ts';
+import { bandsOfCategory, lateStarts, projectRows } from './project-day.ts';
 import { placeOfRow, testOfRow, toldOf } from './public-timetable.ts';
 import {
   listOwnEntries,
@@ -35,6 +35,7 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
   const categories = new Set(own.map(({ categoryId }) => categoryId));
   const railOf = new Map(rails.map(({ heatId, number }) => [heatId, number]));
   const published = rows.filter(row => row.publishedAt !== null && categories.has(row.categoryId));
+  const expected = lateStarts(rows, now);
   const heats = published
     .filter(row => row.status !== 'finished' && railOf.has(row.id))
     .map(row => {
@@ -47,6 +48,7 @@ export async function readOwnDay(app: App, viewer: Viewer, eventId: string): Pro
         test: test === null ? null : { name: test, capMs: row.timeCap * 1000 },
         place: placeOfRow(row),
         ...toldOf(row),
+        expectedAt: expected.get(row.id),
       };
     })
     .toSorted((a, b) => inTurn(a) - inTurn(b) || a.startsAt.localeCompare(b.startsAt));

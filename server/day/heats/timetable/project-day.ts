@@ -45,6 +45,16 @@ export function projectRows(rows: readonly TimetableRow[], now: Date): DayLine[]
   });
 }
 
+/** Projected starts of the heats that should have begun by now, by heat. */
+export function lateStarts(rows: readonly TimetableRow[], now: Date): Map<string, string> {
+  const late = new Set(rows.filter(row => row.status === 'on_hold' && toldAt(row) < now).map(({ id }) => id));
+  if (late.size === 0) return new Map();
+  const projected = projectRows(rows, now).flatMap(line => line.projected);
+  return new Map(
+    projected.filter(({ id }) => late.has(id)).map(({ id, startsAt }) => [id, new Date(startsAt).toISOString()]),
+  );
+}
+
 /**
  * Announces new starts of published heats that moved far enough. Runs in a command's transaction, or in the job each
  * minute.

@@ -137,6 +137,22 @@ describe('announced starts', () => {
     expect(listed.start).toBe(own.startsAt);
   });
 
+  test('LIVE-D12 a heat should have begun and did not → the athlete and the public read its projected start, not before now', async () => {
+    const day = await plannedDay();
+    await begin(day);
+    const before = (await read(day)).heats.map(({ expectedAt }) => expectedAt);
+    expect(before).toEqual([undefined, undefined, undefined]);
+    later(1);
+    const [first, second] = (await read(day)).heats;
+    expect([first!.expectedAt, second!.expectedAt]).toEqual([app.now().toISOString(), undefined]);
+    later(90);
+    const expected = new Map((await read(day)).heats.map(({ uid, expectedAt }) => [uid, expectedAt]));
+    const [own] = (await mine(day)).heats;
+    expect(Date.parse(own!.expectedAt!)).toBeGreaterThanOrEqual(app.now().getTime());
+    expect(own!.expectedAt).toBe(expected.get(own!.uid));
+    expect((await day.athlete.client.heats.mine()).rows[0]!.expectedAt).toBe(own!.expectedAt);
+  });
+
   test('LIVE-D12 nobody presses anything → the job tells, and no told start moves back', async () => {
     const day = await plannedDay();
     await begin(day);

@@ -3,7 +3,7 @@ import { IconArrowsLeftRight, IconBellCheck, IconClockExclamation, IconHourglass
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { Lateness } from '#contract/day/timetable.ts';
-import { hourText } from '#web/entities/heat/told-start.ts';
+import { hourText, theHour } from '#web/entities/heat/told-start.ts';
 import { api } from '#web/lib/api.ts';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
@@ -119,7 +119,7 @@ function FloorLine({ floor: { name, lateMs, next, causes }, hour }: FloorProps) 
         <Stack gap="2xs">
           <strong className="wraps">{name ?? 'La pista'}</strong>
           <Text as="span" dim className="wraps">
-            {next ? `${next.category}, ${next.heat} a la ~${hour(next.startsAt)}` : 'No le queda ningún heat'}
+            {next ? `${next.category}, ${next.heat} hacia ${theHour(hour(next.startsAt))}` : 'No le queda ningún heat'}
           </Text>
         </Stack>
         <Text as="span" size="3xl" num style={late > 0 ? lateLook : onTimeLook}>

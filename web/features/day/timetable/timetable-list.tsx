@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PublicTimetable } from '#contract/day/timetable.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
-import { hourText, minutesTo, movedMinutes } from '#web/entities/heat/told-start.ts';
+import { hourText, lateText, minutesTo, movedMinutes, shownHour } from '#web/entities/heat/told-start.ts';
 import { useFloorClock, useHallTime } from '#web/lib/clock/use-floor-clock.ts';
 import { timetableQuery } from '#web/queries.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -14,14 +14,11 @@ import { StatusTag } from '#web/ui/states/status-tag.tsx';
 type Heat = PublicTimetable['heats'][number];
 type Rail = NonNullable<Heat['rails']>[number];
 
-/** `Va 4 min tarde`: the lateness of the next heat on the latest floor. Null while every floor is on time. */
+/** The lateness of the next heat on the latest floor. */
 export function LateLine({ eventId }: { eventId: string }) {
   const { data } = useQuery(timetableQuery(eventId));
-  const next = new Map<string, Heat>();
-  for (const heat of data?.heats ?? [])
-    if (heat.status === 'on_hold' && !next.has(heat.place.uid)) next.set(heat.place.uid, heat);
-  const late = Math.max(0, ...[...next.values()].map(movedMinutes));
-  return late > 0 ? <span>{`Va ${late} min tarde`}</span> : null;
+  const late = lateText(data?.heats ?? []);
+  return late === null ? null : <span>{late}</span>;
 }
 
 /** Searches the published heats of an event. `children`: the floors of the event, shown while the search is empty. */
@@ -79,14 +76,14 @@ const mostNames = 3;
 type LineProps = { heat: Heat; timeZone: string; now: number; asked: string };
 
 function HeatLine({ heat, timeZone, now, asked }: LineProps) {
-  const { name, category, test, place, rails, isCalled, startsAt, plannedAt, status } = heat;
+  const { name, category, test, place, rails, plannedAt, status } = heat;
   const names = rails ?? [];
   const matches = asked === '' ? [] : names.filter(isAsked(asked));
   const where = [test ?? 'Test por anunciar', place.name === category.name ? null : place.name].filter(Boolean);
   return (
     <Row as="li" gap="md" align="start" wrap={false} style={row}>
       <Stack gap="none" align="center" style={time}>
-        <When startsAt={startsAt} timeZone={timeZone} now={now} isOn={status === 'active'} isCalled={isCalled} />
+        <When heat={heat} timeZone={timeZone} now={now} />
       </Stack>
       <Stack gap="2xs" className="grow">
         <strong className="wraps">{`${name} · ${category.name}`}</strong>
@@ -110,16 +107,17 @@ function HeatLine({ heat, timeZone, now, asked }: LineProps) {
   );
 }
 
-type WhenProps = { startsAt: string; timeZone: string; now: number; isOn: boolean; isCalled: boolean };
+type WhenProps = { heat: Heat; timeZone: string; now: number };
 
-function When({ startsAt, timeZone, now, isOn, isCalled }: WhenProps) {
-  if (isOn) return <StatusTag tone="live">En pista</StatusTag>;
-  const left = isCalled ? 'now' : minutesTo(startsAt, now);
-  if (left === 'now') return <StatusTag tone="active">A pista</StatusTag>;
-  const hour = hourText(startsAt, timeZone);
-  const [figure, unit] = left === null ? [hour.slice(0, 5), hour.slice(6)] : [`~${left}`, 'min'];
+function When({ heat, timeZone, now }: WhenProps) {
+  if (heat.status === 'active') return <StatusTag tone="live">En pista</StatusTag>;
+  if (heat.isCalled) return <StatusTag tone="active">A pista</StatusTag>;
+  const left = minutesTo(heat.startsAt, now);
+  const hour = shownHour(heat, now, timeZone);
+  const [figure, unit] = typeof left === 'number' ? [`~${left}`, 'min'] : [hour.slice(0, 5), hour.slice(6)];
   return (
     <>
+      {left === 'late' && <StatusTag tone="pending">Se retrasa</StatusTag>}
       <Text as="span" size="3xl" num>
         {figure}
       </Text>

@@ -5,7 +5,15 @@ import type { OwnDay } from '#contract/day/timetable.ts';
 import { faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
-import { hourText, minutesTo, movedText, turnText } from '#web/entities/heat/told-start.ts';
+import {
+  atHour,
+  hourText,
+  minutesTo,
+  movedText,
+  shownHour,
+  turnText,
+  turnWords,
+} from '#web/entities/heat/told-start.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
@@ -35,20 +43,22 @@ const looks = {
 
 /** `now` is null when the answer is old. Then the card shows the hour instead of minutes. */
 export function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: string; now: number | null }) {
-  const hour = hourText(heat.startsAt, timeZone);
+  const hour = now === null ? hourText(heat.startsAt, timeZone) : shownHour(heat, now, timeZone);
   const left = now === null ? null : minutesTo(heat.startsAt, now);
-  const turn = turnText({ status: heat.status, isCalled: heat.isCalled || left === 'now' });
-  const said = turn ?? `Te toca a la ${hour}`;
+  const said = turnWords(heat, now, timeZone);
+  const isInWords = turnText(heat) !== null || left === 'soon' || left === 'late';
   return (
     <Stack as="section" gap="md" className="inside" style={looks.card} aria-label="Tu próximo heat">
       <p className="unseen" role="status">{`${said}. ${heat.name}, carril ${heat.rail}.`}</p>
-      {turn !== null ? (
+      {isInWords ? (
         <p style={looks.words} aria-hidden="true">
           {said}
         </p>
       ) : (
         <Stack gap="xs" aria-hidden="true">
-          <Text size="lg">{typeof left === 'number' ? 'Te toca en' : 'Te toca a la'}</Text>
+          <Text size="lg">
+            {typeof left === 'number' ? 'Te toca en' : `Te toca ${atHour(hour).split(' ', 2).join(' ')}`}
+          </Text>
           <Row gap="sm" align="baseline">
             {typeof left === 'number' ? (
               <>
@@ -73,10 +83,12 @@ export function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: str
           <dt>Carril</dt>
           <dd style={looks.figure}>{heat.rail}</dd>
         </div>
-        <div style={looks.nextFact}>
-          <dt>A pista</dt>
-          <dd style={looks.figure}>{hour.slice(0, 5)}</dd>
-        </div>
+        {heat.status !== 'active' && (
+          <div style={looks.nextFact}>
+            <dt>A pista</dt>
+            <dd style={looks.figure}>{hour.slice(0, 5)}</dd>
+          </div>
+        )}
       </dl>
     </Stack>
   );

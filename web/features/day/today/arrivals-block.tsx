@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { DayOfMine } from '#contract/day/today.ts';
 import type { Presence } from '#domain/day/attendance/presence.ts';
 import { untilStart } from '#domain/day/heats/until-start.ts';
+import { atHour } from '#web/entities/heat/told-start.ts';
 import { api } from '#web/lib/api.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
 import { arrivalOutbox } from '#web/lib/outbox/arrival-outbox.ts';
@@ -112,7 +113,7 @@ export function ArrivalsBlock({ eventId, timeZone, arrivals, side, account, now 
 
 function hourOrMinutes(start: string, timeZone: string, now: number): string {
   const { text } = untilStart(start, now);
-  return text.endsWith('min') ? `en ${text}` : `a la ${formatHour(start, timeZone)}`;
+  return text.endsWith('min') ? `en ${text}` : atHour(formatHour(start, timeZone));
 }
 
 type Of = { eventId: string; entryId: string; name: string };

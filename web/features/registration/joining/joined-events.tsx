@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { bandText, hourText, inTurn, minutesTo, turnText } from '#web/entities/heat/told-start.ts';
+import { bandText, inTurn, turnWords } from '#web/entities/heat/told-start.ts';
 import { api } from '#web/lib/api.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { pagedList } from '#web/lib/next-page.ts';
@@ -61,10 +61,8 @@ function TurnToday() {
       <ToMyDay eventId={day.eventId} big={band.test ?? 'Test por anunciar'} small={bandText(band, day.timeZone)} />
     ) : null;
   }
-  const { eventId, heat, rail, start, timeZone, isCalled, status, test } = next;
-  const left = minutesTo(start, now);
-  const said = turnText({ status, isCalled: isCalled || left === 'now' });
-  const turn = said ?? (left === null ? `Te toca a la ${hourText(start, timeZone)}` : `Te toca en ~${left} min`);
+  const { eventId, heat, rail, start, expectedAt, timeZone, isCalled, status, test } = next;
+  const turn = turnWords({ startsAt: start, expectedAt, isCalled, status }, now, timeZone);
   return <ToMyDay eventId={eventId} big={turn} small={`${heat}, carril ${rail} · ${test ?? 'Test por anunciar'}`} />;
 }
 
