@@ -280,6 +280,8 @@ test('LIVE-D26 demo day: heats are published and have judges → the principal j
 
   const principal = createVisitor(store);
   await principal.client.accounts.signIn({ ...judges[0]!, type: 'staff', remember: false });
+  const { rows } = await principal.client.preflight.read({ eventId });
+  expect(rows.filter(({ kind }) => kind === 'doubled')).toEqual([]);
   const { heatId, wodId: testId, categoryId } = rails[0]!;
   await principal.client.heats.startCategory({ categoryId, type: 'start' });
   await principal.client.heats.startTest({ testId });

@@ -167,7 +167,7 @@ const soon = 10;
 
 /** Draws the first test of every category, assigns its judges and publishes it. */
 async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Promise<void> {
-  const from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
+  let from = Math.ceil(now.getTime() / (5 * minute)) * 5 * minute + soon * minute;
   const seeds = { isIn: () => true, from: 'registration' as const, placeOf: () => null };
   // The first judge runs the day, and takes a rail only if the others are not enough.
   const atRails = [...judges.slice(1), ...judges.slice(0, 1)];
@@ -175,7 +175,10 @@ async function drawHeats({ db, now, event, categoryIds, judges }: Drawing): Prom
     const { category, tests } = await readDay(db, categoryId);
     const [test] = tests;
     if (!test) continue;
-    await buildHeats(db, await timeTest(db, { event, category, test, seeds, from, taken: [] }), now);
+    const timed = await timeTest(db, { event, category, test, seeds, from, taken: [] });
+    await buildHeats(db, timed, now);
+    // The same judges stand at the next floor afterwards.
+    from = (timed.slots.at(-1)?.endsAt ?? from) + event.timeBetweenCategories * 1000;
     await db.updateTable('heats').set({ publishedAt: now }).where('wodId', '=', test.id).execute();
     for (const [place, judgeId] of atRails.slice(0, event.rails).entries()) {
       await db

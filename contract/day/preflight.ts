@@ -13,6 +13,10 @@ const RowSchema = z.object({ tone: z.enum(tones) }).and(
       ),
     }),
     z.object({
+      kind: z.literal('doubled'),
+      judges: z.array(z.object({ name: z.string(), categoryId: z.string() })),
+    }),
+    z.object({
       kind: z.literal('plan'),
       testId: z.string(),
       test: z.string(),

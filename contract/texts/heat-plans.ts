@@ -76,6 +76,9 @@ function moves(changes: readonly { to: unknown }[], hasBegun: boolean): string {
 type AnyFault<Fault = BlockFault> = Fault extends unknown ? Omit<Fault, 'field'> : never;
 type Block = { timeZone: string; nameOf: (testId: string) => string };
 
+/** A sentence may end with an hour, which has a full stop of its own. */
+const ended = (sentence: string): string => sentence.replace(/\.?$/, '.');
+
 /** Why a block cannot stand there, at its field. */
 function blockFault(fault: AnyFault, { timeZone, nameOf }: Block): string {
   const hour = (at: number) => hourText(at, timeZone);
@@ -90,12 +93,12 @@ function blockFault(fault: AnyFault, { timeZone, nameOf }: Block): string {
     case 'busy': {
       const between = fault.betweenMs / 60_000;
       const change = between > 0 ? `, y pides ${between} min de cambio` : '';
-      return `Ahí corre ${nameOf(fault.testId)}, de ${hour(fault.from)} a ${hour(fault.to)}${change}.`;
+      return ended(`Ahí corre ${nameOf(fault.testId)}, de ${hour(fault.from)} a ${hour(fault.to)}${change}`);
     }
     case 'before':
-      return `Antes va ${nameOf(fault.testId)}, que termina el ${moment(fault.at)}.`;
+      return ended(`Antes va ${nameOf(fault.testId)}, que termina el ${moment(fault.at)}`);
     case 'after':
-      return `Después va ${nameOf(fault.testId)}, que empieza el ${moment(fault.at)}.`;
+      return ended(`Después va ${nameOf(fault.testId)}, que empieza el ${moment(fault.at)}`);
   }
 }
 

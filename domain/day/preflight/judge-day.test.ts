@@ -10,6 +10,7 @@ const well: DayFacts = {
   now,
   firstAt: now + 20 * minute,
   withoutJudge: [],
+  doubled: [],
   heats: { planned: 8, published: 8, untold: [] },
   unseenJudges: [],
   phones: [phone],
@@ -39,6 +40,11 @@ const table: Row[] = [
     'a heat without a judge → to resolve',
     { withoutJudge: [bare] },
     [{ kind: 'judges', tone: 'resolve', heats: [bare] }],
+  ],
+  [
+    'a judge stands on two floors at the same time → to resolve, by name',
+    { doubled: [{ name: 'Sosa', categoryId: 'c' }] },
+    [{ kind: 'doubled', tone: 'resolve', judges: [{ name: 'Sosa', categoryId: 'c' }] }],
   ],
   [
     'a plan is not published → to resolve, and no row says that all are',

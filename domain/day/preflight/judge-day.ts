@@ -7,6 +7,8 @@ export const tones = ['resolve', 'look', 'unknown', 'well'] as const;
 export type PreflightTone = (typeof tones)[number];
 
 type HeatWithoutJudge = { categoryId: string; category: string; heat: string; rails: number[] };
+/** A judge whose heats on two floors overlap, with the category of one of them. */
+type DoubledJudge = { name: string; categoryId: string };
 type UntoldTest = { testId: string; test: string; category: string; athletes: number };
 /** Moments are milliseconds by the server's clock. */
 type Phone = {
@@ -26,6 +28,8 @@ export type DayFacts = {
   firstAt: number | null;
   /** Heats of the coming hour that have an athlete without a judge. */
   withoutJudge: readonly HeatWithoutJudge[];
+  /** Judges of that day who stand on two floors at the same time. */
+  doubled: readonly DoubledJudge[];
   /** Heats of that day, published, and the tests whose plan the athletes do not see. */
   heats: { planned: number; published: number; untold: readonly UntoldTest[] };
   /** Judges of the coming hour whose telephone said nothing since a day. */
@@ -46,6 +50,7 @@ export type DayFacts = {
 
 export type PreflightRow = { tone: PreflightTone } & (
   | { kind: 'judges'; heats: HeatWithoutJudge[] }
+  | { kind: 'doubled'; judges: DoubledJudge[] }
   | ({ kind: 'plan' } & UntoldTest)
   | { kind: 'heats'; planned: number; published: number }
   | { kind: 'phone'; name: string; seenMs: number; unsent: number; battery: number | null; categoryId: string | null }
@@ -125,7 +130,7 @@ function backupRow({ backup, now }: DayFacts): PreflightRow {
 
 /** The rows of a day, the worst tone first; rows of one tone keep their order. */
 export function judgeDay(facts: DayFacts): PreflightRow[] {
-  const { withoutJudge, cards, arrivals, results, isSecure, heats } = facts;
+  const { withoutJudge, doubled, cards, arrivals, results, isSecure, heats } = facts;
   const clocks = clockRow(facts);
   const rows: PreflightRow[] = [
     ...(heats.planned > 0
@@ -137,6 +142,7 @@ export function judgeDay(facts: DayFacts): PreflightRow[] {
           },
         ]
       : []),
+    ...(doubled.length > 0 ? [{ kind: 'doubled' as const, tone: 'resolve' as const, judges: [...doubled] }] : []),
     ...planRows(facts),
     ...phoneRows(facts),
     ...screenRows(facts),

@@ -13,6 +13,7 @@ import {
   countHeats,
   findBackup,
   findFirstHeat,
+  listDoubledJudges,
   listPhones,
   listUnseenJudges,
   listUntoldTests,
@@ -36,9 +37,10 @@ async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Prefl
   const from = first && first > now ? first : now;
   const day = { eventId, day: from, timeZone: event.timeZone };
   const hour = { eventId, until: new Date(from.getTime() + hourMs) };
-  const [withoutJudge, heats, untold, unseen, phones, screens, cards, arrivals, results, backup, free] =
+  const [withoutJudge, doubled, heats, untold, unseen, phones, screens, cards, arrivals, results, backup, free] =
     await Promise.all([
       listWithoutJudge(db, hour),
+      listDoubledJudges(db, day),
       countHeats(db, day),
       listUntoldTests(db, day),
       listUnseenJudges(db, hour, now),
@@ -51,7 +53,7 @@ async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Prefl
       app.storage.partialUploads.room().catch(() => null),
     ]);
   const facts: DayFacts = {
-    ...{ now: now.getTime(), withoutJudge, heats: { ...heats, untold }, cards, arrivals, results },
+    ...{ now: now.getTime(), withoutJudge, doubled, heats: { ...heats, untold }, cards, arrivals, results },
     firstAt: first?.getTime() ?? null,
     unseenJudges: unseen.map(({ name }) => name),
     phones: phones.map(({ seenAt, ...phone }) => ({ ...phone, seenAt: seenAt.getTime() })),

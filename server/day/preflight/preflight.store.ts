@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { saidOfEntry, saidPresence } from '#server/day/attendance/attendance.reads.ts';
+import { placeId } from '#server/day/heats/places.reads.ts';
 import { isAllowed } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
@@ -51,6 +52,31 @@ export const listWithoutJudge = (db: Db, hour: OfHour) =>
     .orderBy('heats.plannedAt')
     .orderBy('heats.id')
     .execute();
+
+/** Judges of that day with rails on two floors in heats that overlap. The category is that of the later heat. */
+export async function listDoubledJudges(db: Db, { eventId, ...day }: OfDay) {
+  const { rows } = await sql<{ name: string; categoryId: string }>`
+    with stands as (
+      select rails.judge_id, heats.category_id, heats.id as heat_id, ${placeId} as place_id, ${startsAt} as starts_at,
+        ${startsAt} + make_interval(secs => heats.slot_s - heats.warm_up_s) as ends_at
+      from rails
+      join heats on heats.id = rails.heat_id
+      join wods on wods.id = heats.wod_id
+      join categories on categories.id = heats.category_id
+      join events on events.id = heats.event_id
+      where heats.event_id = ${eventId} and heats.status = 'on_hold' and heats.annulled_at is null
+        and rails.judge_id is not null and rails.state = 'ready' and rails.entry_id is not null and ${isThatDay(day)}
+    )
+    select users.name, (array_agg(later.category_id order by later.starts_at, later.heat_id))[1] as category_id
+    from stands as earlier
+    join stands as later on later.judge_id = earlier.judge_id and later.place_id <> earlier.place_id
+      and (later.starts_at, later.heat_id) > (earlier.starts_at, earlier.heat_id)
+      and later.starts_at < earlier.ends_at
+    join users on users.id = earlier.judge_id
+    group by users.id
+    order by users.name, users.id`.execute(db);
+  return rows;
+}
 
 export async function countHeats(db: Db, { eventId, ...day }: OfDay) {
   return db

@@ -186,3 +186,34 @@ test('preflight: a result was typed before its heat → counted', async () => {
   await insertResult(app, heat.testId, heat.entryId);
   expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'look', count: 1 });
 });
+
+test('preflight: a judge’s heats on two floors overlap → named with the way there; one after the other → no row', async () => {
+  const heat = await dayBefore();
+  const kysely = app.database.kysely;
+  await kysely.updateTable('events').set({ simultaneousCategories: true }).where('id', '=', heat.eventId).execute();
+  const categoryId = crypto.randomUUID();
+  await app.database.sql`insert into categories select (jsonb_populate_record(null::categories, to_jsonb(categories) ||
+    jsonb_build_object('id', ${categoryId}::text, 'name', 'Otra'))).* from categories where id = ${heat.categoryId}`;
+  const other = await createDay(app, { athletes: 1, tests: 1, home: { ...heat, categoryId } });
+  await heat.organizer.client.heats.generate({ eventId: heat.eventId });
+  await kysely
+    .updateTable('rails')
+    .set({ judgeId: heat.judge.uid })
+    .where('wodId', '=', other.testIds[0]!)
+    .where('entryId', 'is not', null)
+    .execute();
+  await startIn(heat, 30);
+  const { name } = await kysely
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', heat.judge.uid)
+    .executeTakeFirstOrThrow();
+  const doubled = await rowOf(heat, 'doubled');
+  expect(doubled).toMatchObject({ tone: 'resolve', judges: [{ name }] });
+  await kysely
+    .updateTable('heats')
+    .set({ plannedAt: new Date(app.now().getTime() + 90 * 60_000) })
+    .where('wodId', '=', other.testIds[0]!)
+    .execute();
+  expect(await rowOf(heat, 'doubled')).toBeUndefined();
+});

@@ -58,6 +58,12 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
         way: category(row.heats[0]?.categoryId, 'Repartir jueces'),
       };
     }
+    case 'doubled':
+      return {
+        title: `${counted(row.judges.length, 'juez', 'jueces')} en dos pistas a la vez`,
+        detail: namesOf(row.judges.map(({ name }) => name)),
+        way: category(row.judges[0]?.categoryId, 'Cambiar juez'),
+      };
     case 'plan':
       return {
         title: `El plan de «${row.test}» no está publicado`,

@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
     text: 'Nombres grandes, por hora, de todo el evento',
     icon: IconSpeakerphone,
     tells: 'Una hoja por pista con los heats que faltan y una casilla para marcar a quien ya está.',
-    amount: ({ list }) => ({ number: list.places, unit: list.places === 1 ? 'pista' : 'pistas' }),
+    amount: ({ list }) => ({ number: list.places, unit: list.places === 1 ? 'hoja de pista' : 'hojas de pista' }),
   },
   {
     kind: 'judges',
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
     text: 'Una hoja por juez: hora, pista, carril y pausas',
     icon: IconChecklist,
     tells: 'Cada juez sabe dónde estar y cuándo, sin teléfono.',
-    amount: ({ list }) => ({ number: list.judges, unit: list.judges === 1 ? 'juez' : 'jueces' }),
+    amount: ({ list }) => ({ number: list.judges, unit: list.judges === 1 ? 'hoja de juez' : 'hojas de juez' }),
   },
   {
     kind: 'table',

@@ -49,7 +49,7 @@ export function TurnCard({ heat, timeZone, now }: { heat: OwnHeat; timeZone: str
   const isInWords = turnText(heat) !== null || left === 'soon' || left === 'late';
   return (
     <Stack as="section" gap="md" className="inside" style={looks.card} aria-label="Tu próximo heat">
-      <p className="unseen" role="status">{`${said}. ${heat.name}, carril ${heat.rail}.`}</p>
+      <p className="unseen" role="status">{`${said.replace(/\.$/, '')}. ${heat.name}, carril ${heat.rail}.`}</p>
       {isInWords ? (
         <p style={looks.words} aria-hidden="true">
           {said}

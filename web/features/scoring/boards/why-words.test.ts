@@ -65,7 +65,7 @@ test('explained position: a tie was broken → said first, with the deciding pla
   const below = { by: decidedBy.countback, row: row('Oriana', [2, 3, 3]) };
   expect(verdicts({ above, below })).toEqual([
     'Empate a 280, roto a su favor. Decide el mejor puesto individual: 1.º contra 2.º de Oriana.',
-    'Detrás de Andreína. Por 8.00 puntos: 280.00 contra 288.00.',
+    'Detrás de Andreína. La diferencia es de 8.00 puntos: 280.00 contra 288.00.',
   ]);
   expect(verdictsOf(explained({ below }))[0]?.compared?.at).toBe(0);
 });
@@ -95,7 +95,7 @@ test('explained position: a shared position → names the other entry', () => {
 test('explained position: Open → fewest points win, and the text says so', () => {
   const above = { by: decidedBy.points, row: row('Andreína', [1], { totalSum: 600 }) };
   expect(verdicts({ decrementType: 7, own: row('María', [6], { totalSum: 800 }), above })).toEqual([
-    'Detrás de Andreína. Por 2.00 puntos: 8.00 contra 6.00. En Open gana quien suma menos.',
+    'Detrás de Andreína. La diferencia es de 2.00 puntos: 8.00 contra 6.00. En Open gana quien suma menos.',
   ]);
 });
 

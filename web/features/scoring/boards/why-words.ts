@@ -52,7 +52,7 @@ function byPoints(own: Neighbour, other: Neighbour, won: boolean, decrementType:
   const fewest = decrementType === open ? ' En Open gana quien suma menos.' : '';
   return {
     lead: won ? `Por delante de ${other.name}.` : `Detrás de ${other.name}.`,
-    text: `Por ${apart} puntos: ${formatPoints(own.totalSum)} contra ${formatPoints(other.totalSum)}.${fewest}`,
+    text: `La diferencia es de ${apart} puntos: ${formatPoints(own.totalSum)} contra ${formatPoints(other.totalSum)}.${fewest}`,
     compared: null,
   };
 }
