@@ -101,6 +101,17 @@ test('reviews: a withdrawn entry → not listed; a test that has not begun → n
   expect(rows.map(({ entryId }) => entryId)).toEqual([stays!.entryId]);
 });
 
+test('reviews: the manager runs the category → only the tests that the manager started miss results', async () => {
+  const { eventId, categoryId, wodId } = await createContest(app, {}, 2);
+  await insertWod(app, categoryId, { status: 'on_hold' });
+  const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+  const { kysely } = app.database;
+  expect((await ask(judge, { eventId })).counts.missing).toBe(4);
+  await kysely.updateTable('categories').set({ status: 'active' }).where('id', '=', categoryId).execute();
+  await kysely.updateTable('wods').set({ status: 'active' }).where('id', '=', wodId).execute();
+  expect((await ask(judge, { eventId })).counts.missing).toBe(2);
+});
+
 test('reviews: a team → one row under its name', async () => {
   const { eventId, categoryId } = await createTeamContest(app);
   const judge = await approveJudge(app, { eventId, categories: [categoryId] });

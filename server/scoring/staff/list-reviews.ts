@@ -42,6 +42,12 @@ const categoriesFor = ({ permissions, categories }: JudgeOfEvent, { stage, categ
   mayJudgeStage(permissions, stage) ? [...categories].filter(id => categoryId === undefined || id === categoryId) : [];
 
 /** Lists a judge's queue of reviews. The counts follow every filter except `show` (V5, ORG-206). */
+type Begun = { startsAt: Date; status: string | null; categoryStatus: string | null };
+
+/** A category that its manager starts has tests that begin by hand. All other tests begin at their time. */
+const hasBegun = ({ startsAt, status, categoryStatus }: Begun, now: Date): boolean =>
+  categoryStatus === null || categoryStatus === 'on_hold' ? startsAt <= now : status !== 'on_hold';
+
 export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput) {
   const db = app.database.kysely;
   const now = app.now();
@@ -52,7 +58,7 @@ export async function listReviews(app: App, viewer: Viewer, input: ReviewsInput)
   if (categoryIds.length === 0) return nothing;
   const tests = await listTestsOfStage(db, { categoryIds, stage: input.stage, wodId: input.wodId });
   if (tests.length === 0) return nothing;
-  const begun = tests.filter(({ startsAt }) => startsAt <= now);
+  const begun = tests.filter(test => hasBegun(test, now));
   const filter = {
     categories: categoryIds,
     tests: tests.map(({ id }) => id),

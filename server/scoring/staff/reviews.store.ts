@@ -36,7 +36,7 @@ export const listTestsOfStage = (db: Db, { categoryIds, stage, wodId }: Tests) =
   db
     .selectFrom('wods')
     .innerJoin('categories', 'categories.id', 'wods.categoryId')
-    .select(['wods.id', 'wods.categoryId', 'wods.startsAt'])
+    .select(['wods.id', 'wods.categoryId', 'wods.startsAt', 'wods.status', 'categories.status as categoryStatus'])
     .where('wods.categoryId', 'in', categoryIds)
     .where('wods.typeEvent', 'in', stage === 'qualifier' ? ['qualifier'] : ['online', 'offline'])
     .where('categories.typeCategory', '=', 'fitness')

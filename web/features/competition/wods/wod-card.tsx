@@ -116,7 +116,7 @@ export function WodCard(props: {
 }) {
   const { wod, timeZone, now, isOver = false, level = 3, actions } = props;
   const Heading = `h${level}` as const;
-  const state = wod.start && wod.end ? stateOf(wod.start, wod.end, now, isOver) : null;
+  const state = stateOf(wod, now, isOver);
   const photo = wod.photoCard || wod.photo;
   return (
     <Stack as="article" gap="none" className={`card ${styles.card}`} aria-label={wod.name}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExerciseUnit } from '#domain/competition/wods/wod-types.ts';
-import { mixedWords, penaltyOf, recordedAs, type ShownWod, targetOf, writeExercise } from './wod-words.ts';
+import { mixedWords, penaltyOf, recordedAs, type ShownWod, stateOf, targetOf, writeExercise } from './wod-words.ts';
 
 const exercise = (name: string, cant: number, unit: ExerciseUnit) => ({ name, cant, unit });
 const run = {
@@ -26,4 +26,12 @@ test('walk-organizer B12 test card: mixed units → each counts as a repetition,
   const three = { ...mixed, exercises: [...mixed.exercises, ...run.exercises] };
   expect(mixedWords(three)).toBe('Cada caloría y cada metro cuentan como una repetición.');
   expect(three.exercises.map(writeExercise)).toEqual(['21 cal Remo', '15 Thruster', '2000 m Carrera']);
+});
+
+test('test card: its manager finished the test before its time → over', () => {
+  const times = { start: '2026-11-28T08:00:00Z', end: '2026-11-28T20:00:00Z' };
+  const now = '2026-11-28T12:00:00Z';
+  expect(stateOf({ ...times, status: 'active' }, now, false)).toBe('open');
+  expect(stateOf({ ...times, status: 'finished' }, now, false)).toBe('over');
+  expect(stateOf({ start: null, end: null }, now, false)).toBeNull();
 });

@@ -26,6 +26,7 @@ export type ShownWod = {
   end: string | null;
   timeCap: number | null;
   isFinal: boolean;
+  status?: 'on_hold' | 'active' | 'finished' | null;
   scenarioName: string | null;
   /** When the test becomes public; null or missing when it is public now. */
   shownFrom?: string | null;
@@ -78,5 +79,14 @@ export function penaltyOf(wod: Aimed & Pick<ShownWod, 'needTime'>): string | nul
   return `Cada ${unitWords[unit][0]} que falte para llegar a ${goal} suma 1 segundo a tu tiempo.`;
 }
 
-export const stateOf = (start: string, end: string, now: string | number, isStageOver: boolean): WodState =>
-  wodStateIn(isStageOver, { start: Date.parse(start), end: Date.parse(end) }, new Date(now).getTime());
+type Timed = Pick<ShownWod, 'start' | 'end' | 'status'>;
+
+/** A test that its manager finished is over before its time. Null without times. */
+export const stateOf = ({ start, end, status }: Timed, now: string | number, isStageOver: boolean): WodState | null =>
+  start && end
+    ? wodStateIn(
+        isStageOver || status === 'finished',
+        { start: Date.parse(start), end: Date.parse(end) },
+        new Date(now).getTime(),
+      )
+    : null;

@@ -16,7 +16,7 @@ test.each([
     'a heat without results and an unbegun test',
     [done, done, null],
     [done, null, null],
-    '2 de 3 tests con resultados · 1 en curso',
+    '2 de 3 tests con resultados · 1 incompleto',
   ],
   ['a mark in the place of a result', [done, done, done], [done, marked, done], '3 de 3 tests con resultados'],
 ])('LIVE-T16 board progress: %s → counts finished and running tests', (_, one, other, text) => {
