@@ -149,7 +149,15 @@ const CategoryDaySchema = DaySchema.extend({
   heatId: z.string().nullable(),
   rails: z.array(RailSchema),
   /** The judges whom the manager may choose for a rail (ORG-298, ORG-299). */
-  staffs: z.array(z.object({ uid: z.string(), firstName: z.string(), lastName: z.string() })),
+  staffs: z.array(
+    z.object({
+      uid: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The judge stands on another floor at the time of the shown heat. */
+      isElsewhere: z.boolean(),
+    }),
+  ),
   /** The running heats on the event's floors. */
   busy: z.array(BusySchema),
 });

@@ -99,6 +99,8 @@ test('LIVE-D20 deal judges: a judge of another floor at that time, or an athlete
     missing: 1,
     elsewhere: [expect.any(String)],
   });
+  const seen = async (heats: EventDay) => (await read(heats)).staffs.map(({ isElsewhere }) => isElsewhere);
+  expect([await seen(day), await seen(beside)]).toEqual([[false], [true]]);
   const other = await approve({ eventId, categories: [beside.categoryId] });
   const athlete = { entryId: beside.entryIds[0]!, userId: other.uid };
   await app.database.kysely.updateTable('participants').set(athlete).where('entryId', '=', athlete.entryId).execute();

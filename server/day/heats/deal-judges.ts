@@ -1,12 +1,12 @@
 import type { DealtJudges } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
-import { dealJudges, heatTime } from '#domain/day/heats/deal-judges.ts';
+import { dealJudges } from '#domain/day/heats/deal-judges.ts';
 import type { App } from '#server/app.ts';
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
-import { readFreeJudges } from './free-judges.ts';
+import { readFreeJudges, timeOf } from './free-judges.ts';
 import { findHome, type HeatRow } from './heats.store.ts';
 import { listJudgedRails, listRails, saveJudges } from './rails.store.ts';
 import { waitingBehind } from './set-judge.ts';
@@ -52,12 +52,6 @@ const heatsOf = (day: Day, { heatId, alsoNext }: Omit<Deal, 'commandId'>): HeatR
   const heat = day.heats.find(({ id }) => id === heatId);
   return heat ? [heat, ...(alsoNext ? waitingBehind({ day }, heat) : [])] : [];
 };
-
-const timeOf = ({ plannedAt, startedAt, slotS }: HeatRow, now: Date) =>
-  heatTime(
-    { plannedAt: plannedAt.getTime(), startedAt: startedAt?.getTime() ?? null, lengthMs: slotS * 1_000 },
-    now.getTime(),
-  );
 
 /** An absent athlete's rail needs no judge. */
 const railsOf = async (db: Db, { id: heatId }: HeatRow) =>

@@ -1,7 +1,7 @@
 import { type HeatTime, heatTime, isAtOnce, judgesThatStay } from '#domain/day/heats/deal-judges.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { DayTestRow } from './heats.store.ts';
+import type { DayTestRow, HeatRow } from './heats.store.ts';
 import { listJudgedElsewhere, listJudgedRails, listJudges, listPeople } from './rails.store.ts';
 import { placeOf } from './run-clock.ts';
 import type { Day } from './with-locked-day.ts';
@@ -9,22 +9,28 @@ import type { Day } from './with-locked-day.ts';
 type OfTest = { event: OwnEventRow; category: Day['category']; test: DayTestRow; now: Date };
 type Heat = { time: HeatTime; entryIds: readonly (string | null)[] };
 
+/** Tells whether a judge stands on another floor than the test's at a time. */
+export async function readElsewhere(db: Db, { event, category, test, now }: OfTest) {
+  const rows = await listJudgedElsewhere(db, event.id, placeOf(event, { category }, test).id);
+  const elsewhere = rows.map(({ judgeId, ...heat }) => ({ judgeId, time: timeOf(heat, now) }));
+  return (judgeId: string, time: HeatTime) =>
+    elsewhere.some(other => other.judgeId === judgeId && isAtOnce(other.time, time));
+}
+
+/** The time in which a stored heat uses its floor. */
+export const timeOf = (
+  { plannedAt, startedAt, slotS }: Pick<HeatRow, 'plannedAt' | 'startedAt' | 'slotS'>,
+  now: Date,
+) =>
+  heatTime(
+    { plannedAt: plannedAt.getTime(), startedAt: startedAt?.getTime() ?? null, lengthMs: slotS * 1_000 },
+    now.getTime(),
+  );
+
 /** Approved judges of a category, and which of them cannot be in a heat. */
 export async function readFreeJudges(db: Db, { event, category, test, now }: OfTest) {
   const judges = await listJudges(db, { eventId: event.id, categoryId: category.id });
-  const elsewhere = (await listJudgedElsewhere(db, event.id, placeOf(event, { category }, test).id)).map(row => ({
-    judgeId: row.judgeId!,
-    time: heatTime(
-      {
-        plannedAt: row.plannedAt.getTime(),
-        startedAt: row.startedAt?.getTime() ?? null,
-        lengthMs: row.slotS * 1_000,
-      },
-      now.getTime(),
-    ),
-  }));
-  const isElsewhere = (judgeId: string, time: HeatTime) =>
-    elsewhere.some(other => other.judgeId === judgeId && isAtOnce(other.time, time));
+  const isElsewhere = await readElsewhere(db, { event, category, test, now });
   const people = await listPeople(db, category.id);
   /** Judges who cannot judge this heat: they judge on another floor at its time, or compete in it. */
   const outOf = ({ time, entryIds }: Heat): ReadonlySet<string> =>

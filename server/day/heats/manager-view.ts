@@ -6,6 +6,7 @@ import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { readElsewhere, timeOf } from './free-judges.ts';
 import { opensAt, refuseEarly, seesDay } from './heats.access.ts';
 import {
   countOpenRails,
@@ -97,15 +98,17 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
   const db = app.database.kysely;
   const home = await findHome(db, { categoryId });
   if (!home) throw notFound();
-  const { event, told } = await readAccess(app, db, viewer, home.eventId);
+  const { event, now, told } = await readAccess(app, db, viewer, home.eventId);
   const day = await readDay(db, categoryId);
   const heat = heatId === undefined ? shownHeat(day.heats) : day.heats.find(({ id }) => id === heatId);
   if (heatId !== undefined && !heat) throw notFound();
-  const [open, rails, judges, busy] = await Promise.all([
+  const test = heat && day.tests.find(({ id }) => id === heat.testId);
+  const [open, rails, judges, busy, isElsewhere] = await Promise.all([
     countOpenRails(db, categoryId),
     heat ? listRails(db, heat.id) : [],
     listJudges(db, { eventId: event.id, categoryId }),
     listBusy(db, event.id),
+    test ? readElsewhere(db, { event, category: day.category, test, now }) : () => false,
   ]);
   const allowed = new Set(judges.map(({ id }) => id));
   return {
@@ -127,6 +130,7 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
       uid: id,
       firstName: firstName ?? name,
       lastName: lastName ?? '',
+      isElsewhere: heat !== undefined && heat.status !== 'finished' && isElsewhere(id, timeOf(heat, now)),
     })),
     busy,
   };

@@ -38,6 +38,9 @@ export function JudgeSelect({ day, rail, heat, rails = day.data.rails, closed, a
   const set = useCommand(readingAgain(client.heats.setJudge, useQueryClient()), messages.heats.judgeSet, seenAt);
   const { uid: railId, judge, name } = rail;
   const judged = { rail, rails, heat };
+  // The answer says of the shown heat alone who stands on another floor.
+  const isShown = rails.some(({ uid }) => uid === data.rails[0]?.uid);
+  const staffs = isShown ? data.staffs : data.staffs.map(staff => ({ ...staff, isElsewhere: false }));
   const choose = async (judgeId: string | null) => {
     const question = swapQuestion(judged, judgeId);
     if (question === null || (await confirmDialog(question))) set.send({ railId, judgeId, alsoNext });
@@ -53,7 +56,7 @@ export function JudgeSelect({ day, rail, heat, rails = day.data.rails, closed, a
       )}
       <SearchSelect
         aria-label={label ?? `Juez de ${name}`}
-        data={judgeChoices(data.staffs, judged)}
+        data={judgeChoices(staffs, judged)}
         value={judge?.uid ?? nobody}
         searchable={data.staffs.length > many}
         disabled={closed !== null || set.sent?.railId === railId}

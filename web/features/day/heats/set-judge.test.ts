@@ -35,7 +35,12 @@ test('ORG-549 rails of a heat: the server refuses a judge → not read again', a
   expect(isAskedAgain()).toBe(false);
 });
 
-const staffs = ['Carmen', 'Lucía', 'Pedro', 'Ana'].map(firstName => ({ uid: firstName, firstName, lastName: '' }));
+const staffs = ['Carmen', 'Lucía', 'Pedro', 'Ana'].map(firstName => ({
+  uid: firstName,
+  firstName,
+  lastName: '',
+  isElsewhere: false,
+}));
 
 type Rail = Judged['rail'];
 const railAt = (number: number, judge: string | null, over: Partial<Rail> = {}): Rail => ({
@@ -99,6 +104,8 @@ test('rail judges: the choices of a running heat → free judges come first, eac
     ...['Sin juez', 'Lucía', 'Ana · libre'],
     ...['Carmen · cuenta en el carril 3', 'Pedro · cuenta en el carril 1'],
   ]);
+  const away = staffs.map(staff => ({ ...staff, isElsewhere: staff.uid === 'Ana' }));
+  expect(judgeChoices(away, judgedIn(running)).map(({ label }) => label)).toContain('Ana · en otro lugar a esa hora');
   expect(labels(judgedIn(running, { third }))[1]).toBe('Carmen · libre');
   expect(labels(judgedIn(planned))).toEqual(['Sin juez', 'Lucía', 'Ana', 'Carmen · Carril 3', 'Pedro · Carril 1']);
 });

@@ -45,9 +45,11 @@ export function judgeChoices(staffs: Staffs, judged: Judged) {
   const come = haveJudgesCome(judged);
   const known = staffs.map(staff => {
     const other = otherRailOf(judged, staff.uid);
-    const isFree = !other || (come && !isNeeded(other));
+    const placed = other && (!come || isNeeded(other)) ? (come ? standsAt(judged, other.number) : other.name) : null;
+    const taken = placed ?? (staff.isElsewhere ? 'en otro lugar a esa hora' : null);
     const free = come && staff.uid !== judge?.uid ? 'libre' : null;
-    const mark = isFree ? free : come ? standsAt(judged, other.number) : other.name;
+    const isFree = taken === null;
+    const mark = taken ?? free;
     return { value: staff.uid, label: [judgeName(staff), mark].filter(Boolean).join(' · '), isFree };
   });
   const [free, placed] = [known.filter(({ isFree }) => isFree), known.filter(({ isFree }) => !isFree)];
