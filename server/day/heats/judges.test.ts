@@ -50,7 +50,12 @@ test('ORG-248, ORG-298, ORG-299 judges of rails: a judge is not approved for the
   }
   const { staffs } = await day.organizer.client.heats.readCategory({ categoryId: day.categoryId });
   expect(staffs.map(({ uid }) => uid).sort()).toEqual(day.judges.map(({ uid }) => uid).sort());
-  expect(staffs[0]).toEqual({ uid: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) });
+  expect(staffs[0]).toEqual({
+    uid: expect.any(String),
+    firstName: expect.any(String),
+    lastName: expect.any(String),
+    isElsewhere: false,
+  });
 });
 
 test('ORG-296, ORG-297 judges of rails: a free judge → assigned; a judge of another rail → swapped; none chosen → removed', async () => {
