@@ -20,8 +20,8 @@ const { heats: words, rails: atRail, result } = messages;
 export type Client = SignedIn['client'];
 export type DayCommand = {
   name: string;
-  /** The role of the caller: runs the day, plans it, marks arrivals, judges a rail, takes a rail over. */
-  by: 'manager' | 'planner' | 'checker' | 'judge' | 'helper';
+  /** The role of the caller: runs the day, plans it, runs or plans it, marks arrivals, judges a rail, takes a rail over. */
+  by: 'manager' | 'planner' | 'publisher' | 'checker' | 'judge' | 'helper';
   ask: (client: Client, day: CommandDay, commandId: string) => Promise<unknown>;
   prepare?: (day: CommandDay, app: TestApp) => Promise<unknown>;
   /** The error of the command before the final begins, and on a day that has not begun. */
@@ -78,7 +78,7 @@ export const dayCommands: DayCommand[] = [
   },
   {
     name: 'heats.publish',
-    by: 'planner',
+    by: 'publisher',
     ask: ({ heats }, { testId }, commandId) => heats.publish({ testId, commandId }),
   },
   {

@@ -60,6 +60,7 @@ test('commands of the day: signed out, other type, other event or not allowed â†
   const answers = {
     manager: [closed, notStaff, { ...closed, message: words.notManager }],
     planner: [closed, closed, closed],
+    publisher: [closed, notStaff, { ...closed, message: words.notManager }],
     checker: [closed, notStaff, { ...closed, message: arrivals.notAllowed }],
     judge: [closed, { ...closed, message: atRail.otherJudge }, { ...closed, message: atRail.otherJudge }],
     helper: [closed, notStaff, { ...closed, message: staff.notAllowed }],
