@@ -1,10 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
+import { lockEvent } from '#server/competition/events/lock-event.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound, refused } from '#server/foundation/http/refuse.ts';
-import { approvedApplication } from '#server/scoring/staff/staff.access.ts';
+import { approvedApplication, refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { type HandlerRow, listHandlers } from './heats.store.ts';
 
 const words = messages.heats;
@@ -51,6 +52,16 @@ export async function plansDay(trx: Db, viewer: Viewer, eventId: string): Promis
   refuseOtherKinds(event);
   refuseEnded(event);
   return event;
+}
+
+/** The organization, even while a judge runs the day, and the judge who runs it. */
+export async function publishesPlan(trx: Db, viewer: Viewer, eventId: string): Promise<void> {
+  if (viewer.type === 'organization') await plansDay(trx, viewer, eventId);
+  else {
+    await refuseOutsiders(trx, viewer, eventId);
+    await lockEvent(trx, eventId);
+    await runsDay(trx, viewer, eventId);
+  }
 }
 
 export function refuseEarly(event: OwnEventRow, now: Date): void {

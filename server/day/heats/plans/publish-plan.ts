@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { lockEvent } from '#server/competition/events/lock-event.ts';
-import { plansDay, runsDay } from '#server/day/heats/heats.access.ts';
+import { plansDay, publishesPlan } from '#server/day/heats/heats.access.ts';
 import { findHome } from '#server/day/heats/heats.store.ts';
 import { findRail } from '#server/day/heats/rails.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
@@ -10,7 +9,6 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { isOpen } from './current-plan.ts';
 import { publishHeats, setLock } from './plans.store.ts';
 
@@ -20,16 +18,6 @@ type Published = { by: Viewer; eventId: string; testId: string; heats: number; a
 
 export const recordPublished = (trx: Db, { by, eventId, testId, heats, at }: Published): Promise<void> =>
   recordAct(trx, 'heats-published', { by, eventId, details: { test: testId, heats }, at });
-
-/** The organization, even while a judge runs the day, and the judge who runs it. */
-async function publishesPlan(trx: Db, viewer: Viewer, eventId: string): Promise<void> {
-  if (viewer.type === 'organization') await plansDay(trx, viewer, eventId);
-  else {
-    await refuseOutsiders(trx, viewer, eventId);
-    await lockEvent(trx, eventId);
-    await runsDay(trx, viewer, eventId);
-  }
-}
 
 type OfTest = { testId: string; commandId?: string | undefined };
 
