@@ -6,7 +6,7 @@ import { type Deciding, decideAt, isHeldBack } from './decisions.ts';
 import type { DayCategory } from './make-day.ts';
 import { patientCall } from './patient-call.ts';
 import type { PlayedRail } from './played-rail.ts';
-import { type Call, type Crew, type Heat, runHeat } from './run-heat.ts';
+import { type Crew, type Heat, type PatientCall, runHeat } from './run-heat.ts';
 
 type Rail = CategoryOfTheDay['rails'][number];
 
@@ -60,11 +60,11 @@ export async function runDay(
   return { played, heats, stuck };
 }
 
-const readRails = async (run: Call, categoryId: string, heatId: string): Promise<Rail[]> =>
+const readRails = async (run: PatientCall, categoryId: string, heatId: string): Promise<Rail[]> =>
   (await run<CategoryOfTheDay>('heats/readCategory', { categoryId, heatId })).rails;
 
 /** Only the first heat of a test needs this; later heats copy its judges. */
-async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId: string): Promise<void> {
+async function placeJudges(run: PatientCall, { day }: Crew, { id }: DayCategory, heatId: string): Promise<void> {
   for (const rail of await readRails(run, id, heatId)) {
     const judge = day.judges[(rail.number - 1) % day.judges.length]!;
     if (rail.judge?.uid !== judge.uid) await run('heats/setJudge', { railId: rail.uid, judgeId: judge.uid });
@@ -72,7 +72,7 @@ async function placeJudges(run: Call, { day }: Crew, { id }: DayCategory, heatId
 }
 
 /** Repeats two rails of a confirmed heat in a new heat. */
-async function runAgain(run: Call, crew: Crew, heat: Heat, ran: readonly PlayedRail[]) {
+async function runAgain(run: PatientCall, crew: Crew, heat: Heat, ran: readonly PlayedRail[]) {
   const railIds = ran.slice(0, 2).map(({ railId }) => railId);
   await run('heats/repeat', { heatId: heat.heatId, railIds, reason: 'Se soltó un disco' });
   const { heats } = await run<CategoryOfTheDay>('heats/readCategory', { categoryId: heat.category.id });

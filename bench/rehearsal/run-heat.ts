@@ -21,7 +21,7 @@ export type Strikes = {
   /** True if people do this in the heat. Each happens once. */
   isDue: (number: number, moment: Moment) => boolean;
   decisionOf: (number: number) => RailDecision | null;
-  /** What happened since the last call, for the line of a heat. */
+  /** Events since the last call, for the line of a heat. */
   listNews: () => string[];
 };
 
@@ -41,7 +41,7 @@ export type Crew = {
   /** Faults of what people see during the day. */
   faults: string[];
 };
-export type Call = ReturnType<typeof patientCall>;
+export type PatientCall = ReturnType<typeof patientCall>;
 export type Heat = {
   category: DayCategory;
   test: DayTest;
@@ -61,7 +61,7 @@ const countWith = ({ phone, railId }: Pick<RailAtWork, 'phone' | 'railId'>, scri
   phone.count({ do: 'count', railId, script, from: 'begin' });
 
 /** All rails stop and continue together with the clock. */
-async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
+async function countPaused(run: PatientCall, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   await Promise.all(rails.map(rail => countWith(rail, beginningOf(rail.script))));
   await run('heats/pause', { heatId });
   await watch.agreed('paused');
@@ -71,7 +71,7 @@ async function countPaused(run: Call, heatId: string, rails: readonly RailAtWork
 }
 
 /** The heat is ended by mistake while the judges count, and the end is taken back. Its clock never stood. */
-async function countUnfinished(run: Call, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
+async function countUnfinished(run: PatientCall, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   const counting = rails.map(rail => countWith(rail, rail.script));
   await run('heats/finish', { heatId });
   await run('heats/unfinish', { heatId });
@@ -80,7 +80,7 @@ async function countUnfinished(run: Call, heatId: string, rails: readonly RailAt
 }
 
 /** The heat begins without a judge at this rail. The principal judge sends one during it, or no telephone counts. */
-async function withoutJudge(run: Call, { day, phoneOf }: Crew, { railId, script, decision }: Rail) {
+async function withoutJudge(run: PatientCall, { day, phoneOf }: Crew, { railId, script, decision }: Rail) {
   if (isWithoutPhone(decision)) return { finishAt: 0, tieBreakAt: null, taps: 0, clockErrors: [] };
   const judgeId = day.reserve.uid;
   await run('heats/setJudge', { railId, judgeId, alsoNext: false });
@@ -90,7 +90,7 @@ async function withoutJudge(run: Call, { day, phoneOf }: Crew, { railId, script,
 }
 
 /** All judges but one say ready. The principal judge sees who is missing, and starts anyway. */
-async function callRoll(run: Call, { faults }: Crew, { category, heatId }: Heat, rails: readonly Rail[]) {
+async function callRoll(run: PatientCall, { faults }: Crew, { category, heatId }: Heat, rails: readonly Rail[]) {
   const called = rails.slice(0, -1);
   await Promise.all(called.map(({ phone, railId }) => phone.ready(railId)));
   const deadline = performance.now() + readyWithinMs;
@@ -108,7 +108,12 @@ async function callRoll(run: Call, { faults }: Crew, { category, heatId }: Heat,
 }
 
 /** All screens are seen in one count-in. A start whose count-in was too short for that is taken back. */
-async function seeCountIn(run: Call, heatId: string, watch: HeatWatch, begin: (countIn: number) => Promise<void>) {
+async function seeCountIn(
+  run: PatientCall,
+  heatId: string,
+  watch: HeatWatch,
+  begin: (countIn: number) => Promise<void>,
+) {
   for (let tries = 1; !(await watch.sawCountIn()) && tries < mostCountIns; tries++) {
     await run('heats/falseStart', { heatId });
     await begin(longerCountIn);
@@ -119,7 +124,7 @@ async function seeCountIn(run: Call, heatId: string, watch: HeatWatch, begin: (c
 const scenesIn = ({ heats }: Crew, number: number) =>
   Math.round((sceneChanges * (number + 1)) / heats) - Math.round((sceneChanges * number) / heats);
 
-export async function runHeat(run: Call, crew: Crew, heat: Heat): Promise<PlayedRail[]> {
+export async function runHeat(run: PatientCall, crew: Crew, heat: Heat): Promise<PlayedRail[]> {
   const { chance, speed, phoneOf, strikes, time, televisions, log } = crew;
   const { category, test, heatId, number } = heat;
   const began = performance.now();

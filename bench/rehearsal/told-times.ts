@@ -16,7 +16,7 @@ import { patientCall, whenThere } from './patient-call.ts';
 
 const minute = 60_000;
 const mostPages = 20;
-/** What a page says this long before a start decides whether its athlete is there in time. */
+/** A page's word at this time before the start decides whether its athlete comes in time. */
 const aheadMs = 12 * minute;
 export const mayMissMs = 5 * minute;
 const soonMs = 25 * minute;
@@ -28,7 +28,7 @@ export type ToldFigures = {
   words: number;
   /** Absolute differences between the word of twelve minutes before and the start, in milliseconds. */
   misses: Float64Array;
-  /** The same for athletes whose heat waited for a repetition. Nobody could know of it. */
+  /** The same for athletes whose heat waited for a repetition. The repetition was not foreseeable. */
   behindRepeats: Float64Array;
   /** The latest start against its plan, and the shortest and longest change between two heats. */
   mostLateMs: number;

@@ -12,7 +12,8 @@ export const findEventOfRail = (db: Db, railId: string) =>
     .where('rails.id', '=', railId)
     .executeTakeFirst();
 
-export const findOwnRail = (db: Db, heatId: string, judgeId: string) =>
+/** The rail of this heat where the judge stands, if it is another than this one. */
+export const findOtherRail = (db: Db, { id, heatId }: { id: string; heatId: string }, judgeId: string) =>
   db
     .selectFrom('rails')
     .leftJoin('entries', 'entries.id', 'rails.entryId')
@@ -21,6 +22,7 @@ export const findOwnRail = (db: Db, heatId: string, judgeId: string) =>
     .select(saidOfEntry)
     .where('rails.heatId', '=', heatId)
     .where('rails.judgeId', '=', judgeId)
+    .where('rails.id', '<>', id)
     .executeTakeFirst();
 
 /** Rails of called and running heats in the categories of an approved judge. */

@@ -13,7 +13,7 @@ import { countOnce } from '#server/scoring/reviews/count-once.ts';
 import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { mayHelp } from './rails.access.ts';
 import { findNewestTally, type HeldRail, insertTally, lockRail, updateRail } from './rails.store.ts';
-import { findEventOfRail, findOwnRail } from './take-over.store.ts';
+import { findEventOfRail, findOtherRail } from './take-over.store.ts';
 import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -75,7 +75,7 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
     return countOnce(trx, once, async () => {
       await mayHelp(trx, viewer, rail);
       refuseEnded(rail);
-      const own = rail.judgeId === viewer.uid ? undefined : await findOwnRail(trx, rail.heatId, viewer.uid);
+      const own = await findOtherRail(trx, rail, viewer.uid);
       const kept = own && keepsItsJudge(own.state, isAbsent(own)) ? own.number : null;
       await refuseTaken(trx, rail, { seen: epoch, ownRail: kept, now });
       // The judge of an absent athlete is free. One judge stands at one rail of a heat.

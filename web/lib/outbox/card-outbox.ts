@@ -52,7 +52,7 @@ export const discardCard = (work: CardWork) => outbox.discard(work);
 
 /** Sends a typed card. Null: no server answered, so the card waits on this device. */
 export async function typeCard(account: string, input: CardInput): Promise<TypedCard | null> {
-  // What waits of the same card was typed earlier, and must not be sent after this.
+  // A waiting copy of the same card was typed earlier, and must not be sent after this.
   const earlier = (await cardWaiting.list()).filter(work => work.account === account && work.input.code === input.code);
   for (const work of earlier) await outbox.discard(work);
   try {

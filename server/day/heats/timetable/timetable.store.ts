@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
 import type { RunState } from '#domain/day/clock/run-states.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
-import { isToday } from '#server/day/today/today.reads.ts';
+import { isToday } from '#server/day/today/is-today.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 

@@ -5,7 +5,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-/** Athletes do not see the heats below yet. Whoever manages the day publishes them (LIVE-T2). */
+/** Athletes do not see the heats below yet. The manager of the day publishes them (LIVE-T2). */
 export function Unpublished({ testId }: { testId: string }) {
   const publish = useAction(api.heats.publish.mutationOptions(), {
     done: messages.heats.published,
