@@ -25,11 +25,13 @@ test('LIVE-D12 my day: the day runs late → minutes, rail, the hour before, the
   await expectAccessible();
   await app.sql`update heats set called_at = null where id = ${heatIds[2]!}`;
   await expect(turn(page)).toContainText(/~2\d\s*min/);
+  await app.sql`update heats set status = 'finished', finished_at = now() where id = ${heatIds[0]!}`;
   await app.sql`update heats set status = 'active', started_at = now() where id = ${heatIds[2]!}`;
   await expect(turn(page)).toContainText('Estás en pista');
   await expect(turn(page)).not.toContainText('min');
   await expectAccessible();
   await app.sql`update heats set status = 'on_hold', started_at = null where id = ${heatIds[2]!}`;
+  await app.sql`update heats set status = 'active', finished_at = null where id = ${heatIds[0]!}`;
   await expect(turn(page)).toContainText(/~2\d\s*min/);
   await context.setOffline(true);
   await page.clock.fastForward('06:00');

@@ -39,16 +39,16 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
   await page.keyboard.press('Enter');
   await expect(page.getByText('25 inscripciones en 8 carriles, Pista central.')).toBeVisible();
   await expectAccessible();
-  // The end moves with the start; the hour of another category on the floor is refused at its field.
+  // The end moves with the start; an hour after the category’s next test is refused at its field.
   const start = page.getByRole('textbox', { name: 'Empieza' });
   await start.fill(typed(first, '09:00 a. m.'));
   await start.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Termina' })).toHaveValue(typed(first, '09:56 a. m.'));
-  await page.getByRole('button', { name: 'Guardar la hora' }).click();
-  await expect(page.getByText(/^Ahí corre RX Masculino, Chipper Serrano, de 09:00 a\. m\. a /)).toBeVisible();
-  await expect(start).toBeFocused();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(/^Después va RX Femenino, Milla Malvarrosa, que empieza /)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Termina' })).toBeFocused();
   await setTimes(page, typed(first, '08:00 a. m.'), typed(first, '08:40 a. m.'));
-  await page.getByRole('button', { name: 'Guardar la hora' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Hora guardada.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Empieza' })).toBeHidden();
   await chipper.first().click();

@@ -3,21 +3,42 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/account/session.ts';
 
-// This part loads later, so that the day does not wait for it.
+const againMs = 5_000;
+
+/** Loads a part of the page, again and again. While there is no network, the rest of the page stays. */
+async function arrived<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, againMs));
+    }
+  }
+}
+
+// These parts load later, so that the day does not wait for them.
 const RailsWaiting = lazy(() =>
-  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+  arrived(() =>
+    import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.RailsWaiting })),
+  ),
 );
 
 const CorrectAtRail = lazy(() =>
-  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.CorrectAtRail })),
+  arrived(() =>
+    import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.CorrectAtRail })),
+  ),
 );
 
 const ProtestsWaiting = lazy(() =>
-  import('#web/features/day/confirmation/protests-waiting.tsx').then(module => ({ default: module.ProtestsWaiting })),
+  arrived(() =>
+    import('#web/features/day/confirmation/protests-waiting.tsx').then(module => ({ default: module.ProtestsWaiting })),
+  ),
 );
 
 const LookAtHeat = lazy(() =>
-  import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
+  arrived(() =>
+    import('#web/features/day/confirmation/rails-waiting.tsx').then(module => ({ default: module.LookAtHeat })),
+  ),
 );
 
 /** One category of a day, for its organization and its principal judge (ORG-070, PUB-159). */

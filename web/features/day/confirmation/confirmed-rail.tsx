@@ -50,7 +50,7 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
     <Stack>
       <Row justify="between" align="start" wrap={false}>
         <Stack gap="2xs">
-          <Text as="h3" size="xl" num>
+          <Text as="h2" size="xl" num>
             {rail.waits && needsReason !== null ? `${name} queda aparte` : name}
           </Text>
           <Text className="wraps">{rail.entry}</Text>

@@ -108,7 +108,7 @@ function Fields({ plan, test, onDone }: Props) {
       <FormFailure>{failure}</FormFailure>
       <Row>
         <Button type="submit" variant="strong" size="lg" loading={isSending} className="grow">
-          {test.block ? 'Guardar la hora' : 'Poner hora'}
+          {test.block ? 'Guardar' : 'Poner hora'}
         </Button>
         {test.block && (
           <Button
