@@ -203,19 +203,19 @@ test.describe('fingers', () => {
     await button(page, 'Mirar Escalera Naiguatá, Heat 1').click();
     await page.getByRole('button', { name: /^Carril 2: / }).click();
     expect(await smallTargets(page), 'confirm').toEqual([]);
-    await page.keyboard.press('Escape');
-    // A false start is possible for half a minute.
-    await app.sql`update runs set segments = jsonb_build_array(jsonb_build_array(
-      (extract(epoch from now()) * 1000)::bigint, null)) where id = (select run_id from heats where id = ${day.heatId})`;
-    await day.principal.call('heats/falseStart', { heatId: day.heatId });
-    await startsRollCall(page, day);
+    const next = await makeFullDay(app, { hasBegun: false });
+    const [railId, seat] = [next.railIds[2]!, next.judges[2]!];
+    await next.principal.call('heats/setJudge', { railId, judgeId: seat.account.uid });
+    await signIn(next.principal.account);
+    await page.goto(staffCategoryDayPage(next.categoryId));
+    await startsRollCall(page, next);
     expect(await smallTargets(page), 'roll call').toEqual([]);
-    await signIn(day.judges[2]!.account);
-    await page.goto(railPage(day.railIds[2]!));
+    await signIn(seat.account);
+    await page.goto(railPage(railId));
     await expect(page.getByRole('button', { name: /^LISTO/ })).toBeVisible();
     expect(await smallTargets(page), 'rail called').toEqual([]);
     await page.getByRole('button', { name: /^LISTO/ }).click();
-    await day.principal.call('heats/start', { heatId: day.heatId, countIn: 0 });
+    await next.principal.call('heats/start', { heatId: next.heatId, countIn: 0 });
     await expect(page.getByRole('button', { name: /^Más una repetición/ })).toBeEnabled();
     expect(await smallTargets(page), 'rail').toEqual([]);
   });
