@@ -79,8 +79,8 @@ test('D33 D39 home of the day: athletes are missing → each is marked there, al
   await context.setOffline(false);
   await expect(arrivals.getByText(names[1]!)).toHaveCount(0);
   await expect(rows).toHaveCount(2);
-  const stored = await app.sql`select state from attendances where event_id = ${day.eventId}`;
-  expect(stored.map(({ state }) => state)).toEqual(['present', 'present']);
+  const stored = () => app.sql<{ state: string }[]>`select state from attendances where event_id = ${day.eventId}`;
+  await expect.poll(async () => (await stored()).map(({ state }) => state)).toEqual(['present', 'present']);
 });
 
 test('home of the day: a judge without an event today → the list of events, and no tab', async ({
