@@ -88,7 +88,9 @@ function requestFor({ method, path, parameters = [], requestBody }: Asked, seed:
     if (name in values) values[name] = wrong;
     else if (body) body = { ...(body as object), [name]: wrong };
   }
-  const place = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(`${values[name]}`.toWellFormed()));
+  // Without a value the address would be another one.
+  const encoded = (name: string) => encodeURIComponent(`${values[name]}`.toWellFormed() || ' ');
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name) => encoded(name));
   const query = parameters.filter(({ in: at, required }) => at === 'query' && (required || seed % 2 === 0));
   const search = new URLSearchParams(query.map(({ name }) => [name, `${values[name]}`]));
   const type = isSpoiled && method !== 'get' && seed % 9 === 0 ? 'text/plain' : 'application/json';
