@@ -7,7 +7,7 @@ import type { SignedIn } from '#testing/factories/accounts.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { enterAlone } from '#testing/factories/entries.ts';
 import { createDay, type EventDay } from '#testing/factories/heats.ts';
-import { createJudgedHeat } from '#testing/factories/rails.ts';
+import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
 import { type FakeBrowser, keysOf, type PushService, startPushService } from '#testing/fakes/push-service.ts';
 import { noticeJobs } from './notices.jobs.ts';
 
@@ -286,7 +286,7 @@ describe('moved', () => {
 });
 
 describe('result', () => {
-  const confirmed = async (shownFrom: 'now' | 'later') => {
+  const confirmed = async (shownFrom: 'now' | 'later', isRuled = false) => {
     const heat = await createJudgedHeat(app);
     const [row] = await run`select user_id from participants where entry_id = ${heat.entryId}`;
     const userId = String(row!.user_id);
@@ -301,12 +301,26 @@ describe('result', () => {
     const commandId = crypto.randomUUID();
     const counted = { count: 142_000, timeMs: null, version: 0, reason: 'Sin teléfono', commandId };
     await rails.correct({ railId: heat.railId, ...counted });
+    if (isRuled) await rule(heat);
     if (shownFrom === 'later')
       await run`update wods set reveal = 'moment', reveals_at = now() + interval '90 days',
         starts_at = now() + interval '91 days', ends_at = now() + interval '92 days' where event_id = ${heat.eventId}`;
     await send();
     return service.textsFor(browser);
   };
+
+  const rule = async ({ organizer, heatId, railId }: JudgedHeat) => {
+    const { protests } = organizer.client;
+    const reason = 'Se vio en el video';
+    await protests.open({ railId, reason, commandId: crypto.randomUUID() });
+    const { uid: protestId, version } = (await protests.list({ heatId })).protests[0]!;
+    const ruling = { protestId, version, outcome: 'upheld', typed: { count: 150_000, timeMs: null } } as const;
+    await protests.rule({ ...ruling, confirm: true, reason, commandId: crypto.randomUUID() });
+  };
+
+  test('a ruling confirms another result → the athlete reads it', async () => {
+    expect(await confirmed('now', true)).toContain('Confirmado · 150 reps');
+  });
 
   test('D9 the second key → the athlete reads the result, never a position', async () => {
     expect(await confirmed('now')).toEqual(['Confirmado · 142 reps']);

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
+import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
 import { restate, unconfirmed } from '#server/day/rails/confirm-rails.ts';
 import { typedValuesOf, valuesOf } from '#server/day/rails/count-values.ts';
 import { modifiedBy, roleOf } from '#server/day/rails/rails.access.ts';
@@ -70,6 +71,7 @@ export async function ruleProtest(app: App, viewer: Viewer, { protestId, command
     const after = await valuesNow(trx, rail);
     const answer = { ruling: ruling.reason, ruledBy: viewer.uid, ruledAt: now, after: after && JSON.stringify(after) };
     await saveRuling(trx, protestId, { state: outcome, ...answer });
+    if (isConfirmed) await tellConfirmed(app, trx, [railId], now);
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
