@@ -92,6 +92,7 @@ const CardSchema = z.object({
   /** The judge whose telephone counted here. The telephone's count is shown only after the card is typed. */
   countedBy: z.string().nullable(),
   typed: CountSchema.extend({ tiebreakMs: z.number().int().nullable(), isSigned: z.boolean() }).nullable(),
+  typedAt: DateTimeSchema.nullable(),
   /** Number of cards of this test that were typed, and number of those that no telephone makes needless. */
   done: z.object({ typed: z.number().int(), of: z.number().int() }),
 });
@@ -121,6 +122,7 @@ export const cards = {
         tiebreakMs: TimeSchema.nullable(),
         noReps: z.int(amounts.quantity).min(0, amounts.quantity).max(10_000, amounts.quantityMost).nullable(),
         isSigned: z.boolean().describe('El atleta firmó en el papel'),
+        seen: DateTimeSchema.nullable().optional().describe('Cuándo se escribió lo que se vio; nulo si nada'),
         commandId: z.uuid(),
       }),
     )

@@ -130,7 +130,7 @@ export const countsOfRails = {
     .output(TimelinesSchema),
   settle: manager
     .route(command('/rails/{railId}/settle', 'El resultado de un carril sale de otro de sus conteos'))
-    .input(OfCount.extend({ railId: IdSchema, reason: text(messages.rails.reason, 280), ...Command }))
+    .input(OfCount.extend({ railId: IdSchema, version: whole, reason: text(messages.rails.reason, 280), ...Command }))
     .output(Nothing),
 };
 

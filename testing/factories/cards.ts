@@ -28,6 +28,7 @@ type Said = {
   timeMs?: number | null;
   tiebreakMs?: number | null;
   isSigned?: boolean;
+  seen?: string | null;
   commandId?: string;
 };
 

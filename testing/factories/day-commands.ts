@@ -276,10 +276,11 @@ export const dayCommands: DayCommand[] = [
   {
     name: 'rails.settle',
     ...run,
-    prepare: ruleProtest,
-    ask: ({ rails }, { railIds, epoch }, commandId) =>
-      rails.settle({ railId: railIds[0]!, role: 'main', epoch, reason, commandId }),
+    prepare: async day => [await ruleProtest(day), await readVersion(day)],
+    ask: ({ rails }, { railIds, epoch, version }, commandId) =>
+      rails.settle({ railId: railIds[0]!, role: 'main', epoch, version, reason, commandId }),
     before: atRail.already,
+    again: result.changedMeanwhile,
     leaves: 2,
   },
   {
@@ -334,7 +335,7 @@ export const dayCommands: DayCommand[] = [
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
     // The call adds one line. It removes the mark of the absent athlete and thirteen versions of the other's result.
-    leaves: -13,
+    leaves: -12,
   },
   {
     name: 'heats.finishTest',

@@ -27,7 +27,12 @@ type AmountProblem = QuantityProblem | 'whole' | 'half' | 'hundredths';
 /** Reads an amount typed at a rail, with comma or point; in thousandths. */
 export function readAmount(text: string, unit: Unit): number | AmountProblem {
   const amount = readQuantity(text);
-  if (typeof amount === 'string' || amount % smallest[unit] === 0) return amount;
+  return typeof amount === 'string' ? amount : (amountProblem(amount, unit) ?? amount);
+}
+
+/** Why an amount in thousandths cannot come from a rail; null if it can. */
+export function amountProblem(amount: number, unit: Unit): 'whole' | 'half' | 'hundredths' | null {
+  if (amount % smallest[unit] === 0) return null;
   return unit === 'kg' ? 'half' : hasDecimals(unit) ? 'hundredths' : 'whole';
 }
 

@@ -110,14 +110,18 @@ describe('own calendar', () => {
     expect(read((await open(day.url)).body)).toEqual([]);
   });
 
-  test('N11 the test is not revealed → its heat without the name of the test', async () => {
+  test('N11 the test is not revealed → its heat without the name and the cap of the test', async () => {
     const day = await plannedDay();
     await run`update wods set name = 'Escalera secreta', reveal = 'moment', reveals_at = ${new Date(app.now().getTime() + 60_000).toISOString()},
       starts_at = ${new Date(app.now().getTime() + 120_000).toISOString()},
       ends_at = ${new Date(app.now().getTime() + 36_000_000).toISOString()} where event_id = ${day.eventId}`;
     const { body } = await open(day.url);
-    expect(read(body)).toHaveLength(1);
+    const [entry, ...others] = read(body);
+    expect(others).toEqual([]);
     expect(body.replaceAll('\r\n ', '')).not.toContain('Escalera secreta');
+    // The length of the heat would tell the test's cap.
+    const at = (name: string) => Date.parse(entry![name]!.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'));
+    expect(at('DTEND') - at('DTSTART')).toBe(15 * 60_000);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { deleteToken, findOwner, listOwnPlaces, saveToken } from './calendar.store.ts';
 
+/** The length of a heat whose test is not revealed: its cap would tell of it (N11). */
+const untoldMs = 15 * 60_000;
 const keptMs = 30 * 86_400_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -27,13 +29,14 @@ export async function readOwnCalendar(app: App, token: string): Promise<string |
   const rows = await listOwnPlaces(db, owner.id, new Date(now.getTime() - keptMs));
   const entries = rows.map(row => {
     const url = `${publicUrl}/dashboard/atleta/day/${row.eventId}`;
-    const test = isRevealed(row.shownFrom?.getTime() ?? null, now.getTime()) ? row.test : row.event;
+    const isTold = isRevealed(row.shownFrom?.getTime() ?? null, now.getTime());
+    const test = isTold ? row.test : row.event;
     return {
       uid: `${row.entryId}-${row.testId}@${new URL(publicUrl).hostname}`,
       sequence: row.announcedN,
       changedAt: now,
       startsAt: row.startsAt,
-      endsAt: new Date(row.startsAt.getTime() + row.timeCap * 1000),
+      endsAt: new Date(row.startsAt.getTime() + (isTold ? row.timeCap * 1000 : untoldMs)),
       summary: `${row.heat}, carril ${row.rail} · ${test}`,
       location: [row.stageName, row.address].filter(Boolean).join(', '),
       description: `${row.event}\nLa hora exacta, en vivo: ${url}`,

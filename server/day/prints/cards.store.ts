@@ -28,7 +28,14 @@ export const findCard = (db: Db, code: string) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
-    .select(['cards.code', 'cards.eventId', 'cards.railId', 'cards.entryId as printedFor', 'cards.typedVersion'])
+    .select([
+      'cards.code',
+      'cards.eventId',
+      'cards.railId',
+      'cards.entryId as printedFor',
+      'cards.typedVersion',
+      'cards.typedAt',
+    ])
     .select(sql<TypedOnCard | null>`cards.typed`.as('typed'))
     .select(['events.organizationId', 'events.name as event', 'rails.number', 'rails.state', 'rails.wodId'])
     .select(['heats.id as heatId', 'heats.name as heat', 'heats.status', 'categories.id as categoryId'])

@@ -109,6 +109,27 @@ test('cards: typed twice → the same command counts once; another number before
   expect(await railOf(heat)).toMatchObject({ quantity: 88_000, version: 2, isTyped: false });
 });
 
+test('cards: numbers typed without a network arrive after newer ones → refused; the same ones, or newer than seen → taken', async () => {
+  const heat = await createCarded(app);
+  const { judge, organizer, code } = heat;
+  await type(organizer, code, { count: 150, seen: null });
+  await expect(type(judge, code, { count: 105, seen: null })).rejects.toMatchObject(
+    refusal(messages.rails.typedMeanwhile),
+  );
+  expect(await railOf(heat)).toMatchObject({ quantity: 150_000, version: 1 });
+  expect(await type(judge, code, { count: 150, seen: null })).toMatchObject({ outcome: 'stored' });
+  const { typedAt } = await judge.client.cards.read({ code });
+  await type(judge, code, { count: 151, seen: typedAt });
+  expect(await railOf(heat)).toMatchObject({ quantity: 151_000, version: 2 });
+});
+
+test('cards: half a repetition → refused', async () => {
+  const heat = await createCarded(app);
+  await expect(type(heat.judge, heat.code, { count: 10.5 })).rejects.toMatchObject(
+    refusal(messages.rails.amounts.whole),
+  );
+});
+
 test('SAFE-L20 cards: the person who typed it confirms → holds both keys, must give a reason, and it still shows', async () => {
   const heat = await createCarded(app);
   const { organizer, code, heatId, railId } = heat;

@@ -1,5 +1,7 @@
 import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
+import { countsExercises } from '#domain/competition/wods/wod-types.ts';
+import { amountProblem } from '#domain/day/rails/counting.ts';
 import type { App } from '#server/app.ts';
 import { holdRail, takePaper } from '#server/day/rails/paper-result.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
@@ -12,8 +14,8 @@ import { type CardRow, countCards, saveTyped, type TypedOnCard } from './cards.s
 const words = messages.cards;
 
 type AtRail = { [Field in keyof CardRow]: NonNullable<CardRow[Field]> };
-type Valid = Pick<CardRow, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'> &
-  Omit<AtRail, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'validReps'>;
+type Valid = Pick<CardRow, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'typedAt' | 'validReps'> &
+  Omit<AtRail, 'judge' | 'members' | 'countedBy' | 'typed' | 'typedVersion' | 'typedAt' | 'validReps'>;
 
 /** Refuses a card whose rail no longer has the athlete for whom it was printed. */
 function refuseVoid(card: CardRow): asserts card is Valid {
@@ -39,33 +41,53 @@ export async function readCard(app: App, viewer: Viewer, code: string): Promise<
     judge: card.judge,
     countedBy: card.countedBy,
     typed: card.typed,
+    typedAt: card.typedAt?.toISOString() ?? null,
     done: { typed, of },
   };
 }
 
-type Type = TypedOnCard & { code: string; commandId: string };
+type Type = TypedOnCard & { code: string; seen?: string | null | undefined; commandId: string };
+
+/** Refuses numbers that came late: the card says something else since the typist saw it. */
+function refuseLate({ typed, typedAt }: Valid, says: TypedOnCard, seen: string | null | undefined): void {
+  if (typed === null || typedAt === null || seen === undefined || seen === typedAt.toISOString()) return;
+  const told = ['count', 'timeMs', 'tiebreakMs'] as const;
+  if (told.some(field => typed[field] !== says[field])) throw refused(messages.rails.typedMeanwhile);
+}
 
 /** Stores the count that a person typed from a card. The caller's access is read again behind the rail's lock. */
-export async function typeCard(app: App, viewer: Viewer, { code, commandId, ...typed }: Type): Promise<TypedCard> {
+export async function typeCard(
+  app: App,
+  viewer: Viewer,
+  { code, commandId, seen, ...typed }: Type,
+): Promise<TypedCard> {
   const { categoryId, ...answer } = await inTransaction(app.database.kysely, async trx => {
     const { railId } = await cardFor(trx, viewer, code);
     const rail = railId === null ? undefined : await holdRail(trx, railId);
     if (!rail) throw refused(words.voided(null));
     const now = app.now();
     return countOnce(trx, { id: commandId, userId: viewer.uid, about: `card ${code}`, at: now }, () =>
-      typeAt(trx, viewer, { code, typed, now, rail }),
+      typeAt(trx, viewer, { code, typed, seen, now, rail }),
     );
   });
   if (categoryId) app.boards.touch(categoryId, 'event');
   return answer;
 }
 
-type At = { code: string; typed: TypedOnCard; now: Date; rail: NonNullable<Awaited<ReturnType<typeof holdRail>>> };
+type At = Pick<Type, 'code' | 'seen'> & {
+  typed: TypedOnCard;
+  now: Date;
+  rail: NonNullable<Awaited<ReturnType<typeof holdRail>>>;
+};
 
-async function typeAt(trx: Db, viewer: Viewer, { code, typed, now, rail }: At) {
+async function typeAt(trx: Db, viewer: Viewer, { code, typed: says, seen, now, rail }: At) {
   const card = await cardFor(trx, viewer, code);
   refuseVoid(card);
   await mayType(trx, viewer, card);
+  const problem = amountProblem(says.count, card.unit);
+  if (problem) throw refused(messages.rails.amounts[problem]);
+  const typed = { ...says, tiebreakMs: countsExercises(card.typeWod) ? says.tiebreakMs : null };
+  refuseLate(card, typed, seen);
   const held = { ...rail, entryId: card.entryId };
   const by = { viewer, now, written: card.typedVersion };
   const { outcome, paper, phone, version, hasChanged } = await takePaper(

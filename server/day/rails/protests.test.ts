@@ -316,7 +316,7 @@ describe('protests: an end without a ruling', () => {
     await expect(correct).rejects.toMatchObject(refusal(words.first));
     await expect(confirm(heat, 'Ya')).rejects.toMatchObject(refusal(words.first));
     await expect(typeCard(heat.organizer, heat.code, { count: 9 })).rejects.toMatchObject(refusal(words.first));
-    const settled = client.rails.settle({ ...of, role: 'main', epoch: 1, reason, commandId: id() });
+    const settled = client.rails.settle({ ...of, role: 'main', epoch: 1, version: 1, reason, commandId: id() });
     await expect(settled).rejects.toMatchObject(refusal(words.first));
   });
 });
@@ -348,7 +348,7 @@ test('protests: signed out, another type, another event, or not the own rail →
     () => rival.client.protests.rule(ruling),
     () => rival.client.protests.list({ eventId }),
     () => rival.client.rails.timelines({ railId }),
-    () => rival.client.rails.settle({ railId, role: 'main', epoch: 1, reason, commandId: id() }),
+    () => rival.client.rails.settle({ railId, role: 'main', epoch: 1, version: 1, reason, commandId: id() }),
   ])
     await expect(ask()).rejects.toMatchObject({ code: expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/) });
   const notManager = { code: 'FORBIDDEN', message: messages.heats.notManager };
@@ -390,9 +390,12 @@ test('settling: another count becomes the result → provisional and unsigned; a
     ...{ railId: heat.railId, epoch: last, signature: 'M1,1L9,9', reason: null, commandId: id() },
   });
   await confirm(heat, 'Hay otro conteo');
-  const settle = (epoch: number) =>
-    client.rails.settle({ railId: heat.railId, role: 'main', epoch, reason: 'Vale el primero', commandId: id() });
+  const { version } = (await railOf(heat))!;
+  const of = { railId: heat.railId, role: 'main', reason: 'Vale el primero' } as const;
+  const settle = (epoch: number, seen = version) =>
+    client.rails.settle({ ...of, epoch, version: seen, commandId: id() });
   await expect(settle(none)).rejects.toMatchObject(refusal(words.noCount));
+  await expect(settle(first, version - 1)).rejects.toMatchObject({ code: 'CONFLICT' });
   await settle(first);
   expect(await resultOf(heat)).toMatchObject({ status: 'pending', quantity: 8_000 });
   expect(await railOf(heat)).toMatchObject({ state: 'finished', signature: null, waits: true });

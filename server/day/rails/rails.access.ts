@@ -52,6 +52,6 @@ export function refuseOtherOpener<Protest extends { byId: string | null }>(
 
 /** The judges of a rail read its counts after the finish. The person who runs the day reads them any time. */
 export async function readsCounts(db: Db, viewer: Viewer, rail: OfJudge & { eventId: string; isOver: boolean }) {
-  if (rail.isOver && rail.judgeId === viewer.uid) return;
+  if (rail.isOver && rail.judgeId === viewer.uid) return judgeOf(db, viewer, { ...rail, stage: 'event' });
   await seesDay(db, viewer, rail.eventId);
 }

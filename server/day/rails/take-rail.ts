@@ -75,7 +75,9 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
     return countOnce(trx, once, async () => {
       await mayHelp(trx, viewer, rail);
       refuseEnded(rail);
-      const own = await findOtherRail(trx, rail, viewer.uid);
+      const beside = await findOtherRail(trx, rail, viewer.uid);
+      if (beside) await lockRail(trx, beside.id);
+      const own = beside && (await findOtherRail(trx, rail, viewer.uid));
       const kept = own && keepsItsJudge(own.state, isAbsent(own)) ? own.number : null;
       await refuseTaken(trx, rail, { seen: epoch, ownRail: kept, now });
       // The judge of an absent athlete is free. One judge stands at one rail of a heat.

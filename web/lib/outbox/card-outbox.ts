@@ -50,18 +50,24 @@ listen(outbox);
 
 export const discardCard = (work: CardWork) => outbox.discard(work);
 
-/** Sends a typed card. Null: no server answered, so the card waits on this device. */
+/** Sends a typed card. Null: the card waits on this device, since no server answered or an earlier copy waits. */
 export async function typeCard(account: string, input: CardInput): Promise<TypedCard | null> {
-  // A waiting copy of the same card was typed earlier, and must not be sent after this.
+  // A waiting copy of the same card was typed earlier: this one takes its place in the queue.
   const earlier = (await cardWaiting.list()).filter(work => work.account === account && work.input.code === input.code);
-  for (const work of earlier) await outbox.discard(work);
-  try {
-    return await client.cards.type({ ...input, commandId: newId() }, within());
-  } catch (error) {
-    if (!isUnreached(error)) throw error;
-    await outbox.add({ account, input });
+  const commandId = newId();
+  const wait = async () => {
+    await outbox.add({ account, input }, commandId);
+    for (const work of earlier) await outbox.discard(work);
     void outbox.flush();
     return null;
+  };
+  if (earlier.length > 0) return wait();
+  try {
+    return await client.cards.type({ ...input, commandId }, within());
+  } catch (error) {
+    // The call may have arrived: the same id counts once.
+    if (isUnreached(error)) return wait();
+    throw error;
   }
 }
 

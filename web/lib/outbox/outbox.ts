@@ -220,9 +220,9 @@ export function createOutbox<Command extends Queued, Answer>(ports: OutboxPorts<
       await flush();
     },
     /** Adds a command; resolves when it is on the disk. It replaces a refused or stuck command on the same subject. */
-    async add(decided: Decided<Command>): Promise<Command> {
+    async add(decided: Decided<Command>, commandId = ports.newId()): Promise<Command> {
       const given: Omit<Queued, 'seq'> = {
-        commandId: ports.newId(),
+        commandId,
         decidedAt: ports.now().toISOString(),
         problem: null,
         failures: 0,

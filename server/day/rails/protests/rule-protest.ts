@@ -113,10 +113,10 @@ async function writeRuled(
   return written.version;
 }
 
-type Settle = { railId: string; role: 'main' | 'second'; epoch: number; reason: string; commandId: string };
+type Settle = OfCount & { railId: string; version: number; reason: string; commandId: string };
 
 /** The result comes anew from another count of the rail, and waits for the second key again. */
-export async function settleRail(app: App, viewer: Viewer, { railId, reason, commandId, ...count }: Settle) {
+export async function settleRail(app: App, viewer: Viewer, { railId, version, reason, commandId, ...count }: Settle) {
   const command = { name: 'settleRail', act: 'rail-settled' as const, commandId, target: { railId }, details: count };
   const touched: string[] = [];
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
@@ -125,10 +125,9 @@ export async function settleRail(app: App, viewer: Viewer, { railId, reason, com
     const state = stateAfter(rail, 'settle');
     const { wodId, entryId } = rail;
     if (entryId === null || rail.inEntry === null) throw refused(messages.rails.empty);
-    const { row } = await readResultContext(trx, wodId, entryId);
     const becomes = await valuesOfCount({ trx, rail: { ...rail, entryId } }, count);
     const by = { role: roleOf(viewer), userId: viewer.uid, at: now };
-    const of = { wodId, entryId, version: row?.version ?? 0 };
+    const of = { wodId, entryId, version };
     const written = await writeResultIn(trx, {
       ...{ ...of, ...by, ...becomes },
       ...{ action: 'changed', status: 'pending', remark: reason },

@@ -64,6 +64,7 @@ export function CardForm({ card, account, onSaved }: Props) {
         tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
         noReps: noReps.trim() === '' ? null : Number(noReps),
         isSigned: isSigned === true,
+        seen: card.typedAt,
       };
     },
     saved: onSaved,
@@ -161,6 +162,8 @@ export function OfflineCardForm({ code, account, onSaved }: Typing & { code: str
         tiebreakMs: typeof tiebreakMs === 'number' ? tiebreakMs : null,
         noReps: noReps.trim() === '' ? null : Number(noReps),
         isSigned: isSigned === true,
+        // Without a network the newest words of the card are not known.
+        seen: null,
       };
     },
     saved: onSaved,
