@@ -122,6 +122,33 @@ test('floors: many taps in a row → fewer frames, and the last has the full cou
   reader.close();
 });
 
+test('floors: rails change in a row → fewer whole floors, the last is right; the heat ends → sent at once', async () => {
+  const heat = await createTaken();
+  const [crowd, hall] = await Promise.all([
+    followLive(url, [floorChannel(heat.place)]),
+    followLive(url, [floorChannel(heat.place, true)]),
+  ]);
+  await expect.poll(() => crowd.hello() && hall.hello()).toBeDefined();
+  const rails = app.database.kysely.updateTable('rails').where('id', '=', heat.railId);
+  const began = performance.now();
+  for (let at = 0; at < 20; at++) {
+    await rails.set({ state: at % 2 === 0 ? 'finished' : 'judging' }).execute();
+    await expect
+      .poll(() => readFloor(heat.place).then(railOf))
+      .toMatchObject({ state: at % 2 ? 'judging' : 'finished' });
+  }
+  await expect.poll(() => crowd.said().length).toBeGreaterThan(0);
+  for (const reader of [crowd, hall])
+    await expect.poll(() => railOf(reader.floor())).toMatchObject({ state: 'judging' });
+  // One at once, and one in each half second.
+  expect(crowd.said().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 500);
+  await heat.organizer.client.heats.finish({ heatId: heat.heatId, withOpenRails: true });
+  for (const reader of [crowd, hall]) {
+    await expect.poll(() => reader.floor()?.heat?.status).toBe('finished');
+    reader.close();
+  }
+});
+
 test('floors: the heat starts → the whole heat is sent; it pauses → only its clock is sent', async () => {
   const heat = await createTaken({ hasBegun: false });
   const reader = await followLive(url, [floorChannel(heat.place), dayChannel(heat.eventId)]);

@@ -68,6 +68,11 @@ const isSameCount = (one: FloorRail | undefined, other: FloorRail): boolean =>
   one.unsent === other.unsent;
 const railAt = (floor: Floor | null, { heatId, number }: { heatId: string; number: number }): FloorRail | undefined =>
   floor?.heat?.id === heatId ? floor.heat.rails?.find(rail => rail.number === number) : undefined;
+/** The part of a floor that a hall waits for. */
+const courseOf = (floor: Floor | null): string =>
+  JSON.stringify([floor?.heat?.id, floor?.heat?.status, floor?.next?.id, floor?.next?.calledAt, floor?.run]);
+/** Stands for the whole floor among the numbers of rails, which begin at 1. */
+const wholeFloor = 0;
 const shapeOfHeat = (heat: FloorHeat | null) => heat && { ...heat, rails: heat.rails?.map(uncounted) ?? null };
 /** The part of a floor that neither clock nor taps change. */
 const shapeOf = ({ heat, next, run: _, ...rest }: Floor): string =>
@@ -189,9 +194,12 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
       if (known) lose(view);
       return;
     }
+    if (isOther && courseOf(known) === courseOf(floor)) {
+      gather(view, wholeFloor);
+      return;
+    }
     if (isOther) {
-      const told = JSON.stringify(floor);
-      for (const pace of view.paces) tell(pace, 'floor', told);
+      for (const pace of view.paces) tellFloor(view, pace);
       return;
     }
     if (isOtherRun) for (const pace of view.paces) tell(pace, 'run', run);
@@ -230,9 +238,15 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
     for (const { followers, counts } of paces) if (followers.size > 0) counts.add(number);
   }
 
+  function tellFloor(view: View, pace: Pace): void {
+    view.json ||= JSON.stringify(view.floor);
+    tell(pace, 'floor', view.json);
+  }
+
   function tellCounts(view: View, pace: Pace, numbers: ReadonlySet<number>): void {
     const rails = (view.floor?.heat?.rails ?? []).filter(({ number }) => numbers.has(number));
-    if (rails.length > 0) tell(pace, 't', writeCounts(rails));
+    if (numbers.has(wholeFloor)) tellFloor(view, pace);
+    else if (rails.length > 0) tell(pace, 't', writeCounts(rails));
   }
 
   async function follow({ place, scope, isStage }: FloorKey, network: string, hear: TellFrame) {
