@@ -73,8 +73,10 @@ async function countPaused(run: PatientCall, heatId: string, rails: readonly Rai
 /** The heat is ended by mistake while the judges count, and the end is taken back. Its clock never stood. */
 async function countUnfinished(run: PatientCall, heatId: string, rails: readonly RailAtWork[], watch: HeatWatch) {
   const counting = rails.map(rail => countWith(rail, rail.script));
-  await run('heats/finish', { heatId });
-  await run('heats/unfinish', { heatId });
+  await watch.aside(async () => {
+    await run('heats/finish', { heatId });
+    await run('heats/unfinish', { heatId });
+  });
   await watch.agreed('running');
   return Promise.all(counting);
 }

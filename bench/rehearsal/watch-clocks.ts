@@ -25,6 +25,8 @@ export type HeatWatch = {
   agreed(phase: Watched): Promise<void>;
   /** Resolves at the end of a count-in, or earlier with true: all screens showed it at one moment. */
   sawCountIn(): Promise<boolean>;
+  /** Does work that may change the clock and change it back between two looks. */
+  aside(work: () => Promise<unknown>): Promise<void>;
   end(): Promise<void>;
 };
 export type ClockWatch = { begin(heat: Heat): HeatWatch; figures: ClockFigures };
@@ -120,14 +122,14 @@ export function watchClocks({ app, crowd, phones, manager, visitor, television }
   return {
     figures,
     begin(heat) {
-      let isOver = false;
+      let [isOver, isAside] = [false, false];
       let [known, since]: [string | null, number] = [null, 0];
       const look = async () => {
         const before = await stored(heat.heatId);
         if (keyOf(before) !== known) [known, since] = [keyOf(before), sharedClock()];
         const readers = await readAll(heat);
         const truth = await stored(heat.heatId);
-        if (truth && keyOf(truth) === known) round(truth, since, readers);
+        if (truth && keyOf(truth) === known && !isAside) round(truth, since, readers);
       };
       const looking = (async () => {
         while (!isOver) {
@@ -154,6 +156,11 @@ export function watchClocks({ app, crowd, phones, manager, visitor, television }
             await pause(50);
           }
           return true;
+        },
+        async aside(work) {
+          isAside = true;
+          await work();
+          [since, isAside] = [sharedClock(), false];
         },
         async end() {
           isOver = true;
