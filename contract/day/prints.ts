@@ -5,11 +5,12 @@ import { messages } from '#contract/messages.ts';
 import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { cardLength, readCode } from '#domain/day/displays/screen-code.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
+import { placeRefusals } from '#domain/day/rails/blank-card.ts';
 import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const tags = ['Día del evento'];
 
-const printKinds = ['cards', 'heats', 'calls', 'judges', 'table'] as const;
+const printKinds = ['cards', 'blanks', 'heats', 'calls', 'judges', 'table'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 const ToPrintSchema = z.object({
@@ -29,6 +30,8 @@ const ToPrintSchema = z.object({
       }),
     }),
   ),
+  /** Number of blank cards that wait for their rail. */
+  blanks: z.object({ free: z.number().int() }),
   judges: z.number().int(),
   places: z.number().int(),
 });
@@ -98,6 +101,36 @@ const CardSchema = z.object({
 });
 export type PrintedCard = z.infer<typeof CardSchema>;
 
+/** A card without an athlete, with the rails that may take it: those of called heats that nobody has confirmed. */
+const BlankSchema = z.object({
+  code: z.string(),
+  event: z.object({ uid: z.string(), name: z.string() }),
+  heats: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      category: z.string(),
+      test: z.string(),
+      status: z.enum(heatStates),
+      rails: z.array(
+        z.object({
+          uid: z.string(),
+          number: z.number().int(),
+          entryId: z.string(),
+          entry: z.string(),
+          why: z.enum(placeRefusals).nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type BlankCard = z.infer<typeof BlankSchema>;
+
+const AtSchema = z
+  .object({ railId: IdSchema, entryId: IdSchema.describe('El atleta que se vio en ese carril') })
+  .describe('El carril de una tarjeta en blanco');
+export type CardPlace = z.infer<typeof AtSchema>;
+
 const TypedSchema = z.object({
   outcome: z.enum(['stored', 'same', 'differs']),
   paper: CountSchema,
@@ -110,8 +143,8 @@ const { amounts } = messages.rails;
 export const cards = {
   read: forTypes('staff', 'organization')
     .route({ method: 'GET', path: '/cards/{code}', tags, summary: 'La tarjeta de conteo de un carril' })
-    .input(z.object({ code: CodeSchema }))
-    .output(CardSchema),
+    .input(z.object({ code: CodeSchema, at: AtSchema.optional() }))
+    .output(z.union([CardSchema, BlankSchema])),
   type: forTypes('staff', 'organization')
     .route({ method: 'POST', path: '/cards/{code}', tags, summary: 'Escribir lo que dice una tarjeta de conteo' })
     .input(
@@ -123,6 +156,7 @@ export const cards = {
         noReps: z.int(amounts.quantity).min(0, amounts.quantity).max(10_000, amounts.quantityMost).nullable(),
         isSigned: z.boolean().describe('El atleta firmó en el papel'),
         seen: DateTimeSchema.nullable().optional().describe('Cuándo se escribió lo que se vio; nulo si nada'),
+        at: AtSchema.optional(),
         commandId: z.uuid(),
       }),
     )

@@ -67,6 +67,39 @@ test('prints: score cards from the day’s page → a PDF; a card typed in its p
   await expect(page.getByText(words.missing)).toBeVisible();
 });
 
+test('blank cards: ten are printed → a judge opens one, chooses heat and rail, and its number is the rail’s @phone', async ({
+  page,
+  app,
+  organizer,
+  signIn,
+  expectAccessible,
+}) => {
+  const { eventId, testId, railId, judge } = await makeHeat(app, organizer);
+  await organizer.call('heats/publish', { testId });
+  await signIn(organizer.account);
+  await page.goto(`${base}/event-prints/${eventId}`);
+  await page.getByRole('radio', { name: /^Tarjetas en blanco/ }).check();
+  const press = page.getByRole('button', { name: 'Imprimir 10 tarjetas en blanco' });
+  const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  expect(file.suggestedFilename()).toBe('tarjetas-en-blanco-copa-waraira.pdf');
+  await expect(page.getByText('10 impresas están sin usar.')).toBeVisible();
+  await expectAccessible();
+  const [{ code }] = await app.sql<[{ code: string }]>`select code from cards where event_id = ${eventId} limit 1`;
+  await page.context().clearCookies();
+  await signIn(judge.account);
+  await page.goto(`/c/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: words.blankTitle(code) })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: /Carril 1.*Andrés Eloy Briceño/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Andrés Eloy Briceño' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Reps/ }).fill('12');
+  await page.getByRole('radio', { name: 'El atleta no firmó' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: words.stored })).toBeVisible();
+  const [rail] = await app.sql<[{ state: string }]>`select state from rails where id = ${railId}`;
+  expect(rail.state).toBe('finished');
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

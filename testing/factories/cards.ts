@@ -23,7 +23,30 @@ export async function printCard(app: TestApp, { organizer, eventId, railId, entr
   return code;
 }
 
+type Place = { railId: string; entryId: string };
+
+/** A card that has a rail, or a blank one as it would be at this rail. */
+export async function readPrinted(who: SignedIn, code: string, at?: Place) {
+  const card = await who.client.cards.read({ code, ...(at && { at }) });
+  if ('heats' in card) throw new Error(`The card ${code} is blank.`);
+  return card;
+}
+
+/** Prints blank cards and returns one of their codes. */
+export async function printBlank(app: TestApp, { organizer, eventId, testId }: JudgedHeat): Promise<string> {
+  await organizer.client.prints.make({ eventId, kind: 'blanks', testId });
+  const { code } = await app.database.kysely
+    .selectFrom('cards')
+    .select('code')
+    .where('eventId', '=', eventId)
+    .where('railId', 'is', null)
+    .where('entryId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
 type Said = {
+  at?: Place;
   count?: number;
   timeMs?: number | null;
   tiebreakMs?: number | null;

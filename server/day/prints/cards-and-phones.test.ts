@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { countOn, createCarded, railOf, takePhone, typeCard as type } from '#testing/factories/cards.ts';
+import { countOn, createCarded, railOf, readPrinted, takePhone, typeCard as type } from '#testing/factories/cards.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
 // A card typed for a rail where a telephone counted too.
@@ -31,7 +31,7 @@ test('cards: the telephone counted the same → it agrees and nothing changes; t
   const before = await railOf(heat);
   expect(await heat.judge.client.cards.read({ code: heat.code })).toMatchObject({ countedBy: expect.any(String) });
   // The telephone has done the work of the card.
-  const done = async () => (await heat.judge.client.cards.read({ code: heat.code })).done;
+  const done = async () => (await readPrinted(heat.judge, heat.code)).done;
   expect(await done()).toEqual({ typed: 0, of: 0 });
   expect(await type(heat.judge, heat.code)).toMatchObject({ outcome: 'same', phone: { count: 5_000, noReps: 0 } });
   expect(await railOf(heat)).toEqual(before);

@@ -50,6 +50,12 @@ function fieldsOf({ typeWod, unit, needTime, validReps, timeCap }: PrintedRail):
 
 type Of = { event: string; timeZone: string; publicUrl: string };
 
+/** A card of a test without heat, rail and athlete, which a pen writes. Its code gets a rail when it is typed. */
+export const blankOf = (rail: PrintedRail, code: string, of: Of): Card => ({
+  ...cardOf(rail, code, of),
+  ...{ heat: 'Heat', at: '', rail: 'Carril', name: '', judge: '', isBlank: true },
+});
+
 /** The card of a rail. The code is in capitals, also in the address: that makes the QR smaller. */
 export const cardOf = (rail: PrintedRail, code: string, { event, timeZone, publicUrl }: Of): Card => ({
   over: event,
@@ -62,5 +68,6 @@ export const cardOf = (rail: PrintedRail, code: string, { event, timeZone, publi
   rows: rowsOf(rail),
   fields: fieldsOf(rail),
   code,
+  isBlank: false,
   link: `${publicUrl}/c/${code}`.toUpperCase(),
 });

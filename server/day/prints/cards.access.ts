@@ -10,8 +10,8 @@ import { type CardRow, findCard } from './cards.store.ts';
  * The card with this code, in an event where this account works. Any other code gets the answer for a missing card, so
  * a guess learns nothing.
  */
-export async function cardFor(db: Db, viewer: Viewer, code: string): Promise<CardRow> {
-  const card = await findCard(db, code);
+export async function cardFor(db: Db, viewer: Viewer, code: string, railId: string | null = null): Promise<CardRow> {
+  const card = await findCard(db, code, railId);
   const isOwn = card && viewer.type === 'organization' && card.organizationId === viewer.uid;
   if (!card || !(isOwn || (await isStaffOfDay(db, viewer.uid, card.eventId)))) throw notFound(messages.cards.missing);
   return card;
@@ -21,6 +21,12 @@ export async function cardFor(db: Db, viewer: Viewer, code: string): Promise<Car
 export async function mayType(trx: Db, viewer: Viewer, { eventId, categoryId }: OfCard): Promise<void> {
   if (viewer.type === 'organization' || (await approvedApplication(trx, viewer.uid, eventId)).mayManage) return;
   await mayHelp(trx, viewer, { categoryId });
+}
+
+/** Whose categories a blank card is offered: null for those who type every card of the event, else the judge. */
+export async function judgeOfCards(db: Db, viewer: Viewer, eventId: string): Promise<string | null> {
+  if (viewer.type === 'organization' || (await approvedApplication(db, viewer.uid, eventId)).mayManage) return null;
+  return viewer.uid;
 }
 
 type OfCard = { eventId: string; categoryId: string };

@@ -13,12 +13,16 @@ export type TypedOnCard = {
 
 /**
  * A card with its rail and the rail's present athlete. The fields of the rail are null when the rail no longer exists.
+ * `railId`: where a free card would be typed.
  */
-export const findCard = (db: Db, code: string) =>
+export const findCard = (db: Db, code: string, railId: string | null) =>
   db
     .selectFrom('cards')
     .innerJoin('events', 'events.id', 'cards.eventId')
-    .leftJoin('rails', 'rails.id', 'cards.railId')
+    .leftJoin('rails', join =>
+      join.on(sql<boolean>`rails.id = case when cards.rail_id is null and cards.entry_id is null and cards.typed_at is null
+        then ${railId} else cards.rail_id end`),
+    )
     .leftJoin('heats', 'heats.id', 'rails.heatId')
     .leftJoin('wods', 'wods.id', 'rails.wodId')
     .leftJoin('categories', 'categories.id', 'heats.categoryId')

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { codesOn } from '#testing/codes-on-paper.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
-import { createCarded, printCard, railOf, typeCard as type } from '#testing/factories/cards.ts';
+import { createCarded, printCard, railOf, readPrinted, typeCard as type } from '#testing/factories/cards.ts';
 import { createDay } from '#testing/factories/heats.ts';
 import { beginHeat } from '#testing/factories/rails.ts';
 import { createResults, typed } from '#testing/factories/results.ts';
@@ -118,7 +118,7 @@ test('cards: numbers typed without a network arrive after newer ones → refused
   );
   expect(await railOf(heat)).toMatchObject({ quantity: 150_000, version: 1 });
   expect(await type(judge, code, { count: 150, seen: null })).toMatchObject({ outcome: 'stored' });
-  const { typedAt } = await judge.client.cards.read({ code });
+  const { typedAt } = await readPrinted(judge, code);
   await type(judge, code, { count: 151, seen: typedAt });
   expect(await railOf(heat)).toMatchObject({ quantity: 151_000, version: 2 });
 });

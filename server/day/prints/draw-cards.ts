@@ -32,22 +32,39 @@ export async function drawCards({ title, cards }: Extract<Paper, { kind: 'cards'
 }
 
 function drawCard(canvas: Canvas, card: Card, place: Place): void {
-  const { text, line, upright } = canvas;
+  const { text, line } = canvas;
   const { x, y, width } = place;
-  const right = { width: 70, align: 'right' } as const;
   text(card.over, x, y + 23, { face: 'body', size: 8.2, width: width - 76 });
   text(card.title, x, y + 36, { face: 'heading', size: 11.5, width: width - 76 });
-  text(card.heat, x + width - 70, y + 28, { face: 'strong', size: 14.5, ...right });
-  text(card.at, x + width - 70, y + 42, { face: 'heading', size: 11, ...right });
-  const wide = text(card.rail.toUpperCase(), x, y + 79, { face: 'strong', size: 34, width: width * 0.5 });
-  upright(x + wide + 10, y + 51, 31, 1.5);
-  const after = x + wide + 20;
-  const rest = width - wide - 20;
-  drawName(canvas, card, after, y, rest);
+  if (card.isBlank) drawBlankHead(canvas, card, place);
+  else drawHead(canvas, card, place);
   line(x, y + 90, width);
   drawRows(canvas, card.rows, { ...place, y: y + 90 });
   drawFields(canvas, card.fields, { ...place, y: y + 318 });
   drawFoot(canvas, card, { ...place, y: y + 366 });
+}
+
+function drawHead(canvas: Canvas, card: Card, { x, y, width }: Place): void {
+  const { text, upright } = canvas;
+  const right = { width: 70, align: 'right' } as const;
+  text(card.heat, x + width - 70, y + 28, { face: 'strong', size: 14.5, ...right });
+  text(card.at, x + width - 70, y + 42, { face: 'heading', size: 11, ...right });
+  const wide = text(card.rail.toUpperCase(), x, y + 79, { face: 'strong', size: 34, width: width * 0.5 });
+  upright(x + wide + 10, y + 51, 31, 1.5);
+  drawName(canvas, card, x + wide + 20, y, width - wide - 20);
+}
+
+/** Empty boxes for heat and rail, empty lines for athlete and judge. */
+function drawBlankHead({ text, line, box }: Canvas, card: Card, { x, y, width }: Place): void {
+  text(card.heat.toUpperCase(), x + width - 76, y + 33, { face: 'heading', size: 10, width: 34, align: 'right' });
+  box(x + width - 38, y + 12, 38, 29);
+  const wide = text(card.rail.toUpperCase(), x, y + 75, { face: 'strong', size: 18, width: width * 0.4 });
+  box(x + wide + 6, y + 50, 38, 32);
+  const after = x + wide + 54;
+  for (const [at, name] of ['Atleta', 'Juez'].entries()) {
+    text(name, after, y + 61 + at * 20, { face: 'body', size: 8.2, width: 30 });
+    line(after + 30, y + 63 + at * 20, x + width - after - 30, 0.75);
+  }
 }
 
 /** A long name takes two lines, so that two athletes with one first name stay apart. */

@@ -1,5 +1,6 @@
 import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
+import { blanksOnce } from '#domain/day/rails/blank-card.ts';
 import type { App } from '#server/app.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import { recordOften } from '#server/foundation/audit/record-often.ts';
@@ -7,8 +8,9 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
 import { readBoard } from '#server/scoring/boards/read-board.ts';
+import { countFree } from './blanks.store.ts';
 import { forgetCards, listCards, saveCards } from './cards.store.ts';
-import { cardOf, newCode } from './cards-of-rails.ts';
+import { blankOf, cardOf, newCode } from './cards-of-rails.ts';
 import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
 import { type Asked, findCategoryOf, listPrinted, type PrintedRail } from './prints.store.ts';
@@ -18,6 +20,7 @@ import { callSheets, heatSheets, judgeSheets, type PrintedEvent } from './sheets
 const words = messages.prints;
 const mostRows = 10_000;
 const mostCards = 2_000;
+const mostBlanks = 500;
 
 /** The tests with published heats, and how much there is to print of each kind. */
 export async function readToPrint(app: App, viewer: Viewer, eventId: string): Promise<ToPrint> {
@@ -28,6 +31,7 @@ export async function readToPrint(app: App, viewer: Viewer, eventId: string): Pr
   return {
     event: { uid: event.id, name: event.name, timeZone: event.timeZone },
     tests: [...Map.groupBy(rows, ({ testId }) => testId).values()].map(own => toTest(own, cardsOf)),
+    blanks: { free: (await countFree(db, eventId)).free },
     judges: new Set(rows.flatMap(({ judgeId }) => judgeId ?? [])).size,
     places: new Set(rows.filter(({ status }) => status !== 'finished').map(({ place }) => place)).size,
   };
@@ -61,6 +65,7 @@ type Make = Asked & { kind: PrintKind };
 
 const titles: Record<PrintKind, string> = {
   cards: 'Tarjetas de conteo',
+  blanks: 'Tarjetas en blanco',
   heats: 'Hojas de heat',
   calls: 'Lista de llamada',
   judges: 'Día del juez',
@@ -75,7 +80,9 @@ export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Ma
   const file =
     kind === 'cards'
       ? await printCards(app, viewer, asked, { name, timeZone, title })
-      : await printPaper(await sheetsPaper(app, kind, asked, { name, timeZone, title }), viewer.uid);
+      : kind === 'blanks'
+        ? await printBlanks(app, viewer, asked, { name, timeZone, title })
+        : await printPaper(await sheetsPaper(app, kind, asked, { name, timeZone, title }), viewer.uid);
   await recordOften(db, 'day-printed', { by: viewer, eventId: event.id, details: { kind }, at: app.now() });
   return { file: file.toString('base64'), fileName: `${fileNameOf(titles[kind], name)}.pdf` };
 }
@@ -98,12 +105,35 @@ async function printCards(app: App, viewer: Viewer, asked: Asked, { title, name,
   }));
   const saved = new Map((await saveCards(db, rows)).map(({ railId, code }) => [railId, code]));
   const of = { event: name, timeZone, publicUrl: app.config.publicUrl };
+  const fresh = rows.filter(({ railId, code }) => saved.get(railId) === code).map(({ code }) => code);
+  const cards = rails.map(rail => cardOf(rail, saved.get(rail.id)!, of));
+  return drawOrForget(app, { kind: 'cards', title, cards }, { codes: fresh, ...by });
+}
+
+/** Prints reserve cards of a test. Each code waits for the rail that a person chooses when typing it. */
+async function printBlanks(app: App, viewer: Viewer, asked: Asked, { title, name, timeZone }: Titled): Promise<Buffer> {
+  const db = app.database.kysely;
+  if (!asked.testId) throw refusedField('testId', words.pickTest);
+  const [rail] = await listPrinted(db, { eventId: asked.eventId, testId: asked.testId }, 1);
+  if (!rail) throw refused(words.nothing);
+  const { free } = await countFree(db, asked.eventId);
+  if (free + blanksOnce > mostBlanks) throw refused(words.tooManyBlanks);
+  const by = { printedAt: app.now(), printedBy: viewer.uid };
+  const codes = Array.from({ length: blanksOnce }, newCode);
+  await saveCards(
+    db,
+    codes.map(code => ({ code, eventId: asked.eventId, ...by })),
+  );
+  const cards = codes.map(code => blankOf(rail, code, { event: name, timeZone, publicUrl: app.config.publicUrl }));
+  return drawOrForget(app, { kind: 'cards', title, cards }, { codes, ...by });
+}
+
+/** Draws new cards. If that fails, their codes are on no paper and are forgotten. */
+async function drawOrForget(app: App, paper: Paper, fresh: Parameters<typeof forgetCards>[1]): Promise<Buffer> {
   try {
-    const cards = rails.map(rail => cardOf(rail, saved.get(rail.id)!, of));
-    return await printPaper({ kind: 'cards', title, cards }, viewer.uid);
+    return await printPaper(paper, fresh.printedBy);
   } catch (error) {
-    const fresh = rows.filter(({ railId, code }) => saved.get(railId) === code);
-    await forgetCards(db, { codes: fresh.map(({ code }) => code), ...by });
+    await forgetCards(app.database.kysely, fresh);
     throw error;
   }
 }
@@ -114,7 +144,7 @@ async function sheetsPaper(app: App, kind: SheetsKind, asked: Asked, { title, ..
   return { kind: 'sheets', title, isWide: isTable, sheets };
 }
 
-type SheetsKind = Exclude<PrintKind, 'cards'>;
+type SheetsKind = Exclude<PrintKind, 'cards' | 'blanks'>;
 type Named = Pick<PrintedEvent, 'name' | 'timeZone'>;
 const makers = { heats: heatSheets, calls: callSheets, judges: judgeSheets };
 

@@ -44,6 +44,8 @@ export type Card = {
   rows: readonly CardLine[];
   /** Names of the boxes below the movements. */
   fields: readonly string[];
+  /** A pen writes heat, rail, athlete and judge. */
+  isBlank: boolean;
   code: string;
   link: string;
 };

@@ -10,7 +10,7 @@ export const prints = {
 
 export const cards = {
   read: authed.cards.read.handler(({ context, input }) =>
-    slowGuesses(context, () => readCard(context.app, context.viewer, input.code)),
+    slowGuesses(context, () => readCard(context.app, context.viewer, input)),
   ),
   type: authed.cards.type.handler(({ context, input }) =>
     slowGuesses(context, () => typeCard(context.app, context.viewer, input)),

@@ -1,5 +1,5 @@
 import '#web/ui/styles/form-styles.ts';
-import type { PrintedCard, TypedCard } from '#contract/day/prints.ts';
+import type { CardPlace, PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, readAmount } from '#domain/day/rails/counting.ts';
@@ -19,7 +19,7 @@ import styles from './card.module.css';
 
 /** Null: the card waits on this device. */
 type Typing = { account: string; onSaved: (answer: TypedCard | null) => void };
-type Props = Typing & { card: PrintedCard };
+type Props = Typing & { card: PrintedCard /** The chosen rail of a blank card. */; at: CardPlace | null };
 
 const numeric = { autoComplete: 'off', className: styles.field } as const;
 const capitalized = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
@@ -35,7 +35,7 @@ const signedOnPaper = {
 const isChosen = (isSigned: boolean | null) => (isSigned === null ? messages.cards.chooseSigned : null);
 
 /** The fields of the test, in the order of the printed card. */
-export function CardForm({ card, account, onSaved }: Props) {
+export function CardForm({ card, at, account, onSaved }: Props) {
   const { code, test, members, typed } = card;
   const { unit } = test;
   const problemsOf = (values: { quantity: string; time: string }) => problemsOfCount(values, { unit, test, members });
@@ -65,6 +65,7 @@ export function CardForm({ card, account, onSaved }: Props) {
         noReps: noReps.trim() === '' ? null : Number(noReps),
         isSigned: isSigned === true,
         seen: card.typedAt,
+        ...(at && { at }),
       };
     },
     saved: onSaved,

@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CardCount, PrintedCard, TypedCard } from '#contract/day/prints.ts';
+import type { BlankCard, CardCount, CardPlace, PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { missName } from '#domain/competition/wods/wod-types.ts';
 import { cardLength, readCode } from '#domain/day/displays/screen-code.ts';
@@ -12,8 +12,10 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 import { isUnreached } from '#web/lib/outbox/send-command.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SearchSelect } from '#web/ui/fields/search-select.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './card.module.css';
@@ -26,7 +28,9 @@ const { titleOf } = words;
 /** The page of a printed card, found by its code: its fields, and after saving the outcome. */
 export function CardPage({ code, account }: { code: string; account: string }) {
   const queries = useQueryClient();
-  const query = useQuery({ ...api.cards.read.queryOptions({ input: { code } }), retry: false, staleTime: 0 });
+  const [at, setAt] = useState<CardPlace | null>(null);
+  const input = { code, ...(at && { at }) };
+  const query = useQuery({ ...api.cards.read.queryOptions({ input }), retry: false, staleTime: 0 });
   const [answer, setAnswer] = useState<TypedCard | 'kept' | null>(null);
   const letters = readCode(code, cardLength) ?? code;
   const { data: card, error } = query;
@@ -44,10 +48,12 @@ export function CardPage({ code, account }: { code: string; account: string }) {
       <Stack gap="lg">
         <PageHeader title="Tarjeta" />
         <Notice tone="bad">{messageOf(error)}</Notice>
+        {at && <Button onClick={() => setAt(null)}>Elegir otro carril</Button>}
         <OpenCard label="Otra tarjeta" />
       </Stack>
     );
   if (!card) return <LoadingRows rows={4} height={96} label="Cargando la tarjeta" />;
+  if ('heats' in card) return <PickRail blank={card} onPick={setAt} />;
   const onSaved = (saved: TypedCard | null) => {
     setAnswer(saved ?? 'kept');
     return queries.invalidateQueries({ queryKey: api.cards.key() });
@@ -58,8 +64,73 @@ export function CardPage({ code, account }: { code: string; account: string }) {
       {answer ? (
         <Saved card={card} answer={answer} onChange={() => setAnswer(null)} />
       ) : (
-        <CardForm key={card.code} card={card} account={account} onSaved={onSaved} />
+        <>
+          <CardForm key={card.code} card={card} at={at} account={account} onSaved={onSaved} />
+          {at && card.typed === null && (
+            <Button variant="default" size="lg" onClick={() => setAt(null)}>
+              Elegir otro carril
+            </Button>
+          )}
+        </>
       )}
+    </Stack>
+  );
+}
+
+/** Heat and rail of a blank card, and who is there. A rail that is closed to the card says why. */
+function PickRail({ blank, onPick }: { blank: BlankCard; onPick: (at: CardPlace) => void }) {
+  const [heatId, setHeat] = useState(blank.heats[0]?.uid);
+  const heat = blank.heats.find(({ uid }) => uid === heatId) ?? blank.heats[0];
+  const heatName = ({ name, category, test }: BlankCard['heats'][number]) => `${name} · ${test} · ${category}`;
+  return (
+    <Stack gap="lg">
+      <PageHeader title={words.blankTitle(blank.code)} description={heat ? words.pickRail : undefined} />
+      {!heat && (
+        <EmptyState
+          card
+          level={2}
+          title={words.noPlace}
+          text="Aparecen al llamar un heat y se van al confirmarlos. Un resultado confirmado lo corrige quien maneja el día."
+        />
+      )}
+      {heat && (
+        <>
+          <SearchSelect
+            label="Heat"
+            size="lg"
+            data={blank.heats.map(each => ({ value: each.uid, label: heatName(each) }))}
+            value={heat.uid}
+            onChange={next => setHeat(next ?? undefined)}
+          />
+          <Stack as="ul" gap="xs" aria-label={`Carriles de ${heat.name}`}>
+            {heat.rails.map(({ uid, number, entry, entryId, why }) => (
+              <li key={uid}>
+                <button
+                  type="button"
+                  className={`card ${styles.place}`}
+                  disabled={why !== null}
+                  onClick={() => onPick({ railId: uid, entryId })}
+                >
+                  <Text as="span" num strong size="3xl" aria-label={messages.floor.railName(number)}>
+                    {number}
+                  </Text>
+                  <Stack as="span" gap="none" className={styles.who}>
+                    <Text as="strong" className="wraps">
+                      {entry}
+                    </Text>
+                    {why && (
+                      <Text as="span" size="sm" dim className="wraps">
+                        {words.whyNotPlaced[why]}
+                      </Text>
+                    )}
+                  </Stack>
+                </button>
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+      <OpenCard label="Otra tarjeta" />
     </Stack>
   );
 }

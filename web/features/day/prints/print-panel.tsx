@@ -4,6 +4,7 @@ import {
   IconCards,
   IconChecklist,
   IconListNumbers,
+  IconNote,
   IconPrinter,
   IconSpeakerphone,
   IconTrophy,
@@ -11,6 +12,7 @@ import {
 import { useState } from 'react';
 import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
+import { blanksOnce } from '#domain/day/rails/blank-card.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
@@ -51,6 +53,14 @@ const kinds: readonly Kind[] = [
       const number = athletesOf(heats);
       return { number, unit: number === 1 ? 'tarjeta' : 'tarjetas' };
     },
+  },
+  {
+    kind: 'blanks',
+    title: 'Tarjetas en blanco',
+    text: 'De reserva: el heat y el carril se eligen al escribirlas',
+    icon: IconNote,
+    tells: 'Con los movimientos del test y casillas vacías para heat, carril, atleta y juez. Cada una tiene su código.',
+    amount: () => ({ number: blanksOnce, unit: 'tarjetas en blanco' }),
   },
   {
     kind: 'heats',
@@ -184,7 +194,7 @@ const Amount = ({ number, unit }: Amount) => (
 
 type Props = { list: ToPrint; test: Test; heats: Test['heats']; chosen: Kind };
 
-const isOfTest = (kind: PrintKind) => kind === 'heats' || kind === 'cards';
+const isOfTest = (kind: PrintKind) => kind === 'heats' || kind === 'cards' || kind === 'blanks';
 
 function Chosen({ list, test, heats, chosen }: Props) {
   const make = useAction(api.prints.make.mutationOptions(), {
@@ -220,6 +230,9 @@ function Chosen({ list, test, heats, chosen }: Props) {
           />
         </>
       )}
+      {chosen.kind === 'blanks' && list.blanks.free > 0 && (
+        <Text dim>{counted(list.blanks.free, 'impresa está sin usar', 'impresas están sin usar')}.</Text>
+      )}
       {chosen.kind === 'heats' && (
         <Switch
           label="Con motivos"
@@ -241,7 +254,7 @@ function Chosen({ list, test, heats, chosen }: Props) {
             ...((isOfTest(chosen.kind) || chosen.kind === 'table') && { testId: test.uid }),
             ...(isChanged && { onlyChanged }),
             ...(chosen.kind === 'heats' && { withReasons }),
-            ...(ofHeats && { heatIds: heats.map(({ uid }) => uid) }),
+            ...(ofHeats && chosen.kind !== 'blanks' && { heatIds: heats.map(({ uid }) => uid) }),
           })
         }
       >
