@@ -79,7 +79,7 @@ test('blank cards: ten are printed → a judge opens one, chooses heat and rail,
   await signIn(organizer.account);
   await page.goto(`${base}/event-prints/${eventId}`);
   await page.getByRole('radio', { name: /^Tarjetas en blanco/ }).check();
-  const press = page.getByRole('button', { name: 'Imprimir 10 tarjetas en blanco' });
+  const press = page.getByRole('button', { name: 'Imprimir 10 en blanco' });
   const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
   expect(file.suggestedFilename()).toBe('tarjetas-en-blanco-copa-waraira.pdf');
   await expect(page.getByText('10 impresas están sin usar.')).toBeVisible();

@@ -134,9 +134,11 @@ export function CardForm({ card, at, account, onSaved }: Props) {
         <Button type="submit" variant="filled" size="xl" fullWidth loading={isSending}>
           Guardar
         </Button>
-        <Text size="sm" dim className={styles.done}>
-          {card.done.typed} de {card.done.of} tarjetas escritas
-        </Text>
+        {card.done.of > 0 && (
+          <Text size="sm" dim className={styles.done}>
+            {card.done.typed} de {card.done.of} tarjetas escritas
+          </Text>
+        )}
       </div>
     </Stack>
   );

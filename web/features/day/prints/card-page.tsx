@@ -130,7 +130,7 @@ function PickRail({ blank, onPick }: { blank: BlankCard; onPick: (at: CardPlace)
           </Stack>
         </>
       )}
-      <OpenCard label="Otra tarjeta" />
+      {!heat && <OpenCard label="Otra tarjeta" />}
     </Stack>
   );
 }

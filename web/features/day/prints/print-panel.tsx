@@ -60,7 +60,7 @@ const kinds: readonly Kind[] = [
     text: 'De reserva: el heat y el carril se eligen al escribirlas',
     icon: IconNote,
     tells: 'Con los movimientos del test y casillas vacías para heat, carril, atleta y juez. Cada una tiene su código.',
-    amount: () => ({ number: blanksOnce, unit: 'tarjetas en blanco' }),
+    amount: () => ({ number: blanksOnce, unit: 'en blanco' }),
   },
   {
     kind: 'heats',
