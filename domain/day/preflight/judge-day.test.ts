@@ -17,6 +17,7 @@ const well: DayFacts = {
   screens: [screen],
   cards: { printed: 48, missing: 0 },
   arrivals: { total: 131, present: 122, absent: 3, soon: 0 },
+  notices: { athletes: 48, told: 31 },
   results: 0,
   backup: { madeAt: now - 60 * minute, tookS: 40 },
   disk: { free: 120e9, reserve: 1e9 },
@@ -30,12 +31,22 @@ test('preflight of a day: nothing is missing → every row is well', () => {
   expect(new Set(rows.map(({ tone }) => tone))).toEqual(new Set(['well']));
   expect(rows.map(({ kind }) => kind)).toEqual([
     ...['judges', 'heats', 'phones', 'screens', 'cards', 'backup'],
-    ...['clocks', 'arrivals', 'connection', 'disk', 'results'],
+    ...['clocks', 'arrivals', 'notices', 'connection', 'disk', 'results'],
   ]);
 });
 
 type Row = [name: string, changes: Partial<DayFacts>, rows: Partial<PreflightRow>[]];
 const table: Row[] = [
+  [
+    'half of the athletes get notices → well',
+    { notices: { athletes: 48, told: 24 } },
+    [{ kind: 'notices', tone: 'well', athletes: 48, told: 24 }],
+  ],
+  [
+    'most athletes get no notices → to look at',
+    { notices: { athletes: 48, told: 23 } },
+    [{ kind: 'notices', tone: 'look', athletes: 48, told: 23 }],
+  ],
   [
     'a heat without a judge → to resolve',
     { withoutJudge: [bare] },

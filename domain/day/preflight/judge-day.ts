@@ -40,6 +40,8 @@ export type DayFacts = {
   cards: { printed: number; missing: number };
   /** `soon`: expected athletes of the heats that begin next. */
   arrivals: { total: number; present: number; absent: number; soon: number };
+  /** Athletes of that day's heats ahead, and those who get notices in a browser or read their calendar. */
+  notices: { athletes: number; told: number };
   /** Athletes of heats ahead who already have a result there. */
   results: number;
   backup: { madeAt: number; tookS: number } | null;
@@ -61,6 +63,7 @@ export type PreflightRow = { tone: PreflightTone } & (
   | { kind: 'screens'; count: number }
   | { kind: 'cards'; printed: number; missing: number }
   | { kind: 'arrivals'; total: number; present: number; absent: number; soon: number }
+  | { kind: 'notices'; athletes: number; told: number }
   | { kind: 'results'; count: number }
   | { kind: 'backup'; ageMs: number | null; tookS: number | null }
   | { kind: 'disk'; free: number | null }
@@ -130,7 +133,7 @@ function backupRow({ backup, now }: DayFacts): PreflightRow {
 
 /** The rows of a day, the worst tone first; rows of one tone keep their order. */
 export function judgeDay(facts: DayFacts): PreflightRow[] {
-  const { withoutJudge, doubled, cards, arrivals, results, isSecure, heats } = facts;
+  const { withoutJudge, doubled, cards, arrivals, notices, results, isSecure, heats } = facts;
   const clocks = clockRow(facts);
   const rows: PreflightRow[] = [
     ...(heats.planned > 0
@@ -150,11 +153,15 @@ export function judgeDay(facts: DayFacts): PreflightRow[] {
     backupRow(facts),
     ...(clocks ? [clocks] : []),
     ...(arrivals.total > 0 ? [{ kind: 'arrivals' as const, tone: toneOf(arrivals.soon), ...arrivals }] : []),
+    ...(notices.athletes > 0 ? [{ kind: 'notices' as const, tone: toneOf(untoldOf(notices)), ...notices }] : []),
     { kind: 'connection', tone: isSecure ? 'well' : 'look' },
     diskRow(facts),
     { kind: 'results', tone: toneOf(results), count: results },
   ];
   return rows.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }
+
+/** Athletes without notices, once they are most of the day. */
+const untoldOf = ({ athletes, told }: DayFacts['notices']): number => Math.max(0, athletes - 2 * told);
 
 const toneOf = (troubles: number): PreflightTone => (troubles > 0 ? 'look' : 'well');

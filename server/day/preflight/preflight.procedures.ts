@@ -11,6 +11,7 @@ import {
   countCards,
   countEarlyResults,
   countHeats,
+  countNotices,
   findBackup,
   findFirstHeat,
   listDoubledJudges,
@@ -37,23 +38,37 @@ async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Prefl
   const from = first && first > now ? first : now;
   const day = { eventId, day: from, timeZone: event.timeZone };
   const hour = { eventId, until: new Date(from.getTime() + hourMs) };
-  const [withoutJudge, doubled, heats, untold, unseen, phones, screens, cards, arrivals, results, backup, free] =
-    await Promise.all([
-      listWithoutJudge(db, hour),
-      listDoubledJudges(db, day),
-      countHeats(db, day),
-      listUntoldTests(db, day),
-      listUnseenJudges(db, hour, now),
-      listPhones(db, eventId, now),
-      listSeen(db, eventId),
-      countCards(db, day),
-      countArrived(db, { eventId, until: new Date(now.getTime() + soonMs) }),
-      countEarlyResults(db, day),
-      findBackup(db),
-      app.storage.partialUploads.room().catch(() => null),
-    ]);
+  const [
+    withoutJudge,
+    doubled,
+    heats,
+    untold,
+    unseen,
+    phones,
+    screens,
+    cards,
+    arrivals,
+    notices,
+    results,
+    backup,
+    free,
+  ] = await Promise.all([
+    listWithoutJudge(db, hour),
+    listDoubledJudges(db, day),
+    countHeats(db, day),
+    listUntoldTests(db, day),
+    listUnseenJudges(db, hour, now),
+    listPhones(db, eventId, now),
+    listSeen(db, eventId),
+    countCards(db, day),
+    countArrived(db, { eventId, until: new Date(now.getTime() + soonMs) }),
+    countNotices(db, day, now),
+    countEarlyResults(db, day),
+    findBackup(db),
+    app.storage.partialUploads.room().catch(() => null),
+  ]);
   const facts: DayFacts = {
-    ...{ now: now.getTime(), withoutJudge, doubled, heats: { ...heats, untold }, cards, arrivals, results },
+    ...{ now: now.getTime(), withoutJudge, doubled, heats: { ...heats, untold }, cards, arrivals, notices, results },
     firstAt: first?.getTime() ?? null,
     unseenJudges: unseen.map(({ name }) => name),
     phones: phones.map(({ seenAt, ...phone }) => ({ ...phone, seenAt: seenAt.getTime() })),

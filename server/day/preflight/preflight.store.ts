@@ -196,6 +196,20 @@ export async function countArrived(db: Db, { eventId, until }: OfHour) {
   };
 }
 
+/** Athletes of that day's heats ahead, and those whose browser gets notices or who read their own calendar. */
+export async function countNotices(db: Db, day: OfDay, now: Date): Promise<{ athletes: number; told: number }> {
+  const isTold = sql<boolean>`(exists (select from calendar_tokens where calendar_tokens.user_id = participants.user_id)
+    or exists (select from push_subscriptions join sessions on sessions.id = push_subscriptions.session_id
+      where push_subscriptions.user_id = participants.user_id and sessions.expires_at > ${now}))`;
+  const { athletes, told } = await railsAhead(db, day)
+    .innerJoin('participants', 'participants.entryId', 'entries.id')
+    .select(({ fn }) => fn.count<number>('participants.userId').distinct().as('athletes'))
+    .select(({ fn }) => fn.count<number>('participants.userId').distinct().filterWhere(isTold).as('told'))
+    .where(isThatDay(day))
+    .executeTakeFirstOrThrow();
+  return { athletes, told };
+}
+
 /** Athletes of that day's heats ahead who have a result in their test already. */
 export async function countEarlyResults(db: Db, day: OfDay): Promise<number> {
   const { count } = await railsAhead(db, day)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { signUpAs } from '#testing/factories/accounts.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { insertCrowd } from '#testing/factories/crowd.ts';
+import { enterAlone } from '#testing/factories/entries.ts';
 import { insertResult } from '#testing/factories/events.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { createJudgedHeat, type JudgedHeat } from '#testing/factories/rails.ts';
@@ -156,6 +158,37 @@ test('preflight: an athlete of the next heat has not come → counted; marked pr
   expect(await rowOf(heat, 'arrivals')).toMatchObject({ tone: 'look', soon: 1 });
   await heat.organizer.client.attendance.set({ entryId: heat.entryId, state: 'present' });
   expect(await rowOf(heat, 'arrivals')).toMatchObject({ tone: 'well', present: 1, soon: 0 });
+});
+
+test('preflight: an athlete of that day takes notices or reads the own calendar → counted once; a session that ended does not count', async () => {
+  const day = await createDay(app, { athletes: 1, tests: 1 });
+  const [athlete] = (await insertCrowd(app, 1)) as [SignedIn];
+  await enterAlone(app, day, athlete);
+  await day.organizer.client.heats.generate({ eventId: day.eventId });
+  openDay(app);
+  await startIn(day, 30);
+  const told = async () => rowOf(day, 'notices');
+  expect(await told()).toEqual({ kind: 'notices', tone: 'look', athletes: 2, told: 0 });
+  const { kysely } = app.database;
+  const session = await kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', athlete.uid)
+    .executeTakeFirstOrThrow();
+  const browser = { endpoint: `https://example.com/${athlete.uid}`, p256dh: 'key', auth: 'auth', madeAt: app.now() };
+  const at = { id: crypto.randomUUID(), userId: athlete.uid, sessionId: session.id };
+  await kysely
+    .insertInto('pushSubscriptions')
+    .values({ ...at, ...browser })
+    .execute();
+  expect(await told()).toMatchObject({ tone: 'well', told: 1 });
+  await kysely.updateTable('sessions').set({ expiresAt: app.now() }).where('id', '=', session.id).execute();
+  expect(await told()).toMatchObject({ told: 0 });
+  await kysely
+    .insertInto('calendarTokens')
+    .values({ userId: athlete.uid, tokenHash: crypto.randomUUID(), madeAt: app.now() })
+    .execute();
+  expect(await told()).toMatchObject({ told: 1 });
 });
 
 test('preflight: a backup was made → its age; none → not known', async () => {

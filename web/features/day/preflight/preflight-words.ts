@@ -144,6 +144,14 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
         way: { label: 'Llegadas', to: ways.arrivals, params: ofEvent },
       };
     }
+    case 'notices':
+      return {
+        title: `Avisos: ${row.told} de ${counted(row.athletes, 'atleta', 'atletas')}`,
+        detail: isWell
+          ? 'con aviso en su teléfono o en su calendario'
+          : 'Anúncialo: cada atleta los activa en «Mi día»',
+        way: null,
+      };
     case 'results':
       if (isWell) return { title: 'Resultados', detail: 'nada escrito en tests por correr', way: null };
       return {
