@@ -20,6 +20,7 @@ const RowSchema = z.object({ tone: z.enum(tones) }).and(
       kind: z.literal('plan'),
       testId: z.string(),
       test: z.string(),
+      categoryId: z.string(),
       category: z.string(),
       athletes: whole,
     }),

@@ -63,7 +63,8 @@ const OwnResultSchema = z.object({
   railId: z.string(),
   number: whole,
   heat: z.string(),
-  test: z.object({ name: z.string(), unit: z.enum(units) }),
+  /** The name is null until the test is shown (N11). */
+  test: z.object({ name: z.string().nullable(), unit: z.enum(units) }),
   state: z.enum(railStates),
   result: ValuesSchema.nullable(),
   /** The end of the time to protest, while the rail admits a protest. */

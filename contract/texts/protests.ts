@@ -4,7 +4,7 @@ import type { WhyNoProtest } from '#domain/day/rails/protest.ts';
 const whyNot = {
   open: 'Ya hay una protesta abierta en este carril.',
   notOver: 'En este carril todavía no hay un resultado.',
-  ruled: 'La protesta de este carril ya se resolvió.',
+  ruled: 'La protesta de este carril ya se resolvió o se retiró.',
   late: 'El plazo de protesta ya terminó.',
 } as const satisfies Record<WhyNoProtest, string>;
 

@@ -38,7 +38,7 @@ test('preflight: from the home of the day, by keyboard → each fault leads to i
   await organizer.call('heats/setJudge', { railId, judgeId });
   await page.goBack();
   await expect(well).toContainText('nadie corre sin juez');
-  await expect(page.getByText('Un juez sin teléfono visto')).toBeVisible();
+  await expect(page.getByText('No hemos visto el teléfono de 1 juez')).toBeVisible();
 
   await sql`insert into judge_phones (event_id, user_id, device_id, seen_at, unsent, error_ms, battery)
     values (${eventId}, ${judgeId}, 'd', now(), 14, 12, 18)`;

@@ -23,7 +23,7 @@ const well: DayFacts = {
   disk: { free: 120e9, reserve: 1e9 },
   isSecure: true,
 };
-const untold = { testId: 't', test: 'Final', category: 'RX', athletes: 48 };
+const untold = { testId: 't', test: 'Final', categoryId: 'rx', category: 'RX', athletes: 48 };
 const bare = { category: 'RX', categoryId: 'c', heat: 'Heat 1', rails: [6] };
 
 test('preflight of a day: nothing is missing → every row is well', () => {

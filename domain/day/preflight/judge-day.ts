@@ -9,7 +9,7 @@ export type PreflightTone = (typeof tones)[number];
 type HeatWithoutJudge = { categoryId: string; category: string; heat: string; rails: number[] };
 /** A judge whose heats on two floors overlap, with the category of one of them. */
 type DoubledJudge = { name: string; categoryId: string };
-type UntoldTest = { testId: string; test: string; category: string; athletes: number };
+type UntoldTest = { testId: string; test: string; categoryId: string; category: string; athletes: number };
 /** Moments are milliseconds by the server's clock. */
 type Phone = {
   name: string;

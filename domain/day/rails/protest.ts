@@ -10,7 +10,7 @@ type RailEnd = {
   state: RailState;
   /** The moment when the rail's result was stored; null before. In milliseconds, like `now`. */
   finishedAt: number | null;
-  /** The moment of the last ruling on this rail; null without one. */
+  /** The moment of the last ruling on this rail, or of its athlete's withdrawal; null without one. */
   ruledAt: number | null;
   /** Minutes after the finish in which the athlete may protest. */
   minutes: number;
@@ -23,7 +23,7 @@ export const protestUntil = ({ finishedAt, minutes }: Pick<RailEnd, 'finishedAt'
 
 /**
  * Why this side may not protest now. A judge's telephone may send a protest late, so only a confirmation in between sets
- * it a limit. A ruling holds until the rail is counted again. A manager has no limit.
+ * it a limit. A ruling, or the athlete's own withdrawal, holds until the rail is counted again. A manager has no limit.
  */
 export function whyNoProtest({ state, ruledAt, ...end }: RailEnd, side: ProtestSide, now: number): WhyNoProtest | null {
   if (state === 'contested') return 'open';

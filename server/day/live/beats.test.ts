@@ -121,6 +121,31 @@ test('LIVE-D9 unsent work: a phone says three → people of the event see it on 
   for (const reader of heat.readers) expect(reader.text()).not.toMatch(/unsent|1\+\d/);
 });
 
+test('LIVE-D9 unsent work: the rail is over and its phone says no more → the number goes; a beat from before the taps is void', async () => {
+  const heat = await createWatched();
+  const { judge, railId, epoch } = heat;
+  const headers = { cookie: cookieOf(heat.organizer) };
+  const own = await followLive(url, [floorChannel(heat.eventId)], { headers, scope: 'own' });
+  const seen = () => own.floor()?.heat?.rails?.[0]?.unsent;
+  const tell = (ms: number, unsent: number) =>
+    app.database.sql`select pg_notify('beats', ${`${heat.start + ms} ${railId}:${unsent}`})`;
+  const taps = tapsAt(app, [
+    ['rep', 1],
+    ['finish', 2],
+  ]);
+  heat.at(3_500);
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+  await judge.client.rails.finish({ railId, epoch, lastSeq: 2, commandId: crypto.randomUUID() });
+  await expect.poll(() => own.floor()?.heat?.rails?.[0]?.state).toBe('finished');
+  await tell(3_000, 5);
+  await tell(4_000, 1);
+  await expect.poll(seen).toBe(1);
+  expect(own.text()).not.toContain('+5');
+  heat.at(20_000);
+  await expect.poll(seen).toBeUndefined();
+  for (const reader of [own, ...heat.readers]) reader.close();
+});
+
 test('LIVE-D7 beats of telephones: three hundred phones in one second → two notifications to the other processes', async () => {
   const told: string[] = [];
   const beats = createBeats({ tell: async payload => void told.push(payload), now: () => new Date(61_000) });

@@ -48,6 +48,8 @@ const crowdGapMs = 500;
 // In milliseconds. A polling reader gets bytes that are at most this old, however many taps arrive.
 const bytesMs = 200;
 const mostCounted = 10_000;
+/** In milliseconds. A rail is over, so its phone may have left it: an older word of unsent work says nothing. */
+const leftAfterMs = 15_000;
 /** In milliseconds. Silent phones are searched at this interval, because silence itself sends no notification. */
 const lookEveryMs = 1_000;
 const scopes = ['public', 'own'] as const;
@@ -130,7 +132,10 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
         return heard && heard.epoch >= rail.railEpoch ? newerOf(heard, countedIn(rail)) : countedIn(rail);
       },
       beatAt: ({ id }) => Math.max(hearsSince, beats.get(id)?.at ?? 0),
-      unsentAt: ({ id }) => beats.get(id)?.unsent ?? 0,
+      unsentAt: ({ id, state }) => {
+        const beat = beats.get(id);
+        return !beat || (state === 'finished' && now().getTime() - beat.at >= leftAfterMs) ? 0 : beat.unsent;
+      },
     });
 
   function keptOf(place: string, rows: FloorRows): Kept {
@@ -213,7 +218,8 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
   /** Detects phones that fell silent, came back or cannot send: same rows, but time has passed. */
   function look(place: string, { views, rows }: Kept): void {
     const isHeard = unsentNews.delete(place);
-    if (!isHeard && !rows.heats.some(({ status }) => status === 'active')) return;
+    const isTold = views.own.floor?.heat?.rails?.some(({ unsent }) => unsent !== undefined) ?? false;
+    if (!isHeard && !isTold && !rows.heats.some(({ status }) => status === 'active')) return;
     for (const scope of scopes) {
       const view = views[scope];
       const floor = view.floor && viewOf(rows, scope);
@@ -314,7 +320,9 @@ export function createFloorKeeper({ read, ...parts }: Parts): FloorKeeper {
     heard(told, at) {
       for (const { railId, unsent } of told) {
         const last = beats.get(railId);
-        const waits = unsent ?? last?.unsent ?? 0;
+        // Taps that arrived after the beat was said leave its number behind.
+        const isOlder = (counted.get(railId)?.at ?? 0) > at;
+        const waits = (isOlder ? null : unsent) ?? last?.unsent ?? 0;
         const place = placeOfRail.get(railId);
         if (place && waits !== (last?.unsent ?? 0)) unsentNews.add(place);
         beats.delete(railId);

@@ -97,7 +97,7 @@ export async function countHeats(db: Db, { eventId, ...day }: OfDay) {
 export const listUntoldTests = (db: Db, day: OfDay) =>
   railsAhead(db, day)
     .innerJoin('wods', 'wods.id', 'rails.wodId')
-    .select(['wods.id as testId', 'wods.name as test', 'categories.name as category'])
+    .select(['wods.id as testId', 'wods.name as test', 'categories.id as categoryId', 'categories.name as category'])
     .select(({ fn }) => fn.count<number>('rails.entryId').distinct().as('athletes'))
     .where('heats.status', '=', 'on_hold')
     .where('heats.publishedAt', 'is', null)
@@ -132,6 +132,8 @@ export const listUnseenJudges = (db: Db, hour: OfHour, now: Date) =>
     .orderBy('judges.name')
     .execute();
 
+const mostPhones = 500;
+
 /** The last word of each telephone, with the category of its judge's next rail. */
 export const listPhones = (db: Db, eventId: string, now: Date) =>
   db
@@ -154,6 +156,7 @@ export const listPhones = (db: Db, eventId: string, now: Date) =>
     .orderBy('judgePhones.unsent', 'desc')
     .orderBy('judgePhones.battery')
     .orderBy('users.name')
+    .limit(mostPhones)
     .execute();
 
 /** Printed cards of that day's heats ahead, and the athletes of printed tests without one of their own. */

@@ -81,7 +81,8 @@ test('preflight: the first heat is tomorrow → its first hour counts', async ()
 test('preflight: the plan of a test is not published → named with its athletes; published → well; no heats → said', async () => {
   const heat = await dayBefore();
   const { testId, organizer } = heat;
-  expect(await rowOf(heat, 'plan')).toMatchObject({ tone: 'resolve', testId, athletes: 1 });
+  const { categoryId } = heat;
+  expect(await rowOf(heat, 'plan')).toMatchObject({ tone: 'resolve', testId, categoryId, athletes: 1 });
   expect(await rowOf(heat, 'heats')).toBeUndefined();
   await organizer.client.heats.publish({ testId });
   expect(await rowOf(heat, 'plan')).toBeUndefined();

@@ -31,7 +31,7 @@ const nearMs = 86_400_000;
 
 /**
  * Stores what a judge's telephone says, for each event with a rail of that judge these days. Once a minute, or when
- * its unsent work changes.
+ * its unsent work changes. The answer counts the rows that were written.
  */
 export const notePhone = (db: Db, judgeId: string, { deviceId, unsent, errorMs, battery }: PhoneState, now: Date) =>
   db
@@ -53,6 +53,7 @@ export const notePhone = (db: Db, judgeId: string, { deviceId, unsent, errorMs, 
         ])
         .where('rails.judgeId', '=', judgeId)
         .where('rails.state', '<>', 'void')
+        .where(isAllowed('rails.judgeId'))
         .where('events.finishedAt', 'is', null)
         .where('heats.plannedAt', '>', new Date(now.getTime() - nearMs))
         .where('heats.plannedAt', '<', new Date(now.getTime() + nearMs)),
@@ -70,7 +71,19 @@ export const notePhone = (db: Db, judgeId: string, { deviceId, unsent, errorMs, 
           sql<SqlBool>`judge_phones.unsent <> excluded.unsent or judge_phones.seen_at <= excluded.seen_at - interval '55 s'`,
         ),
     )
-    .execute();
+    .executeTakeFirst();
+
+/** Telephones of a judge and event that are kept, the newest first. */
+const mostPhones = 3;
+
+/** Deletes the older telephones of a judge, at each event. */
+export const dropOlderPhones = (db: Db, judgeId: string) =>
+  sql`
+    delete from judge_phones using (
+      select event_id, device_id, row_number() over (partition by event_id order by seen_at desc, device_id) as place
+      from judge_phones where user_id = ${judgeId}) as known
+    where judge_phones.user_id = ${judgeId} and judge_phones.event_id = known.event_id
+      and judge_phones.device_id = known.device_id and known.place > ${mostPhones}`.execute(db);
 
 export const deletePhonesBefore = (db: Db, before: Date) =>
   db.deleteFrom('judgePhones').where('seenAt', '<', before).execute();

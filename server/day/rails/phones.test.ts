@@ -63,3 +63,19 @@ test('beats of phones: a day passes, or the account is erased → forgotten', as
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, judge.uid));
   expect(await listOf(judge.uid)).toEqual([]);
 });
+
+test('beats of phones: more devices of one judge → the newest three are kept; no permission any more → none is stored', async () => {
+  const { judge } = await createJudgedHeat(app, { hasBegun: false });
+  const devices = Array.from({ length: 5 }, () => crypto.randomUUID());
+  for (const deviceId of devices) {
+    await judge.client.rails.beat({ ...phone, deviceId });
+    later(1_000);
+  }
+  const known = (await listOf(judge.uid)).map(({ deviceId }) => deviceId);
+  expect(known.toSorted()).toEqual(devices.slice(2).toSorted());
+  await app.database.kysely.deleteFrom('judgePhones').where('userId', '=', judge.uid).execute();
+  const applications = app.database.kysely.updateTable('staffApplications').where('id', '=', judge.applicationId);
+  await applications.set({ mayEvent: false }).execute();
+  await judge.client.rails.beat(phone);
+  expect(await listOf(judge.uid)).toEqual([]);
+});

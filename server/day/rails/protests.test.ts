@@ -284,8 +284,39 @@ describe('protests: an end without a ruling', () => {
     expect(await railOf(heat)).toMatchObject({ state: 'signed', waits: true });
     expect(await protestOf(heat)).toMatchObject({ state: 'withdrawn' });
     await expect(withdraw(heat.athlete)).rejects.toMatchObject(refusal(words.settled));
+  });
+
+  test('the athlete withdrew → no time to protest again until the rail is counted anew; the manager may', async () => {
+    const heat = await finished();
     await open(heat, heat.athlete);
-    expect(await readAll(heat)).toHaveLength(2);
+    const { uid: protestId } = await protestOf(heat);
+    await heat.athlete.client.protests.withdraw({ protestId, commandId: id() });
+    expect((await readOwn(heat)).until).toBeNull();
+    await expect(open(heat, heat.athlete)).rejects.toMatchObject(refusal(words.whyNot.ruled));
+    await open(heat, heat.organizer);
+    await heat.organizer.client.rails.reopen({ railId: heat.railId, reason: 'Otra vez', commandId: id() });
+    later(1);
+    await countWith(heat, 3);
+    await open(heat, heat.athlete);
+  });
+
+  test('its judge works there no more, or the event is over → no withdrawal', async () => {
+    const heat = await finished();
+    await contest(heat);
+    const { uid: protestId } = await protestOf(heat);
+    const withdraw = () => heat.judge.client.protests.withdraw({ protestId, commandId: id() });
+    const allow = (mayEvent: boolean) =>
+      app.database.kysely
+        .updateTable('staffApplications')
+        .set({ mayEvent })
+        .where('id', '=', heat.judge.applicationId)
+        .execute();
+    await allow(false);
+    await expect(withdraw()).rejects.toMatchObject({ code: expect.stringMatching(/^(FORBIDDEN|REFUSED)$/) });
+    await allow(true);
+    await heat.organizer.client.events.finish({ id: heat.eventId });
+    await expect(withdraw()).rejects.toMatchObject(refusal(messages.heats.ended));
+    expect(await railOf(heat)).toMatchObject({ state: 'contested' });
   });
 
   test('the rail is opened again → the protest is upheld, with that reason', async () => {
@@ -376,6 +407,60 @@ test('timelines: a judge of the rail before and after the finish → refused, th
     [3, 3_000],
   ]);
   expect(newest.missed.map(ms => Math.round(ms / 1_000))).toEqual([50]);
+});
+
+test('timelines: the judge was dismissed after the finish → refused', async () => {
+  const heat = await finished();
+  const read = () => heat.judge.client.rails.timelines({ railId: heat.railId });
+  expect((await read()).timelines).toHaveLength(1);
+  await heat.organizer.client.staff.dismiss({ id: heat.judge.applicationId });
+  await expect(read()).rejects.toMatchObject({ code: expect.stringMatching(/^(FORBIDDEN|REFUSED)$/) });
+});
+
+test('N11 own results: the test is not shown yet → its name is not told', async () => {
+  const heat = await finished();
+  expect((await readOwn(heat)).test.name).toEqual(expect.any(String));
+  const wods = app.database.kysely.updateTable('wods').where('id', '=', heat.testId);
+  const at = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000);
+  await wods.set({ reveal: 'moment', revealsAt: at(1), startsAt: at(2), endsAt: at(600) }).execute();
+  expect(await readOwn(heat)).toMatchObject({ test: { name: null }, result: { quantity: 5_000 } });
+});
+
+describe('SAFE-L20 one key: a principal judge counted first, another judge took over', () => {
+  async function countedTwice() {
+    const heat = await createHeat();
+    const { eventId, categoryId, railId } = heat;
+    const chief = await approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
+    await chief.client.heats.setJudge({ railId, judgeId: chief.uid });
+    const first = await countWith({ ...heat, judge: chief }, 8);
+    await chief.client.rails.reopen({ railId, reason: 'Otra vez', commandId: id() });
+    await chief.client.heats.setJudge({ railId, judgeId: heat.judge.uid });
+    await countWith(heat, 2);
+    return { heat, chief, first };
+  }
+  const lastNote = async ({ railId }: JudgedHeat, { client }: SignedIn) =>
+    (await client.rails.timelines({ railId })).history.at(-1)?.note;
+
+  test('the count of the chief is settled, then confirmed by the chief → a reason, and the history says one key', async () => {
+    const { heat, chief, first } = await countedTwice();
+    const { heatId, railId } = heat;
+    const { version } = (await railOf(heat))!;
+    const of = { railId, role: 'main', version, reason: 'Vale el primero', commandId: id() } as const;
+    await chief.client.rails.settle({ ...of, epoch: first });
+    const [rail] = (await chief.client.rails.readHeat({ heatId })).rails;
+    expect(rail).toMatchObject({ isOneKey: true, quantity: 8_000 });
+    await chief.client.rails.confirm({ heatId, railIds: [railId], reason: 'No hay otro juez', commandId: id() });
+    expect(await lastNote(heat, chief)).toBe(atRail.oneKeyBecause('No hay otro juez'));
+  });
+
+  test('a ruling takes the count of the chief who rules → the history says one key', async () => {
+    const { heat, chief, first } = await countedTwice();
+    await open(heat, heat.athlete);
+    const { uid: protestId, version } = (await chief.client.protests.list({ eventId: heat.eventId })).protests[0]!;
+    const said = { protestId, version, outcome: 'upheld', confirm: true, reason: 'Vale el primero' } as const;
+    await chief.client.protests.rule({ ...said, settle: { role: 'main', epoch: first }, commandId: id() });
+    expect(await lastNote(heat, chief)).toBe(atRail.oneKeyBecause('Vale el primero'));
+  });
 });
 
 test('settling: another count becomes the result → provisional and unsigned; a count without a rep is refused', async () => {

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import type { ProtestSide } from '#domain/day/rails/protest.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -48,6 +49,17 @@ export function refuseOtherOpener<Protest extends { byId: string | null }>(
   protest: Protest | undefined,
 ): asserts protest is Protest {
   if (!protest || !isOpener(viewer, protest)) throw notFound(messages.protests.missing);
+}
+
+/** The judge or organization that protested at a rail still works there. An athlete needs no work there. */
+export async function worksThere(
+  trx: Db,
+  viewer: Viewer,
+  side: ProtestSide,
+  rail: { categoryId: string; eventId: string },
+): Promise<void> {
+  if (side === 'judge') await mayHelp(trx, viewer, rail);
+  if (side === 'manager') await seesDay(trx, viewer, rail.eventId);
 }
 
 /** The judges of a rail read its counts after the finish. The person who runs the day reads them any time. */

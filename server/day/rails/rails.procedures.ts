@@ -8,7 +8,7 @@ import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { readOthers } from './other-rails.ts';
-import { holdsRail, notePhone, type PhoneState } from './phones.store.ts';
+import { dropOlderPhones, holdsRail, notePhone, type PhoneState } from './phones.store.ts';
 import { readHeatRails, readMine, readRailHistory, readWaiting } from './rail-view.ts';
 import { updateRail } from './rails.store.ts';
 import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
@@ -59,5 +59,6 @@ async function takeBeat(app: App, viewer: Viewer, { railId, ...phone }: PhoneSta
   const db = app.database.kysely;
   const holder = railId !== undefined && { railId, deviceId: phone.deviceId, judgeId: viewer.uid };
   if (holder && (await holdsRail(db, holder))) app.floors.beat({ railId: holder.railId, unsent: phone.unsent });
-  await notePhone(db, viewer.uid, phone, app.now());
+  const { numInsertedOrUpdatedRows } = await notePhone(db, viewer.uid, phone, app.now());
+  if (numInsertedOrUpdatedRows) await dropOlderPhones(db, viewer.uid);
 }

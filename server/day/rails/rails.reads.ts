@@ -125,12 +125,14 @@ const typistOf = (version: 'rails.resultVersion' | 'results.version') => sql<str
         and line.action not in ('approved', 'reopened')))`;
 
 /**
- * Whether this account holds the first key of a rail: assigned as judge, counted on the newest device, or typed its
- * card. For a confirmed rail: whether the confirming account does (SAFE-L20).
+ * Whether this account holds the first key of a rail: assigned as judge, counted on the newest device, counted what is
+ * the result now, or typed its card. For a confirmed rail: whether the confirming account does (SAFE-L20).
  */
 export const isOneKey = (uid: string) => sql<boolean>`coalesce(coalesce(rails.confirmed_by, ${uid}) in (rails.judge_id,
   (select tallies.judge_id from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void
     order by tallies.epoch desc limit 1),
+  (select counted.judge_id from results as counted
+    where counted.wod_id = rails.wod_id and counted.entry_id = rails.entry_id),
   ${typistOf('rails.resultVersion')}), false)`;
 
 /** The card that wrote this version of the result; whether this account typed it. Undefined where no card did. */

@@ -201,3 +201,33 @@ test('D16 take-over: the own athlete is absent and not counted → the judge is 
   const judgeOf = (uid: string) => after.rails.find(rail => rail.uid === uid)?.judge?.uid ?? null;
   expect([judgeOf(first!.uid), judgeOf(second!.uid)]).toEqual([null, judge.uid]);
 });
+
+test('D16 take-over: an older phone of the judge takes the free rail at that moment → the judge stays there', async () => {
+  const heat = await createJudgedHeat(app, { athletes: 2, hasBegun: false });
+  const { organizer, categoryId, judge } = heat;
+  const { rails } = await organizer.client.heats.readCategory({ categoryId });
+  const [first, second] = rails.filter(({ entry }) => entry);
+  await beginHeat(heat);
+  await organizer.client.attendance.set({ entryId: first!.entry!.uid, state: 'absent' });
+  const said: Promise<unknown>[] = [];
+  const waiting = async () =>
+    (
+      await app.database.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    ).length;
+  await app.database.kysely.transaction().execute(async trx => {
+    await trx.selectFrom('rails').select('id').where('id', '=', first!.uid).forUpdate().execute();
+    said.push(judge.client.rails.take({ railId: first!.uid, deviceId: id(), commandId: id() }));
+    await expect.poll(waiting).toBe(1);
+    said.push(takeOver(judge, second!.uid, 0));
+    await expect.poll(waiting).toBe(2);
+  });
+  const [taken, over] = await Promise.allSettled(said);
+  expect(taken).toMatchObject({ status: 'fulfilled' });
+  expect(over).toMatchObject({ status: 'rejected', reason: refusal(words.atRail(first!.number)) });
+  const after = await organizer.client.heats.readCategory({ categoryId });
+  expect(after.rails.find(({ uid }) => uid === first!.uid)).toMatchObject({
+    state: 'judging',
+    judge: { uid: judge.uid },
+  });
+});

@@ -1,4 +1,5 @@
 import type { OwnRailResult, ProtestOfDay } from '#contract/day/protests.ts';
+import { isRevealed } from '#domain/competition/wods/reveal.ts';
 import { protestUntil, whyNoProtest } from '#domain/day/rails/protest.ts';
 import type { App } from '#server/app.ts';
 import { findCategoryEvent, findDayHeat } from '#server/day/heats/find-day-heat.ts';
@@ -75,7 +76,7 @@ function toOwnResult(row: OwnResultRow, viewer: Viewer, now: number): OwnRailRes
   return {
     railId: row.railId,
     ...{ number: row.number, heat: row.heat, state: railState },
-    test: { name: row.test, unit: row.unit },
+    test: { name: isRevealed(row.shownFrom?.getTime() ?? null, now) ? row.test : null, unit: row.unit },
     result: quantity === null ? null : { quantity, timeMs: row.timeMs },
     until: until === null ? null : new Date(until).toISOString(),
     protest: has

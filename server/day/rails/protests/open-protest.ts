@@ -6,9 +6,15 @@ import type { App } from '#server/app.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import { unconfirmed, versionToCountOn } from '#server/day/rails/confirm-rails.ts';
-import { isAthlete, refuseOtherAthlete, refuseOtherOpener, roleOf } from '#server/day/rails/rails.access.ts';
+import {
+  isAthlete,
+  refuseOtherAthlete,
+  refuseOtherOpener,
+  roleOf,
+  worksThere,
+} from '#server/day/rails/rails.access.ts';
 import { type HeldRail, lockRail, updateRail } from '#server/day/rails/rails.store.ts';
-import { refuseSuperseded, withLockedRail } from '#server/day/rails/with-locked-rail.ts';
+import { refuseSuperseded, stateAfter, withLockedRail } from '#server/day/rails/with-locked-rail.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -133,6 +139,9 @@ export const withdrawProtest = (app: App, viewer: Viewer, { protestId, commandId
     const once = { id: commandId, userId: viewer.uid, about: `withdraw ${protestId}`, at: now };
     await countOnce(trx, once, async () => {
       if ((await findProtest(trx, protestId))?.state !== 'open') throw refused(words.settled);
+      await worksThere(trx, viewer, found.bySide, rail);
+      refuseEnded(rail);
+      stateAfter(rail, 'withdraw');
       const ruled = { ruling: null, ruledBy: viewer.uid, ruledAt: now, after: null };
       await saveRuling(trx, protestId, { state: 'withdrawn', ...ruled });
       await updateRail(trx, rail.id, { state: stateAfterWithdrawal(rail.signature !== null) });

@@ -13,9 +13,10 @@ export const findProtestTerm = (db: Db, eventId: string) =>
     .executeTakeFirstOrThrow();
 
 const lastRuling = sql<Date | null>`(select max(ruled_at) from protests as answers
-  where answers.rail_id = rails.id and answers.state in ('upheld', 'stands'))`;
+  where answers.rail_id = rails.id
+    and (answers.state in ('upheld', 'stands') or (answers.state = 'withdrawn' and answers.by_side = 'athlete')))`;
 
-/** The moment of a rail's last ruling; null without one. */
+/** The moment of a rail's last ruling, or of its athlete's last withdrawal; null without one. */
 export const findLastRuling = async (db: Db, railId: string): Promise<Date | null> =>
   (await db.selectFrom('rails').select(lastRuling.as('at')).where('id', '=', railId).executeTakeFirst())?.at ?? null;
 
@@ -72,6 +73,7 @@ const railsWithResults = (db: Db) =>
     .select(['heats.name as heat', 'categories.id as categoryId', 'categories.name as category', 'wods.name as test'])
     .select(['wods.unit', 'wods.typeWod', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized', 'wods.timeCap'])
     .select(['results.version', 'results.quantity', 'results.timeMs', 'results.tiebreakMs', 'events.protestMin'])
+    .select('wods.shownFrom')
     .select(lastRuling.as('lastRuling'))
     .select(sql<string | null>`case when entries.id is not null then ${sql.raw(shownEntryName)} end`.as('entry'))
     .select(

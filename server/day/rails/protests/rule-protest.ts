@@ -92,10 +92,10 @@ async function writeRuled(
   if ((row?.version ?? 0) !== version) throw conflict(messages.result.changedMeanwhile);
   // A judge of the rail who rules holds both keys (SAFE-L20).
   const isOneKey = (await listOneKey(trx, [rail.id], viewer.uid)).has(rail.id);
-  const remark = isOneKey ? messages.rails.oneKeyBecause(reason) : reason;
+  const remarkOf = (isOwn: boolean) => (isOwn ? messages.rails.oneKeyBecause(reason) : reason);
   if (outcome === 'stands') {
     if (!row || !confirm) return row?.version ?? null;
-    return restate(trx, { ...rail, resultVersion: version }, 'approved', { viewer, at, reason: remark });
+    return restate(trx, { ...rail, resultVersion: version }, 'approved', { viewer, at, reason: remarkOf(isOneKey) });
   }
   const held = { trx, rail: { ...rail, entryId } };
   const becomes: NewValues = settle
@@ -106,6 +106,7 @@ async function writeRuled(
         ...modifiedBy(viewer),
       };
   const by = { role: roleOf(viewer), userId: viewer.uid, at };
+  const remark = remarkOf(isOneKey || becomes.judgeId === viewer.uid);
   const status = confirm ? 'approved' : 'pending';
   const change = { wodId, entryId, version, action: 'changed', status, remark, ...by, ...becomes } as const;
   const written = await writeResultIn(trx, change);

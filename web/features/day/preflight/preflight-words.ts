@@ -68,12 +68,14 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
       return {
         title: `El plan de «${row.test}» no está publicado`,
         detail: `${row.category}: ${row.athletes === 1 ? '1 atleta no ve' : `${row.athletes} atletas no ven`} su hora`,
-        way: own({ label: 'Ver el plan', to: paths.eventHeats, params: ofEvent, search: { test: row.testId } }),
+        way: isOrganization
+          ? { label: 'Ver el plan', to: paths.eventHeats, params: ofEvent, search: { test: row.testId } }
+          : category(row.categoryId, 'Publicar'),
       };
     case 'heats':
       if (isWell) return { title: 'Heats y horas', detail: `${row.published} de ${row.planned} publicados`, way: null };
       return {
-        title: 'Ningún heat ese día',
+        title: 'Todavía no hay heats',
         detail: 'El día todavía no tiene plan',
         way: own({ label: 'Heats', to: paths.eventHeats, params: ofEvent }),
       };
@@ -91,7 +93,7 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
     }
     case 'unseen':
       return {
-        title: row.names.length === 1 ? 'Un juez sin teléfono visto' : `${row.names.length} jueces sin teléfono visto`,
+        title: `No hemos visto el teléfono de ${counted(row.names.length, 'juez', 'jueces')}`,
         detail: `${namesOf(row.names)} · se ve al abrir «Mis carriles»`,
         way: null,
       };
@@ -139,7 +141,7 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
       const counts = `${present} de ${total}, ${total - present - absent} por llegar`;
       if (isWell) return { title: 'Llegadas', detail: counts, way: null };
       return {
-        title: soon === 1 ? '1 atleta por llegar corre ya' : `${soon} atletas por llegar corren ya`,
+        title: soon === 1 ? '1 atleta por llegar corre pronto' : `${soon} atletas por llegar corren pronto`,
         detail: `Su heat empieza en menos de 15 min · ${counts}`,
         way: { label: 'Llegadas', to: ways.arrivals, params: ofEvent },
       };
@@ -156,7 +158,7 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
       if (isWell) return { title: 'Resultados', detail: 'nada escrito en tests por correr', way: null };
       return {
         title: row.count === 1 ? '1 resultado ya escrito' : `${row.count} resultados ya escritos`,
-        detail: 'En tests que no han empezado: quien corre no podrá contarse',
+        detail: 'En tests que no han empezado: a quien corra no se le podrá contar',
         way: null,
       };
     case 'backup':

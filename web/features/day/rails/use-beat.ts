@@ -22,7 +22,8 @@ const unsentAt = ({ taps, have, waiting }: Counting, now: number): number =>
 
 /**
  * Says that this telephone is here: every minute, and every five seconds without a sent tap while it counts at a rail.
- * `counting`: null where it holds no rail. The page follows the server's time.
+ * `counting`: null where it holds no rail. The first beat after a rail is done still names it, so nobody looks for work
+ * that waits there. The page follows the server's time.
  */
 export function useBeat(account: string, counting: Counting | null) {
   const others = useUnsentRails(account);
@@ -43,12 +44,16 @@ export function useBeat(account: string, counting: Counting | null) {
     // The taps that arrived are a beat.
     if (have !== undefined) saidAt.current = performance.now();
   }, [have]);
+  const held = useRef(railId);
   useEffect(() => {
+    let done = railId === undefined ? held.current : undefined;
+    held.current = railId;
     const every = railId === undefined ? otherwise : whileCounting;
     // The clock is set first.
-    saidAt.current = performance.now() - every + soon;
+    saidAt.current = performance.now() - every + (done === undefined ? soon : 0);
     let isBusy = false;
     const say = async () => {
+      const named = railId ?? done;
       const { now, errorMs } = serverTime();
       const { counting, others } = latest.current;
       const here = counting ? unsentAt(counting, now) : 0;
@@ -58,13 +63,14 @@ export function useBeat(account: string, counting: Counting | null) {
       await client.rails.beat(
         {
           deviceId: railDeviceId(),
-          ...(railId !== undefined && { railId }),
+          ...(named !== undefined && { railId: named }),
           unsent: here + elsewhere,
           errorMs: errorMs === null ? null : Math.min(longestError, Math.ceil(errorMs)),
           battery: battery.current && Math.round(battery.current.level * 100),
         },
         { signal: AbortSignal.timeout(longestAnswer) },
       );
+      done = undefined;
     };
     const look = () => {
       if (isBusy || performance.now() - saidAt.current < every) return;
