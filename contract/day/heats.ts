@@ -106,6 +106,8 @@ const RailSchema = z.object({
   isReady: z.boolean(),
   /** The athlete signed the paper card of this rail. Missing if not. */
   isSignedOnPaper: z.literal(true).optional(),
+  /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
+  isRuled: z.literal(true).optional(),
   falseStarts: z.number().int(),
   /** `isAllowed`: the judge may still judge here. */
   judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),

@@ -154,6 +154,8 @@ const ConfirmRailSchema = z.object({
   otherCount: z.number().int().nullable(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
+  /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
+  isRuled: z.literal(true).optional(),
   /** The device's clock never had the server's time, or may be wrong by seconds. */
   isManualClock: z.boolean(),
   /** One account judged and confirmed the rail, or would do both if the caller confirmed it. */

@@ -1,4 +1,4 @@
-import { pleaseChoose } from '#contract/please.ts';
+import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
 import type { CategoryState, HeatState, WhyNot } from '#domain/day/heats/heat-states.ts';
 import { eventPage } from './public.ts';
 
@@ -100,8 +100,8 @@ export const heats = {
   reused: 'Este envío ya se usó para otra cosa.',
   published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mi día».',
   replaced: 'Plan guardado.',
-  blockStart: 'Escribe cuándo empieza.',
-  blockEnd: 'Escribe cuándo termina.',
+  blockStart: pleaseEnter('la hora de inicio'),
+  blockEnd: pleaseEnter('la hora de fin'),
   blockSet: 'Hora guardada.',
   blockRemoved: 'El test quedó sin hora.',
   blocksPublished: 'Horario publicado: se lee en la página del evento.',

@@ -58,5 +58,5 @@ export const cards = {
   signed: 'El atleta firmó en la tarjeta de papel.',
   unsigned: 'La tarjeta de papel no tiene la firma del atleta.',
   leftAt: (count: string) => `El teléfono quedó en ${count}.`,
-  chooseSigned: 'Di si el atleta firmó la tarjeta.',
+  chooseSigned: pleaseChoose('si el atleta firmó la tarjeta'),
 } as const;

@@ -51,7 +51,7 @@ export const rails = {
   already: 'Este carril ya no admite eso.',
   oneByOne: (isOwn: boolean) =>
     isOwn
-      ? 'Lo juzgaste o lo escribiste tú: confírmalo uno por uno, con un motivo.'
+      ? 'Los juzgaste o escribiste tú: confírmalos uno por uno, con un motivo.'
       : 'Hay algo que mirar en cada uno: confírmalos uno por uno.',
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   oneKey: 'una sola llave: quien confirma es quien juzgó',

@@ -66,7 +66,7 @@ test('protest: «No conforme» without network → sent later, the manager rules
   await own.context.close();
 });
 
-test('protest: an athlete within the time → protests and withdraws; the manager lets a second one stand', {
+test('protest: an athlete within the time → protests and withdraws once; the manager opens a second one and lets it stand', {
   tag: ['@phone'],
 }, async ({ page, app, browser, organizer, signIn, expectAccessible }) => {
   const heat = await makeHeat(app, organizer);
@@ -97,18 +97,47 @@ test('protest: an athlete within the time → protests and withdraws; the manage
   await expectAccessible();
   await results.getByRole('button', { name: 'Retirar la protesta' }).click();
   await expect(page.getByText('Protesta retirada.')).toBeVisible();
-  await say('Faltaron dos');
+  await expect(results).toContainText('Provisional');
+  await expect(protest).toBeHidden();
 
   const chief = await seatOf(browser, app.url, organizer.account);
+  const said = { railId: heat.railId, reason: 'Faltaron dos', commandId: crypto.randomUUID() };
+  expect((await chief.page.request.post('/rpc/protests/open', { data: { json: said } })).ok()).toBe(true);
+  await expect(results).toContainText('«Faltaron dos»', { timeout: 30_000 });
   await chief.page.goto(categoryDayPage(heat.categoryId));
+  await see(chief.page, 'Carriles');
+  const correct = chief.page.getByRole('button', { name: /^Corregir Carril 1/ });
+  await expect(chief.page.getByText('En protesta')).toBeVisible();
+  await expect(correct).toHaveCount(0);
+  // The panel says so while its questions find no answer.
+  await chief.page.route(/rpc\/(rails\/waiting|protests\/list)/, route => route.abort());
+  await chief.page.reload();
   await see(chief.page, 'Te espera');
+  const again = chief.page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await chief.page.unrouteAll();
+  await again.click();
   await chief.page.getByRole('button', { name: /^Ver la protesta/ }).click();
   const dialog = chief.page.getByRole('dialog', { name: 'Protesta, carril 1' });
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Se vieron tres');
   await dialog.getByRole('button', { name: 'Se queda 3 y confirmar' }).click();
   await expect(chief.page.getByText('Protesta resuelta.')).toBeVisible();
+  await see(chief.page, 'Carriles');
+  await chief.page.route(/rpc\/rails\/readHeat/, route => route.abort());
+  await correct.click();
+  const correction = chief.page.getByRole('dialog', { name: 'Corregir el carril 1' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await chief.page.unrouteAll();
+  await again.click();
+  await expect(correction.getByRole('textbox', { name: 'Motivo' })).toBeVisible();
   await chief.context.close();
   await expect(results).toContainText('Tu protesta: se mantiene 3 reps.', { timeout: 30_000 });
   await expect(results).toContainText('Se vieron tres');
   await expect(results).toContainText('Confirmado');
+  await page.route(/rpc\/protests\/mine/, route => route.abort());
+  await page.reload();
+  await expect(results.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await results.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(results).toContainText('3 reps');
 });

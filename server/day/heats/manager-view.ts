@@ -142,6 +142,9 @@ type RailRow = Awaited<ReturnType<typeof listRails>>[number];
 const isSignedOnPaper = ({ state, unsignedReason }: RailRow): boolean =>
   state === 'finished' && (unsignedReason?.includes(messages.cards.signed) ?? false);
 
+/** The signature below a result goes with a ruling, so its state alone would say that somebody signed. */
+const isRuled = ({ state, signedAt }: RailRow): boolean => state === 'signed' && signedAt === null;
+
 function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['rails'][number] {
   const { id, number, state, readyAt, falseStarts, judgeId, judgeName, entryId } = row;
   return {
@@ -151,6 +154,7 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
     state: entryId === null && state === 'ready' ? 'empty' : state,
     isReady: readyAt !== null,
     ...(isSignedOnPaper(row) && { isSignedOnPaper: true as const }),
+    ...(isRuled(row) && { isRuled: true as const }),
     falseStarts,
     judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
     entry: entryId

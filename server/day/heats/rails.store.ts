@@ -22,7 +22,7 @@ export const listRails = (db: Db, heatId: string) =>
       and results.entry_id = rails.entry_id)`.as('hasResult'),
     )
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
-    .select(['rails.state', 'rails.readyAt', 'rails.falseStarts', 'rails.unsignedReason'])
+    .select(['rails.state', 'rails.readyAt', 'rails.falseStarts', 'rails.unsignedReason', 'rails.signedAt'])
     .select(['entries.id as entryId', 'entries.standing'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where('rails.heatId', '=', heatId)

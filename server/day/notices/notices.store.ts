@@ -30,19 +30,37 @@ const addOnce = (db: Db, rows: Insertable<Notices>[]) =>
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute();
 
-export const insertMoved = (db: Db, eventId: string, moved: readonly MovedPlace[], now: Date) =>
-  addOnce(
+type Was = Pick<ToldPlace, 'heat' | 'rail' | 'startsAt'>;
+
+/** Takes back the moves that nobody was told of yet. Their places before are what athletes know, by account and test. */
+async function takeBackMoves(db: Db, eventId: string, userIds: readonly string[]): Promise<Map<string, Was>> {
+  const { rows } = await sql<{ userId: string; testId: string; was: Was; dueAt: Date }>`
+    delete from notices using heats
+    where heats.id = notices.heat_id and notices.event_id = ${eventId} and notices.kind = 'moved'
+      and notices.sent_at is null and notices.user_id = any(${userIds}::text[])
+    returning notices.user_id, heats.wod_id as test_id, notices.was, notices.due_at`.execute(db);
+  const newestFirst = rows.toSorted((one, other) => other.dueAt.getTime() - one.dueAt.getTime());
+  return new Map(newestFirst.map(({ userId, testId, was }) => [`${userId} ${testId}`, was]));
+}
+
+/** Writes one notice for each athlete and test. None for a place that is again the one that the athlete knows. */
+export async function insertMoved(db: Db, eventId: string, moved: readonly MovedPlace[], now: Date): Promise<void> {
+  const known = await takeBackMoves(
     db,
-    moved.map(({ is: { userId, heatId }, was: { heat, rail, startsAt } }) => ({
-      key: `moved:${userId}:${heatId}:${crypto.randomUUID()}`,
-      userId,
-      eventId,
-      heatId,
-      kind: 'moved',
-      was: JSON.stringify({ heat, rail, startsAt }),
-      dueAt: now,
-    })),
+    eventId,
+    moved.map(({ is }) => is.userId),
   );
+  const rows = moved.flatMap(({ is, was: last }): Insertable<Notices>[] => {
+    const { userId, heatId, testId } = is;
+    const { heat, rail, startsAt } = known.get(`${userId} ${testId}`) ?? last;
+    if (heat === is.heat && rail === is.rail && startsAt === is.startsAt) return [];
+    const key = `moved:${userId}:${heatId}:${crypto.randomUUID()}`;
+    return [
+      { ...{ key, userId, eventId, heatId, kind: 'moved' }, was: JSON.stringify({ heat, rail, startsAt }), dueAt: now },
+    ];
+  });
+  if (rows.length > 0) await addOnce(db, rows);
+}
 
 /** A heat that is called again after it was taken back has another key. Returns the number of notices. */
 export const insertFloor = async (db: Db, heatId: string, now: Date) =>

@@ -272,6 +272,32 @@ describe('moved', () => {
     expect(texts(day)[0]).toMatch(/^Tu heat cambió · Heat 1, .*, carril 2 \(antes Heat 3, .*, carril 1\)$/);
   });
 
+  test('LIVE-D12 an athlete moves and comes back before anybody is told → nothing; moves twice → one notice, from the known place', async () => {
+    const day = await toldDay();
+    const { heats } = day.organizer.client;
+    const [mine] = await run`select entry_id from participants where user_id = ${day.athlete.uid}`;
+    const move = async (rail: number) => {
+      const { basis } = await heats.planInputs({ testId: day.testIds[0]! });
+      const to = { heat: 2, rail };
+      await heats.move({ testId: day.testIds[0]!, basis, entryId: String(mine!.entry_id), to });
+    };
+    await move(2);
+    await move(1);
+    expect(await queued()).toBeGreaterThan(0);
+    await send();
+    expect(texts(day)).toEqual([]);
+    await move(2);
+    await begin(day);
+    later(20);
+    await heatJobs(app)['announce-starts']();
+    await send();
+    expect(texts(day)).toEqual([
+      expect.stringMatching(
+        /^Tu heat cambió · \d\d:\d\d [ap]\. m\., carril 2 \(antes \d\d:\d\d [ap]\. m\., carril 1\)$/,
+      ),
+    ]);
+  });
+
   test('the plan is not published yet → a move tells nobody', async () => {
     const day = await toldDay();
     await run`update heats set published_at = null where event_id = ${day.eventId}`;

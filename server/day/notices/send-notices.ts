@@ -71,6 +71,12 @@ async function deliver(app: App, rows: readonly TakenNotice[]): Promise<void> {
   await app.jobs.send(db, 'send-notices-again', { again }, { startAfter });
 }
 
+type Place = Parameters<typeof words.moved>[0];
+
+/** Null for a heat that came back to its place before anybody was told. */
+const saidMoved = (is: Place, was: Place) =>
+  is.heat === was.heat && is.rail === was.rail && is.hour === was.hour ? null : words.moved(is, was);
+
 /** The words of a notice as the day stands now. Null when it is too old, or no longer true. */
 function wordsOf(row: TakenNotice, now: Date): { title: string; body: string } | null {
   if (now.getTime() - row.dueAt.getTime() > staleMs) return null;
@@ -86,7 +92,7 @@ function wordsOf(row: TakenNotice, now: Date): { title: string; body: string } |
       return row.calledAt !== null && status !== 'finished' ? words.floor(heat, rail, floor) : null;
     case 'moved':
       return isAhead && was
-        ? words.moved(
+        ? saidMoved(
             { heat, rail, hour: hourText(startsAt, timeZone) },
             { heat: was.heat, rail: was.rail, hour: hourText(new Date(was.startsAt), timeZone) },
           )

@@ -191,9 +191,13 @@ describe('protests: ruling', () => {
   test('another result is typed, without a confirmation → it waits for the second key; the old signature goes', async () => {
     const heat = await finished();
     await sign(heat);
+    expect((await railOf(heat)).isRuled).toBeUndefined();
     await open(heat, heat.athlete);
     await rule(heat, { outcome: 'upheld', typed: { count: 7_000, timeMs: null }, confirm: false });
-    expect(await railOf(heat)).toMatchObject({ state: 'signed', waits: true, signature: null, quantity: 7_000 });
+    const rail = { state: 'signed', isRuled: true };
+    expect(await railOf(heat)).toMatchObject({ ...rail, waits: true, signature: null, quantity: 7_000 });
+    const { rails } = await heat.organizer.client.heats.readCategory({ categoryId: heat.categoryId });
+    expect(rails.find(({ uid }) => uid === heat.railId)).toMatchObject(rail);
     expect((await readOwn(heat)).protest).toMatchObject({ before: { quantity: 5_000 }, after: { quantity: 7_000 } });
     await confirm(heat);
     expect(await resultOf(heat)).toMatchObject({ status: 'approved', quantity: 7_000 });

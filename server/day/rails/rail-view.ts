@@ -139,6 +139,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     otherCount: row.otherCount === null ? null : Number(row.otherCount),
     signature: row.signature,
     unsignedReason: row.unsignedReason,
+    ...(state === 'signed' && row.signedAt === null && { isRuled: true as const }),
     isManualClock: (row.lastSeq ?? 0) > 0 && !isOfficial(row.errorMs),
     // Before the confirmation only accounts that run the day may read this.
     isOneKey: row.isOneKey && (mayRun || row.confirmedBy !== null),

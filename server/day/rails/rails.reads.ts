@@ -190,6 +190,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
       join => join.onTrue(),
     )
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
+    .select('rails.signedAt')
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
     .select([isOneKey(uid).as('isOneKey'), waitsForKey.as('waits'), hasFinished.as('hasFinished')])
     .select(

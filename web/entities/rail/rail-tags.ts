@@ -14,13 +14,15 @@ export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> 
   void: ['neutral', 'Anulado'],
 };
 
-type Unsigned = Pick<RailToConfirm, 'state' | 'unsignedReason'>;
+type Unsigned = Pick<RailToConfirm, 'state' | 'unsignedReason' | 'isRuled'>;
 
 const isOnPaper = ({ unsignedReason }: Unsigned): boolean => unsignedReason?.includes(messages.cards.signed) ?? false;
 
-/** The tag of a rail, which may have its signature on a paper card. */
-export const railTagOf = (rail: Unsigned): (typeof railTags)[RailOfJudge['state']] =>
-  rail.state === 'finished' && isOnPaper(rail) ? ['pending', 'Firmó en papel'] : railTags[rail.state];
+/** The tag of a rail, which may have its signature on a paper card, or none after a ruling. */
+export function railTagOf(rail: Unsigned): (typeof railTags)[RailOfJudge['state']] {
+  if (rail.state === 'finished' && isOnPaper(rail)) return ['pending', 'Firmó en papel'];
+  return rail.isRuled ? ['pending', 'Resuelta la protesta'] : railTags[rail.state];
+}
 
 /** Why the telephone holds no signature, or where else it is. Null without a reason. */
 export const unsignedText = (rail: Unsigned): string | null =>

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CategoryManager } from '#web/features/day/heats/category-manager.tsx';
 import { useSession } from '#web/lib/account/session.ts';
+import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 
 const againMs = 5_000;
 
@@ -46,7 +47,7 @@ export function CategoryManagerScreen() {
   const { id = '' } = useParams({ strict: false });
   const manager = useSession().account?.type === 'staff' ? 'staff' : 'organization';
   const waiting = (
-    <Suspense>
+    <Suspense fallback={<LoadingRows rows={1} height={56} label="Cargando lo que te espera" />}>
       <ProtestsWaiting of={{ categoryId: id }} />
       <RailsWaiting categoryId={id} />
     </Suspense>

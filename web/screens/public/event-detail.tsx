@@ -7,9 +7,11 @@ import { EventPage } from '#web/features/competition/public-events/event-page.ts
 import { offerQuery } from '#web/features/competition/public-events/offer-query.ts';
 import { UnshownPage } from '#web/features/competition/public-events/page-states.tsx';
 import { api } from '#web/lib/api.ts';
+import { refusalOf } from '#web/lib/refusals.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { timetableQuery } from '#web/queries.ts';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
 // The schedule loads after the page: most events have none yet.
 const PlannedDays = lazy(() =>
@@ -26,6 +28,10 @@ export function EventDetailScreen() {
   return <ShownEvent question={question} isWaiting={!isFetched} />;
 }
 
+/** The schedule exists and did not arrive. */
+const isLost = ({ data, error }: { data: unknown; error: Error | null }) =>
+  data === undefined && error !== null && refusalOf(error) === null;
+
 type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boolean; isWaiting?: boolean };
 
 /** The page of an event, or why it is missing. */
@@ -41,12 +47,21 @@ export function ShownEvent({ question, isPreview, isWaiting }: Props) {
       isPreview={isPreview}
       schedule={
         hasDays &&
-        days.data &&
-        days.data.blocks.length > 0 && (
+        (days.data?.blocks?.length ? (
           <Suspense>
             <PlannedDays timetable={days.data} />
           </Suspense>
-        )
+        ) : (
+          isLost(days) && (
+            <QueryFallback
+              query={days}
+              title="No pudimos cargar el horario"
+              level={2}
+              compact
+              label="Cargando el horario"
+            />
+          )
+        ))
       }
     />
   );

@@ -49,6 +49,15 @@ export function EventLiveScreen() {
         <LiveFloors eventId={id} />
       </TimetableList>
       {days.data && <PlannedDays timetable={days.data} />}
+      {!days.data && days.error && refusalOf(days.error) === null && (
+        <QueryFallback
+          query={days}
+          title="No pudimos cargar el horario"
+          level={2}
+          compact
+          label="Cargando el horario"
+        />
+      )}
     </Stack>
   );
 }

@@ -166,7 +166,7 @@ function RulingForm({ protest, onDone }: { protest: ProtestOfDay; onDone: () => 
       />
       {failure && Object.keys(form.errors).length === 0 && <Notice tone="bad">{failure}</Notice>}
       <DialogSubmit isBusy={isSending} onCancel={onDone}>
-        {confirm ? `${said} y confirmar` : said}
+        {confirm && (holds !== 'stands' || result) ? `${said} y confirmar` : said}
       </DialogSubmit>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
+import { QueryView } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
 import { RailConfirm } from './rail-confirm.tsx';
@@ -96,19 +97,28 @@ type Correct = { rail: { heatId: string; railId: string; name: string }; childre
 /** The count of a rail that is over; a press corrects it. */
 export function CorrectAtRail({ rail: { heatId, railId, name }, children }: Correct) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...api.rails.readHeat.queryOptions({ input: { heatId } }), enabled: isOpen });
+  const query = useQuery({ ...api.rails.readHeat.queryOptions({ input: { heatId } }), enabled: isOpen });
+  const { data } = query;
   const rail = data?.rails.find(({ uid }) => uid === railId);
+  const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={styles.count} onClick={() => setOpen(true)}>
         <span className="unseen">{`Corregir ${name}. `}</span>
         {children}
       </button>
-      {isOpen && data && rail && (
-        <Suspense>
-          <CorrectDialog rail={rail} unit={data.unit} test={data.test} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        (data && rail?.mayCorrect ? (
+          <Suspense>
+            <CorrectDialog rail={rail} unit={data.unit} test={data.test} onClose={close} />
+          </Suspense>
+        ) : (
+          <Dialog title={`Corregir el ${name.toLowerCase()}`} losesNothing onClose={close}>
+            <QueryView query={query} rows={2} label={`Cargando ${name}`} card="none" compact>
+              {() => <Text>{rail?.state === 'contested' ? messages.protests.first : words.already}</Text>}
+            </QueryView>
+          </Dialog>
+        ))}
     </>
   );
 }

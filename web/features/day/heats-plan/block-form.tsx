@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 import { api } from '#web/lib/api.ts';
+import { useZoneNote } from '#web/lib/clock/date-text.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -85,11 +86,13 @@ function Fields({ plan, test, onDone }: Props) {
     }
     form.setFieldValue('start', start);
   };
+  const zone = useZoneNote(timeZone, test.start, test.end);
   const limits = { min: toWall(test.start, timeZone), max: toWall(test.end, timeZone) };
   return (
     <Stack {...bound} as="form" gap="md">
       <DateTimeField
         label="Empieza"
+        description={zone && `Horas en ${zone}.`}
         invalidError={messages.field.dateTime}
         required
         disabled={isSending}

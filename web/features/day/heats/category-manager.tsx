@@ -102,7 +102,7 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
   const acts = useHeatActs(day, late);
   const ofCategory = useCategoryActs(day);
   const ofTest = useTestActs(day);
-  const told = useWaiting(category.uid);
+  const { told, asked } = useWaiting(category.uid);
   const waits = (told ?? 0) + (lostRails(data, floor)?.rails.length ?? 0);
   const status = category.status ?? 'on_hold';
   const turn = testInTurn(data)?.uid;
@@ -154,6 +154,17 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
           </Row>
           <LostRails day={day} floor={floor} onHeat={onHeat} />
           {waiting}
+          {told === null && (
+            <QueryFallback
+              query={asked}
+              rows={2}
+              height={56}
+              level={3}
+              compact
+              card="none"
+              label="Cargando lo que te espera"
+            />
+          )}
           {told === 0 && waits === 0 && (
             <EmptyState compact title="Nada te espera" text="Aquí llega lo que pide tu mano." />
           )}
@@ -173,12 +184,12 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
 
 const askEvery = 4_000;
 
-/** Number of open protests, and of heats whose results wait for the second key; null until both are known. */
-function useWaiting(categoryId: string): number | null {
-  const { data } = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
+/** `told`: open protests, and heats whose results wait for the second key; null until both are known. */
+function useWaiting(categoryId: string) {
+  const rails = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const protests = useQuery(api.protests.list.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
-  if (!data || !protests.data) return null;
-  return data.heats.length + protests.data.protests.filter(({ state }) => state === 'open').length;
+  const open = protests.data?.protests.filter(({ state }) => state === 'open');
+  return { told: rails.data && open ? rails.data.heats.length + open.length : null, asked: [rails, protests] };
 }
 
 type Lost = { day: ShownDay; floor: Floor | null; onHeat: (heatId: string) => void };

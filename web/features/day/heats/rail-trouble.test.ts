@@ -14,10 +14,13 @@ const newsOf = (rail: object) =>
     unsent: 0,
   }) as unknown as RailNews;
 
-test('manager’s rail: finished, signed on paper → no missing signature; without it → one', () => {
+test('manager’s rail: signed on paper, unsigned, signed, or ruled → each says so', () => {
   const textsOf = (rail: object) => troublesOf(newsOf(rail)).map(({ text }) => text);
-  expect(textsOf({ state: 'finished', isSignedOnPaper: true })).toEqual(['Terminó · firmó en papel']);
+  expect(textsOf({ state: 'finished', isSignedOnPaper: true })).toEqual(['Firmó en papel']);
   expect(textsOf({ state: 'finished' })).toEqual(['Terminó · sin firma']);
+  expect(textsOf({ state: 'signed' })).toEqual(['Firmado']);
+  expect(textsOf({ state: 'signed', isRuled: true })).toEqual(['Resuelta la protesta']);
+  expect(railTagOf({ state: 'signed', unsignedReason: null, isRuled: true })[1]).toBe('Resuelta la protesta');
 });
 
 test.each([

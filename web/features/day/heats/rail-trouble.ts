@@ -53,11 +53,11 @@ const warn = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'warn', 
 const good = (text: string): Trouble => ({ tone: 'good', sign: 'over', text });
 
 /** The end of a rail that no longer counts. */
-function endOf({ rail: { state, isSignedOnPaper }, counted }: RailNews): Trouble[] {
+function endOf({ rail: { state, isSignedOnPaper, isRuled }, counted }: RailNews): Trouble[] {
   const count = counted && counted.timeMs !== null ? ` · ${writeCount(counted.count, counted.unit)}` : '';
-  if (state === 'finished' && isSignedOnPaper) return [good(`Terminó${count} · firmó en papel`)];
+  if (state === 'finished' && isSignedOnPaper) return [good(`Firmó en papel${count}`)];
   if (state === 'finished') return [warn('unsigned', `Terminó${count} · sin firma`)];
-  if (state === 'signed') return [good(`Firmado${count}`)];
+  if (state === 'signed') return [good(`${isRuled ? 'Resuelta la protesta' : 'Firmado'}${count}`)];
   if (state === 'contested') return [bad('typed', 'En protesta')];
   if (state === 'confirmed') return [good(`Confirmado${count}`)];
   if (state === 'scratched') return [bad('absent', 'No se presentó')];

@@ -25,7 +25,9 @@ type Props = Chosen & {
 type Rail = CategoryOfTheDay['rails'][number];
 
 const inTurn = 'turn';
-const over: ReadonlySet<Rail['state']> = new Set(['finished', 'signed', 'contested', 'confirmed']);
+const over: ReadonlySet<Rail['state']> = new Set(['finished', 'signed', 'confirmed']);
+/** A protest waits for its ruling; the others have no result. */
+const uncorrected: ReadonlySet<Rail['state']> = new Set(['contested', 'scratched', 'void']);
 
 export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   const { data, why, elseNow } = day;
@@ -42,7 +44,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   const countAt = ({ uid: railId, name, state, entry }: Rail, counted: CountAtRail) => {
     const count = <RailCount counted={counted} isOver={state !== 'judging'} />;
     const isOver = shown?.status === 'finished' || over.has(state);
-    return isOver && data.mayRun && entry && state !== 'void' && data.heatId
+    return isOver && data.mayRun && entry && !uncorrected.has(state) && data.heatId
       ? correct({ heatId: data.heatId, railId, name }, count)
       : count;
   };

@@ -12,6 +12,7 @@ import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { QueryFallback } from '#web/ui/states/query-view.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 const words = messages.protests;
@@ -32,12 +33,14 @@ const readReason = (typed: string) => {
 /** Results of the athlete's own rails today. The athlete may protest for some minutes after the finish. */
 export function OwnResults({ eventId, now }: { eventId: string; now: number }) {
   const question = api.protests.mine.queryOptions({ input: { eventId }, staleTime: 0, refetchInterval: 20_000 });
-  const { data } = useQuery(question);
-  if (!data || data.results.length === 0) return null;
+  const query = useQuery(question);
+  const { data } = query;
+  if (data?.results.length === 0) return null;
   return (
     <Stack gap="xs" as="section" aria-label="Tus resultados">
       <h2 className="eyebrow">Tus resultados</h2>
-      {data.results.map(result => (
+      {!data && <QueryFallback query={query} rows={1} height={96} level={3} compact label="Cargando tus resultados" />}
+      {data?.results.map(result => (
         <OwnResult key={result.railId} at={result} now={now} />
       ))}
     </Stack>
@@ -68,7 +71,7 @@ function OwnResult({ at, now }: { at: OwnRailResult; now: number }) {
     <Stack gap="sm" className="card inside">
       <Row justify="between" align="start" wrap={false}>
         <Stack gap="2xs">
-          <strong className="wraps">{test.name}</strong>
+          <strong className="wraps">{test.name ?? 'Test por anunciar'}</strong>
           <Text as="span" size="sm" dim>{`${at.heat}, carril ${at.number}`}</Text>
         </Stack>
         {tagOf(at)}
@@ -85,16 +88,21 @@ function OwnResult({ at, now }: { at: OwnRailResult; now: number }) {
       )}
       {protest && <Answer at={at} />}
       {protest?.state === 'open' && protest.isOwn && (
-        <Button variant="default" size="lg" loading={withdraw.isPending} onClick={() => withdraw.mutate(protest.uid)}>
-          Retirar la protesta
-        </Button>
+        <Stack gap="2xs">
+          <Button variant="default" size="lg" loading={withdraw.isPending} onClick={() => withdraw.mutate(protest.uid)}>
+            Retirar la protesta
+          </Button>
+          <Text size="sm" dim>
+            Si la retiras, aquí ya no puedes protestar otra vez.
+          </Text>
+        </Stack>
       )}
       {left > 0 && (
         <DialogButton label={`Protestar · quedan ${clockText(left)}`} size="lg">
           {close => (
             <ReasonModal
               opened
-              title={`Protestar ${test.name}`}
+              title={`Protestar ${test.name ?? at.heat}`}
               confirmLabel="Protestar"
               description="¿Qué se contó mal? Lo lee quien maneja el día, que decide qué vale."
               read={readReason}

@@ -1,6 +1,7 @@
 import type { PublicTimetable } from '#contract/day/timetable.ts';
 import { dayText } from '#domain/foundation/time/wall-words.ts';
 import { hourText } from '#web/entities/heat/told-start.ts';
+import { useZoneNote } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 
 type Block = PublicTimetable['blocks'][number];
@@ -9,15 +10,23 @@ const line = { borderBottom: '1px solid var(--line)', padding: 'var(--gap-sm) va
 const hours = { width: 92, flex: 'none' } as const;
 
 /** The tests with an announced time and no published heats yet, by day. Nothing while there are none. */
-export function PlannedDays({ timetable: { blocks: all, event } }: { timetable: PublicTimetable }) {
-  if (all.length === 0) return null;
-  const { timeZone } = event;
+export function PlannedDays({ timetable: { blocks = [], event } }: { timetable: PublicTimetable }) {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  return first && last ? <Days blocks={blocks} timeZone={event.timeZone} from={first.start} to={last.end} /> : null;
+}
+
+type DaysProps = { blocks: readonly Block[]; timeZone: string; from: string; to: string };
+
+function Days({ blocks: all, timeZone, from, to }: DaysProps) {
+  const zone = useZoneNote(timeZone, from, to);
   return (
     <Stack as="section" gap="md" aria-labelledby="horario">
       <Stack gap="2xs">
         <h2 id="horario">Horario</h2>
         <Text dim size="sm">
           Heats, carriles y nombres se publican más cerca del día.
+          {zone && ` Horas en ${zone}.`}
         </Text>
       </Stack>
       {[...Map.groupBy(all, ({ start }) => dayText(start, timeZone))].map(([day, blocks]) => (

@@ -184,7 +184,7 @@ function Uploads({ event, clock }: { event: JoinedEvent; clock: () => number }) 
 function OwnHeats({ eventId, eventName }: { eventId: string; eventName: string }) {
   const { data } = useQuery(api.heats.mine.queryOptions());
   const own = data?.rows.filter(row => row.eventId === eventId) ?? [];
-  const ahead = data?.days.find(day => day.eventId === eventId);
+  const ahead = data?.days?.find(day => day.eventId === eventId);
   if (own.length === 0 && !ahead) return null;
   return (
     <>

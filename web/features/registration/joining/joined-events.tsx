@@ -55,7 +55,7 @@ function TurnToday() {
   const now = Date.now();
   const next = inTurn(data?.rows.filter(({ start }) => Math.abs(Date.parse(start) - now) < nearMs) ?? []);
   if (!next) {
-    const day = data?.days[0];
+    const day = data?.days?.[0];
     const [band] = day?.later ?? [];
     return day && band ? (
       <ToMyDay eventId={day.eventId} big={band.test ?? 'Test por anunciar'} small={bandText(band, day.timeZone)} />
