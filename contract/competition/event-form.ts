@@ -64,6 +64,13 @@ const fieldsOfForm = {
   /** Pause between two categories, in seconds. */
   timeBetweenCategories: maybeNumber,
   simultaneousCategories: z.boolean().nullish(),
+  /** Minutes after a rail's finish in which its athlete may protest. Missing in a page opened before: the usual ones. */
+  protestMin: z
+    .number(words.protestMin)
+    .int(words.protestMin)
+    .min(0, words.protestMin)
+    .max(120, words.protestMinMost)
+    .nullish(),
   scenarios: z.array(ScenarioSchema).max(50).default([]),
   terms: RichTextSchema,
   paymentInfo: RichTextSchema,
@@ -88,6 +95,8 @@ const fieldsOfForm = {
 
 const shape = <Photo extends z.ZodType<string>>(photo: Photo) => z.object({ photo, ...fieldsOfForm });
 export type EventForm = z.output<ReturnType<typeof shape>>;
+
+export const usualProtestMin = 15;
 
 type Question = [field: keyof EventForm, message: string, isAnswered: (form: EventForm) => boolean];
 
@@ -116,6 +125,7 @@ const onSite: Question[] = [
   ['rails', words.rails, form => isCount(form, 'rails')],
   ['timeBetweenCategories', words.timeBetweenCategories, form => isCount(form, 'timeBetweenCategories')],
   ['simultaneousCategories', words.simultaneousCategories, form => typeof form.simultaneousCategories === 'boolean'],
+  ['protestMin', words.protestMin, form => form.protestMin !== null],
   ['scenarios', words.noScenario, form => form.simultaneousCategories !== true || isFilled(form.scenarios)],
 ];
 

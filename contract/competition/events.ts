@@ -103,6 +103,7 @@ export const OwnEventSchema = EventCardSchema.extend({
   rails: z.number().int(),
   timeBetweenCategories: z.number().int(),
   simultaneousCategories: z.boolean(),
+  protestMin: z.number().int(),
   scenarios: z.array(ScenarioSchema),
   terms: z.string(),
   paymentInfo: z.string(),

@@ -27,6 +27,8 @@ export const event = {
   rails: pleaseEnter('la cantidad de carriles'),
   timeBetweenCategories: pleaseEnter('el tiempo entre categorías'),
   simultaneousCategories: pleaseChoose('si hay categorías simultáneas'),
+  protestMin: pleaseEnter('los minutos para protestar, o 0'),
+  protestMinMost: 'Los minutos para protestar no pueden pasar de 120.',
   noScenario: 'Por favor introduce al menos un escenario!',
   scenarioName: pleaseEnter('el nombre del escenario'),
   scenarioUsed: (name: string) => `El escenario «${name}» tiene tests asignados: cámbialos antes de quitarlo.`,

@@ -21,6 +21,7 @@ export const eventFields = [
   'rails',
   'timeBetweenCategories',
   'simultaneousCategories',
+  'protestMin',
   'scenarios',
   'terms',
   'paymentInfo',

@@ -1,4 +1,4 @@
-import { type EventForm, windowsOf } from '#contract/competition/event-form.ts';
+import { type EventForm, usualProtestMin, windowsOf } from '#contract/competition/event-form.ts';
 import { messages } from '#contract/messages.ts';
 import { checkEventDates, type EventTimes } from '#domain/competition/events/event-times.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
@@ -31,6 +31,7 @@ export function columnsOf(form: EventForm) {
     rails: isOnSite ? (form.rails ?? 0) : 0,
     timeBetweenCategories: isOnSite ? (form.timeBetweenCategories ?? 0) : 0,
     simultaneousCategories: isOnSite && form.simultaneousCategories === true,
+    protestMin: (isOnSite ? form.protestMin : null) ?? usualProtestMin,
     terms: cleanRichText(form.terms),
     paymentInfo: cleanRichText(form.paymentInfo),
     refundDays: form.refundDays ?? null,

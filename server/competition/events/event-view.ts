@@ -133,6 +133,7 @@ const toOwnEvent = (
   rails: row.rails,
   timeBetweenCategories: row.timeBetweenCategories,
   simultaneousCategories: row.simultaneousCategories,
+  protestMin: row.protestMin,
   scenarios: scenarios.map(({ id, stageName, isUsed }) => ({ uid: id, stageName, isUsed: Boolean(isUsed) })),
   terms: row.terms,
   paymentInfo: row.paymentInfo,

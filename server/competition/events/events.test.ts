@@ -101,6 +101,17 @@ test('ORG-212 ATH-262 E1 event type: any type → the store accepts online and o
   expect((await organizer.client.events.readAsOrganizer({ id })).event.type).toBe('offline');
 });
 
+test('minutes to protest: none said → fifteen; said → stored; an online event → the usual ones', async () => {
+  const minutesOf = async (changes: Partial<EventAnswers>) => {
+    const id = await createEvent(app, organizer, changes);
+    return (await organizer.client.events.readAsOrganizer({ id })).event.protestMin;
+  };
+  expect(await minutesOf({})).toBe(15);
+  expect(await minutesOf({ protestMin: 0 })).toBe(0);
+  expect(await minutesOf({ protestMin: 120 })).toBe(120);
+  expect(await minutesOf({ type: 'online', protestMin: 30 })).toBe(15);
+});
+
 test('ORG-213 ATH-263 ORG-385 ORG-386 ORG-387 online event: fields of an event on site → not stored', async () => {
   const id = await createEvent(app, organizer, {
     type: 'online',
@@ -153,6 +164,9 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
     'timeBetweenCategories',
     messages.event.timeBetweenCategoriesMost,
   ],
+  ['minutes to protest', { protestMin: null }, 'protestMin', messages.event.protestMin],
+  ['minutes to protest', { protestMin: -1 }, 'protestMin', messages.event.protestMin],
+  ['minutes to protest', { protestMin: 121 }, 'protestMin', messages.event.protestMinMost],
   ['ORG-388 scenarios', { simultaneousCategories: true }, 'scenarios', messages.event.noScenario],
 ])('%s: a wrong value → refused at its field with its own message', async (_row, changes, path, message) => {
   const form = { ...(await eventForm(app)), ...changes } as EventAnswers;

@@ -24,6 +24,7 @@ const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   rails: 'rails',
   timeBetweenCategories: 'timeBetweenCategories',
   simultaneousCategories: 'simultaneousCategories',
+  protestMin: 'protestMin',
   refundDays: 'refundDays',
 };
 

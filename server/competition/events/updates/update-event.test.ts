@@ -109,6 +109,7 @@ describe('event edits after the start', () => {
     ['the athletes', 'athletesAllowed', () => ({ athletesAllowed: 7 })],
     ['the rails', 'rails', () => ({ rails: 7 })],
     ['the time between', 'timeBetweenCategories', () => ({ timeBetweenCategories: 7 })],
+    ['the minutes to protest', 'protestMin', () => ({ protestMin: 7 })],
     ['simultaneous categories', 'simultaneousCategories', () => ({ simultaneousCategories: false })],
     ['the scenarios', 'scenarios', () => ({ scenarios: [{ uid: null, stageName: 'Otra' }] })],
   ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usualProtestMin } from '#contract/competition/event-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/people/platform.ts';
@@ -104,4 +105,5 @@ const newEvent = (): EventValues => ({
   timeZone: browserZone() ?? defaultTimeZone,
   athletesAllowed: 0,
   simultaneousCategories: false,
+  protestMin: usualProtestMin,
 });

@@ -197,6 +197,16 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         },
         { isWide: true, read: ofOnSite('simultaneousCategories') },
       ),
+      kinds.number(
+        'protestMin',
+        'Minutos para protestar',
+        {
+          description: 'Desde que termina su carril, en «Mi día»; con 0 solo protesta en el carril o en la mesa.',
+          required: true,
+          max: 120,
+        },
+        { read: ofOnSite('protestMin') },
+      ),
       kinds.own('scenarios', 'Escenarios', {
         blank: [],
         read: ({ scenarios }) => scenarios.map(({ uid, stageName }) => ({ key: uid, uid, stageName })),

@@ -23,6 +23,7 @@ const values = (changes: Partial<EventValues>): EventValues => ({
   rails: null,
   timeBetweenCategories: null,
   simultaneousCategories: null,
+  protestMin: null,
   scenarios: [],
   terms: '',
   paymentInfo: '',
