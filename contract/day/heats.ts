@@ -7,6 +7,7 @@ import { clockKinds } from '#domain/day/clock/phase.ts';
 import { runStates } from '#domain/day/clock/run-states.ts';
 import { categoryStates, heatStates } from '#domain/day/heats/heat-states.ts';
 import { railStates } from '#domain/day/rails/rail-states.ts';
+import { tapRoles } from '#domain/day/rails/tap-batch.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
@@ -97,6 +98,9 @@ const HeatSchema = z.object({
   annulReason: z.string().nullable(),
 });
 
+/** `isAllowed`: the judge may still judge here. */
+const JudgeSchema = z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() });
+
 const RailSchema = z.object({
   uid: z.string(),
   number: z.number().int(),
@@ -109,8 +113,9 @@ const RailSchema = z.object({
   /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
   isRuled: z.literal(true).optional(),
   falseStarts: z.number().int(),
-  /** `isAllowed`: the judge may still judge here. */
-  judge: z.object({ uid: z.string(), name: z.string(), isAllowed: z.boolean() }).nullable(),
+  judge: JudgeSchema.nullable(),
+  /** The judge who counts a second time, only to compare. */
+  second: JudgeSchema.nullable(),
   entry: z
     .object({
       uid: z.string(),
@@ -293,6 +298,7 @@ export const heats = {
         .object({
           railId: IdSchema,
           judgeId: IdSchema.nullable().optional(),
+          role: z.enum(tapRoles).default('main').describe('El segundo juez cuenta aparte, para comparar'),
           /** Swap judges with this rail of the same heat, instead of naming a judge. */
           swapWith: IdSchema.optional(),
           /** Makes the change also in later heats with the same judges at the same rails. */

@@ -131,7 +131,15 @@ export const countsOfRails = {
     .output(TimelinesSchema),
   settle: manager
     .route(command('/rails/{railId}/settle', 'El resultado de un carril sale de otro de sus conteos'))
-    .input(OfCount.extend({ railId: IdSchema, version: whole, reason: text(messages.rails.reason, 280), ...Command }))
+    .input(
+      OfCount.extend({
+        railId: IdSchema,
+        version: whole,
+        confirm: z.boolean().default(false).describe('Queda confirmado con la misma pulsación'),
+        reason: text(messages.rails.reason, 280),
+        ...Command,
+      }),
+    )
     .output(Nothing),
 };
 

@@ -8,6 +8,8 @@ import { clockKinds } from '#domain/day/clock/phase.ts';
 import { runStates } from '#domain/day/clock/run-states.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
 import { railStates } from '#domain/day/rails/rail-states.ts';
+import { secondProblems } from '#domain/day/rails/second-judge.ts';
+import { tapRoles } from '#domain/day/rails/tap-batch.ts';
 import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const words = messages.rails;
@@ -68,6 +70,8 @@ const JudgedRailSchema = z.object({
   number: z.number().int(),
   state: z.enum(railStates),
   epoch: z.number().int(),
+  /** The caller counts only to compare. Missing for the first judge, and in older stored rails. */
+  role: z.literal('second').optional(),
   /** The judge of the rail has said ready. Missing in rails that a telephone stored before the roll call existed. */
   isReady: z.boolean().optional(),
   entry: z
@@ -152,6 +156,19 @@ const ConfirmRailSchema = z.object({
   noReps: z.number().int(),
   /** An earlier device's count, in thousandths, if it is more than what the next device began with. */
   otherCount: z.number().int().nullable(),
+  /** The second judge and its count, null until that judge takes the rail. Null without a second judge. */
+  second: z
+    .object({
+      judge: z.string().nullable(),
+      epoch: z.number().int().nullable(),
+      count: z.number().int().nullable(),
+      noReps: z.number().int(),
+      /** Why it holds the rail back; null while the rail is counted. */
+      problem: z.enum(secondProblems).nullable(),
+      /** The caller is that judge. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   signature: z.string().nullable(),
   unsignedReason: z.string().nullable(),
   /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
@@ -231,6 +248,7 @@ export const rails = {
     .input(
       OfRail.extend({
         deviceId: z.uuid(),
+        role: z.enum(tapRoles).default('main').describe('El segundo juez cuenta aparte, para comparar'),
         fromZero: z.boolean().default(false).describe('El dispositivo contó ya sin red: no sigue el conteo de otro'),
         lastAt: z
           .number()

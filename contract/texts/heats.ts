@@ -96,6 +96,8 @@ export const heats = {
   /** Why judges were left out of the deal. */
   elsewhere: (names: readonly string[]) =>
     `${new Intl.ListFormat('es').format(names)} ${names.length === 1 ? 'está' : 'están'} en otro lugar a esa hora`,
+  isFirst: 'Ya es el juez principal de este carril.',
+  judgesElsewhere: (number: number) => `Ya juzga el carril ${number} de este heat.`,
   judgeNotAllowed: 'Ese juez no tiene permiso para juzgar esta categoría.',
   reused: 'Este envío ya se usó para otra cosa.',
   published: 'Heats publicados: cada atleta ve su heat, su carril y su hora en «Mi día».',

@@ -21,6 +21,11 @@ export const rails = {
   somebody: 'otra persona',
   otherCount: (other: string, own: string) => `Hay otro conteo: ${other} y ${own}`,
   twoCounts: (rail: string, counts: string) => `${rail}: ${counts}. Escribe el motivo.`,
+  heldBySecond: (rail: string) => `${rail}: el segundo conteo falta o no coincide. Escribe el motivo.`,
+  /** Words for the second judge, whose count is only compared. */
+  secondHead: 'Segundo conteo · no sale en pantalla',
+  secondDone: (count: string) => `Tu conteo: ${count} · gracias`,
+  secondKept: 'Se compara con el del juez del carril.',
   ownUnsent: (taps: number) => (taps === 1 ? '1 toque tuyo sin enviar.' : `${taps} toques tuyos sin enviar.`),
   ownSent: 'Lo tuyo está enviado.',
   keptAsProof: 'Queda como prueba para el juez principal.',

@@ -17,7 +17,7 @@ import {
   insertRails,
   listTestsOfDay,
 } from './heats.store.ts';
-import { listJudgedRails } from './rails.store.ts';
+import { freeFromSecond, listJudgedRails } from './rails.store.ts';
 import type { Seeds } from './seeds.ts';
 
 /** Heats of a test that are not stored yet: their entries and their times. */
@@ -110,10 +110,12 @@ export async function buildHeats(trx: Db, timed: TimedHeats, now: Date): Promise
       number,
       entryId,
       judgeId: judges.get(number) ?? null,
+      secondJudgeId: before.find(rail => rail.position === position && rail.number === number)?.secondJudgeId ?? null,
       why: entryId === null ? null : storedReasons(why),
     }));
   });
   await insertHeats(trx, test, heats);
   await insertRails(trx, rails);
+  await freeFromSecond(trx, test.id);
   return { heats: heats.length, isPublished };
 }

@@ -34,7 +34,8 @@ export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of 
       const rails = await railsOf(trx, each);
       const entryIds = rails.map(({ entryId }) => entryId);
       const time = timeOf(each, now);
-      toDeal.push({ rails, out: outOf({ time, entryIds }) });
+      const seconds = rails.flatMap(({ secondJudgeId }) => secondJudgeId ?? []);
+      toDeal.push({ rails, out: new Set([...outOf({ time, entryIds }), ...seconds]) });
       for (const judge of judges) if (isElsewhere(judge.id, time)) elsewhere.add(judge.name);
     }
     const load = new Map<string, number>();
@@ -57,6 +58,7 @@ const heatsOf = (day: Day, { heatId, alsoNext }: Omit<Deal, 'commandId'>): HeatR
 const railsOf = async (db: Db, { id: heatId }: HeatRow) =>
   (await listRails(db, heatId)).map(row => ({
     ...{ id: row.id, number: row.number, judgeId: row.judgeId, entryId: row.entryId },
+    secondJudgeId: row.secondJudgeId,
     isNeeded: row.entryId !== null && row.standing === 'in' && row.state !== 'void' && !isAbsent(row),
   }));
 

@@ -12,7 +12,9 @@ type Heat = { time: HeatTime; entryIds: readonly (string | null)[] };
 /** Tells whether a judge stands on another floor than the test's at a time. */
 export async function readElsewhere(db: Db, { event, category, test, now }: OfTest) {
   const rows = await listJudgedElsewhere(db, event.id, placeOf(event, { category }, test).id);
-  const elsewhere = rows.map(({ judgeId, ...heat }) => ({ judgeId, time: timeOf(heat, now) }));
+  const elsewhere = rows.flatMap(({ judgeId, secondJudgeId, ...heat }) =>
+    [judgeId, secondJudgeId].map(id => ({ judgeId: id, time: timeOf(heat, now) })),
+  );
   return (judgeId: string, time: HeatTime) =>
     elsewhere.some(other => other.judgeId === judgeId && isAtOnce(other.time, time));
 }

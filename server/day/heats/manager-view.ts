@@ -146,7 +146,7 @@ const isSignedOnPaper = ({ state, unsignedReason }: RailRow): boolean =>
 const isRuled = ({ state, signedAt }: RailRow): boolean => state === 'signed' && signedAt === null;
 
 function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['rails'][number] {
-  const { id, number, state, readyAt, falseStarts, judgeId, judgeName, entryId } = row;
+  const { id, number, state, readyAt, falseStarts, judgeId, judgeName, secondJudgeId, entryId } = row;
   return {
     uid: id,
     number,
@@ -157,6 +157,9 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
     ...(isRuled(row) && { isRuled: true as const }),
     falseStarts,
     judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
+    second: secondJudgeId
+      ? { uid: secondJudgeId, name: row.secondName ?? '', isAllowed: allowed.has(secondJudgeId) }
+      : null,
     entry: entryId
       ? {
           uid: entryId,

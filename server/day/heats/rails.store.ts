@@ -15,6 +15,7 @@ export const listRails = (db: Db, heatId: string) =>
     .leftJoin('users', 'users.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(saidOfEntry)
     .select(
@@ -22,6 +23,7 @@ export const listRails = (db: Db, heatId: string) =>
       and results.entry_id = rails.entry_id)`.as('hasResult'),
     )
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
+    .select(['rails.secondJudgeId', 'seconds.name as secondName'])
     .select(['rails.state', 'rails.readyAt', 'rails.falseStarts', 'rails.unsignedReason', 'rails.signedAt'])
     .select(['entries.id as entryId', 'entries.standing'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
@@ -29,13 +31,20 @@ export const listRails = (db: Db, heatId: string) =>
     .orderBy('rails.number')
     .execute();
 
-type JudgedRail = { heatId: string; position: number; id: string; number: number; judgeId: string | null };
+type JudgedRail = {
+  heatId: string;
+  position: number;
+  id: string;
+  number: number;
+  judgeId: string | null;
+  secondJudgeId: string | null;
+};
 
 export const listJudgedRails = (db: Db, testId: string): Promise<JudgedRail[]> =>
   db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
-    .select(['rails.heatId', 'heats.position', 'rails.id', 'rails.number', 'rails.judgeId'])
+    .select(['rails.heatId', 'heats.position', 'rails.id', 'rails.number', 'rails.judgeId', 'rails.secondJudgeId'])
     .where('rails.wodId', '=', testId)
     .orderBy('heats.position')
     .orderBy('rails.number')
@@ -66,6 +75,20 @@ export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: stri
     from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
     where rails.id = change.id`.execute(db);
 
+/** Like `saveJudges`, for the second judges. */
+export const saveSeconds = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
+  sql`
+    update rails set second_judge_id = change.judge
+    from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
+    where rails.id = change.id`.execute(db);
+
+/** In heats that are not over, a first judge is no second judge of any rail: a person counts at one rail. */
+export const freeFromSecond = (db: Db, testId: string) =>
+  sql`
+    update rails set second_judge_id = null from rails as firsts, heats
+    where rails.wod_id = ${testId} and heats.id = rails.heat_id and heats.status <> 'finished'
+      and firsts.heat_id = rails.heat_id and firsts.judge_id = rails.second_judge_id`.execute(db);
+
 /** Judges approved for the event's tests and for this category (ORG-298, ORG-299). */
 export const listJudges = (db: Db, { eventId, categoryId }: { eventId: string; categoryId: string }) =>
   db
@@ -89,10 +112,10 @@ export const listJudgedElsewhere = (db: Db, eventId: string, floorId: string) =>
     .innerJoin('wods', 'wods.id', 'heats.wodId')
     .innerJoin('categories', 'categories.id', 'heats.categoryId')
     .innerJoin('events', 'events.id', 'heats.eventId')
-    .select(['rails.judgeId', 'heats.plannedAt', 'heats.startedAt', 'heats.slotS'])
+    .select(['rails.judgeId', 'rails.secondJudgeId', 'heats.plannedAt', 'heats.startedAt', 'heats.slotS'])
     .where('heats.eventId', '=', eventId)
     .where('heats.status', '<>', 'finished')
-    .where('rails.judgeId', 'is not', null)
+    .where(({ or, eb }) => or([eb('rails.judgeId', 'is not', null), eb('rails.secondJudgeId', 'is not', null)]))
     .where('rails.state', '<>', 'void')
     .where(placeId, '<>', floorId)
     .execute();
@@ -108,11 +131,14 @@ export const listPeople = (db: Db, categoryId: string) =>
     .execute();
 
 /** Removes a judge from the rails of unfinished heats only. */
-export const clearRailsOfJudge = (db: Db, userId: string) =>
+export async function clearRailsOfJudge(db: Db, userId: string): Promise<void> {
+  await ofUnfinished(db).set({ judgeId: null, readyAt: null }).where('judgeId', '=', userId).execute();
+  await ofUnfinished(db).set({ secondJudgeId: null }).where('secondJudgeId', '=', userId).execute();
+}
+
+const ofUnfinished = (db: Db) =>
   db
     .updateTable('rails')
-    .set({ judgeId: null, readyAt: null })
-    .where('judgeId', '=', userId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('heats')
@@ -120,5 +146,4 @@ export const clearRailsOfJudge = (db: Db, userId: string) =>
           .whereRef('heats.id', '=', 'rails.heatId')
           .where('heats.status', '<>', 'finished'),
       ),
-    )
-    .execute();
+    );

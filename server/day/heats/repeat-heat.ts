@@ -60,8 +60,8 @@ async function addRepeat({ trx, day, heat, now }: HeldHeat, rails: Awaited<Retur
   ]);
   await insertRails(
     trx,
-    rails.map(({ number, entryId, judgeId }) => {
-      return { id: crypto.randomUUID(), heatId: id, wodId, number, entryId, judgeId };
+    rails.map(({ number, entryId, judgeId, secondJudgeId }) => {
+      return { id: crypto.randomUUID(), heatId: id, wodId, number, entryId, judgeId, secondJudgeId };
     }),
   );
 }

@@ -57,15 +57,16 @@ export const listWithoutJudge = (db: Db, hour: OfHour) =>
 export async function listDoubledJudges(db: Db, { eventId, ...day }: OfDay) {
   const { rows } = await sql<{ name: string; categoryId: string }>`
     with stands as (
-      select rails.judge_id, heats.category_id, heats.id as heat_id, ${placeId} as place_id, ${startsAt} as starts_at,
+      select stood.judge_id, heats.category_id, heats.id as heat_id, ${placeId} as place_id, ${startsAt} as starts_at,
         ${startsAt} + make_interval(secs => heats.slot_s - heats.warm_up_s) as ends_at
       from rails
+      cross join lateral (values (rails.judge_id), (rails.second_judge_id)) as stood (judge_id)
       join heats on heats.id = rails.heat_id
       join wods on wods.id = heats.wod_id
       join categories on categories.id = heats.category_id
       join events on events.id = heats.event_id
       where heats.event_id = ${eventId} and heats.status = 'on_hold' and heats.annulled_at is null
-        and rails.judge_id is not null and rails.state = 'ready' and rails.entry_id is not null and ${isThatDay(day)}
+        and stood.judge_id is not null and rails.state = 'ready' and rails.entry_id is not null and ${isThatDay(day)}
     )
     select users.name, (array_agg(later.category_id order by later.starts_at, later.heat_id))[1] as category_id
     from stands as earlier
@@ -144,7 +145,12 @@ export const listPhones = (db: Db, eventId: string, now: Date) =>
       selectFrom('rails')
         .innerJoin('heats', 'heats.id', 'rails.heatId')
         .select('heats.categoryId')
-        .whereRef('rails.judgeId', '=', 'judgePhones.userId')
+        .where(({ or, eb, ref }) =>
+          or([
+            eb('rails.judgeId', '=', ref('judgePhones.userId')),
+            eb('rails.secondJudgeId', '=', ref('judgePhones.userId')),
+          ]),
+        )
         .whereRef('heats.eventId', '=', 'judgePhones.eventId')
         .where('rails.state', '<>', 'void')
         .orderBy(sql`heats.status = 'finished', heats.planned_at`)

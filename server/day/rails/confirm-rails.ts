@@ -23,6 +23,7 @@ import {
   lockSigned,
   updateRail,
 } from './rails.store.ts';
+import { listHeldBySecond, voidSeconds } from './second-judge.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -66,9 +67,11 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
     if (rails.length < new Set(railIds).size) throw notFound();
     const own = await listOneKey(trx, railIds, viewer.uid);
     const others = await listOtherCounts(trx, railIds);
+    const held = await listHeldBySecond(trx, { railIds }, now);
     for (const rail of rails) {
       const two = others.get(rail.id);
       if (two && !reason) throw refused(words.twoCounts(messages.floor.railName(rail.number), sayCounts(two)));
+      if (held.has(rail.id) && !reason) throw refused(words.heldBySecond(messages.floor.railName(rail.number)));
       await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
     }
     await tellConfirmed(app, trx, railIds, now);
@@ -97,7 +100,8 @@ type ConfirmSigned = { categoryId: string; commandId: string };
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
   const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
   await withLockedDay(app, viewer, command, async ({ trx, now }) => {
-    const rails = await lockSigned(trx, categoryId, viewer.uid);
+    const held = await listHeldBySecond(trx, { categoryId }, now);
+    const rails = await lockSigned(trx, { categoryId, uid: viewer.uid, held });
     if (rails.length === 0) throw refused(words.nothingSigned);
     for (const rail of rails) await confirmOne(trx, rail, { viewer, at: now, reason: null, isOneKey: false });
     const ids = rails.map(({ id }) => id);
@@ -130,6 +134,7 @@ export async function reopenRail(app: App, viewer: Viewer, { railId, reason, com
       ...unsigned,
       ...unconfirmed,
     });
+    await voidSeconds(trx, rail.id);
     await endProtest(trx, rail.id, { ruling: reason, ruledBy: viewer.uid, ruledAt: now });
     touched.push(day.category.id);
   });

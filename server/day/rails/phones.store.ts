@@ -43,15 +43,16 @@ export const notePhone = (db: Db, judgeId: string, { deviceId, unsent, errorMs, 
         .innerJoin('heats', 'heats.id', 'rails.heatId')
         .innerJoin('events', 'events.id', 'heats.eventId')
         .distinct()
-        .select(['heats.eventId', 'rails.judgeId as userId'])
+        .select('heats.eventId')
         .select([
+          sql<string>`${judgeId}`.as('userId'),
           sql<string>`${deviceId}`.as('deviceId'),
           sql<Date>`${now}::timestamptz`.as('seenAt'),
           sql<number>`${unsent}::integer`.as('unsent'),
           sql<number | null>`${errorMs}::integer`.as('errorMs'),
           sql<number | null>`${battery}::smallint`.as('battery'),
         ])
-        .where('rails.judgeId', '=', judgeId)
+        .where(({ or, eb }) => or([eb('rails.judgeId', '=', judgeId), eb('rails.secondJudgeId', '=', judgeId)]))
         .where('rails.state', '<>', 'void')
         .where(isAllowed('rails.judgeId'))
         .where('events.finishedAt', 'is', null)

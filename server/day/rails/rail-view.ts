@@ -4,6 +4,7 @@ import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
 import { countedResult, finishValues } from '#domain/day/rails/finish-values.ts';
 import { nextRailState } from '#domain/day/rails/rail-states.ts';
+import { secondSince, stateForSecond } from '#domain/day/rails/second-judge.ts';
 import { type MeasuredTest, measuredTestOf, toThousandths } from '#domain/scoring/results/values.ts';
 import type { App } from '#server/app.ts';
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
@@ -21,6 +22,7 @@ import {
   listRailsToConfirm,
 } from './rails.reads.ts';
 import { listWaiting } from './rails.store.ts';
+import { listHeldBySecond, problemOfSecond } from './second-judge.store.ts';
 
 type Exercise = { name: string; cant: number | null; unit?: ExerciseUnit };
 
@@ -48,7 +50,26 @@ export const clockOf = ({ runState, runKind, segments, capMs }: Clock): RailOfJu
     ? { state: runState, kind: runKind, segments: (segments as RunSegment[]).map(([from, to]) => [from, to]), capMs }
     : null;
 
-function toJudgedRail(row: JudgedRailRow): RailOfJudge {
+const toJudgedRail = (row: JudgedRailRow): RailOfJudge => (row.isSecond ? toSecondRail(row) : toFirstRail(row));
+
+/** A rail as its second judge sees it, whose count has its own epochs, begin and end. */
+function toSecondRail(row: JudgedRailRow): RailOfJudge {
+  const { isOthers: _, ...rail } = toFirstRail(row);
+  const { secondEpoch, secondCount: count, secondFinishAt } = row;
+  return {
+    ...rail,
+    ...{ role: 'second', isReady: false, typed: null, judge: row.secondName },
+    state: stateForSecond(rail.state, secondEpoch === null ? null : { isOver: secondFinishAt !== null }),
+    epoch: Math.max(secondEpoch ?? 0, secondSince(row.startEpoch, row.voidedSecond)),
+    newest: newestOf({
+      ...{ count, lastSeq: row.secondLastSeq, updatedAt: row.secondUpdatedAt },
+      ...{ begunAt: row.secondBegunAt, countedBy: row.secondCountedBy },
+    }),
+    ...(row.isOtherSecond && { isOthers: true }),
+  };
+}
+
+function toFirstRail(row: JudgedRailRow): RailOfJudge {
   const isEmpty = row.entryId === null && row.state === 'ready';
   return {
     uid: row.id,
@@ -101,7 +122,9 @@ function toJudgedRail(row: JudgedRailRow): RailOfJudge {
 export async function readMine(app: App, viewer: Viewer, at?: string) {
   const now = app.now();
   const rows = await listRailsOfJudge(app.database.kysely, viewer.uid, now);
-  const beats = rows.find(({ id, state, isOthers }) => id === at && state === 'judging' && !isOthers);
+  const beats = rows.find(
+    ({ id, state, isOthers, isSecond }) => id === at && state === 'judging' && !isOthers && !isSecond,
+  );
   if (beats) app.floors.beat({ railId: beats.id, unsent: null });
   return { now: now.toISOString(), rails: rows.map(toJudgedRail) };
 }
@@ -109,14 +132,29 @@ export async function readMine(app: App, viewer: Viewer, at?: string) {
 /** Rails that wait for the second key, and their obstacles. For readers of the day. */
 export async function readHeatRails(app: App, viewer: Viewer, heatId: string) {
   const db = app.database.kysely;
+  const now = app.now();
   const { eventId, name, unit, test } = await findDayHeat(db, heatId);
   const { mayRun } = await seesDay(db, viewer, eventId);
   const rows = await listRailsToConfirm(db, heatId, viewer.uid);
-  const rails = rows.map(row => toConfirm(row, measuredTestOf(test), mayRun));
+  const rails = rows.map(row => toConfirm(row, measuredTestOf(test), { mayRun, uid: viewer.uid, now }));
   return { heat: name, unit, test, mayRun, rails };
 }
 
-function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailToConfirm {
+type Reader = { mayRun: boolean; uid: string; now: Date };
+
+function secondOf(row: ConfirmRow, test: MeasuredTest, { uid, now }: Reader): RailToConfirm['second'] {
+  const { secondJudgeId, secondEpoch: epoch, secondCount } = row;
+  if (secondJudgeId === null && epoch === null) return null;
+  return {
+    judge: row.secondCountedBy ?? row.secondName,
+    ...{ epoch, count: epoch === null ? null : Number(secondCount), noReps: row.secondNoReps ?? 0 },
+    problem: row.waits || row.confirmedBy !== null ? problemOfSecond(row, test, now) : null,
+    isOwn: (row.secondCounterId ?? secondJudgeId) === uid,
+  };
+}
+
+function toConfirm(row: ConfirmRow, test: MeasuredTest, reader: Reader): RailToConfirm {
+  const { mayRun } = reader;
   const isEmpty = row.entryId === null && row.state === 'ready';
   const state = isEmpty ? 'empty' : row.state;
   const version = row.version ?? 0;
@@ -137,6 +175,7 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, mayRun: boolean): RailTo
     count: row.count,
     noReps: row.noReps ?? 0,
     otherCount: row.otherCount === null ? null : Number(row.otherCount),
+    second: secondOf(row, test, reader),
     signature: row.signature,
     unsignedReason: row.unsignedReason,
     ...(state === 'signed' && row.signedAt === null && { isRuled: true as const }),
@@ -177,7 +216,8 @@ function countedOf(row: ConfirmRow, test: MeasuredTest): RailToConfirm['counted'
 export async function readWaiting(app: App, viewer: Viewer, categoryId: string) {
   const db = app.database.kysely;
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
-  return { mayRun, heats: await listWaiting(db, categoryId, viewer.uid) };
+  const held = await listHeldBySecond(db, { categoryId }, app.now());
+  return { mayRun, heats: await listWaiting(db, { categoryId, uid: viewer.uid, held }) };
 }
 
 /** Every change of the result at a rail, oldest first (E10). For readers of the day. */

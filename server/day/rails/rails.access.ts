@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { ProtestSide } from '#domain/day/rails/protest.ts';
+import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -9,10 +10,12 @@ import { judgeOf, notAllowed } from '#server/scoring/staff/staff.access.ts';
 const { otherJudge } = messages.rails;
 
 type OfJudge = { judgeId: string | null; categoryId: string };
+type OfJudges = OfJudge & { secondJudgeId: string | null };
 
-/** Access for the judge of a rail, while the event lets this judge judge there. */
-export async function judgesRail(trx: Db, viewer: Viewer, { judgeId, categoryId }: OfJudge): Promise<void> {
-  if (judgeId !== viewer.uid) throw forbidden(otherJudge);
+/** Access for the judge who has this role at a rail, while the event lets this judge judge there. */
+export async function judgesRail(trx: Db, viewer: Viewer, rail: OfJudges, role: TapRole): Promise<void> {
+  const { categoryId } = rail;
+  if ((role === 'main' ? rail.judgeId : rail.secondJudgeId) !== viewer.uid) throw forbidden(otherJudge);
   await judgeOf(trx, viewer, { categoryId, stage: 'event' });
 }
 
@@ -62,8 +65,9 @@ export async function worksThere(
   if (side === 'manager') await seesDay(trx, viewer, rail.eventId);
 }
 
-/** The judges of a rail read its counts after the finish. The person who runs the day reads them any time. */
-export async function readsCounts(db: Db, viewer: Viewer, rail: OfJudge & { eventId: string; isOver: boolean }) {
-  if (rail.isOver && rail.judgeId === viewer.uid) return judgeOf(db, viewer, { ...rail, stage: 'event' });
+/** Both judges of a rail read its counts after the finish. The person who runs the day reads them any time. */
+export async function readsCounts(db: Db, viewer: Viewer, rail: OfJudges & { eventId: string; isOver: boolean }) {
+  if (rail.isOver && [rail.judgeId, rail.secondJudgeId].includes(viewer.uid))
+    return judgeOf(db, viewer, { ...rail, stage: 'event' });
   await seesDay(db, viewer, rail.eventId);
 }

@@ -4,12 +4,13 @@ import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { DB } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { isSecondOf, secondTally, voidedSecond } from './second-judge.store.ts';
 
 /** Time that a finished heat's rail stays in its judge's list. */
 const recent = sql`interval '36 hours'`;
 
 /** Whether the event lets this judge judge there. Needs `heats`. */
-export const isAllowed = (judge: 'rails.judgeId' | 'tallies.judgeId') => sql<boolean>`exists (
+export const isAllowed = (judge: 'rails.judgeId' | 'rails.secondJudgeId' | 'tallies.judgeId') => sql<boolean>`exists (
   select from staff_applications as staff join staff_categories as allowed on allowed.application_id = staff.id
   where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
     and staff.may_event and allowed.category_id = heats.category_id)`;
@@ -40,6 +41,8 @@ export const otherCount = sql<string | null>`(select max(earlier.count) from (
 /** A judge who counted at this rail still has that count on the device. */
 const hasCounted = sql<boolean>`exists (
   select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.judge_id)`;
+const hasSecond = sql<boolean>`exists (
+  select from tallies where tallies.rail_id = rails.id and tallies.judge_id = rails.second_judge_id)`;
 
 /** Rails of a judge in running and in recent heats. Also the rails that another judge took over. */
 export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
@@ -57,7 +60,9 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
+    .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
     .leftJoinLateral(newestTally, join => join.onTrue())
+    .leftJoinLateral(secondTally, join => join.onTrue())
     .leftJoin('results as typed', join =>
       join
         .onRef('typed.wodId', '=', 'rails.wodId')
@@ -91,13 +96,26 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .select(saidOfEntry)
     .select(['newest.count', 'newest.lastSeq', 'newest.updatedAt', 'newest.begunAt', 'newest.countedBy'])
     .select(['judges.name as judgeName', sql<boolean>`rails.judge_id is distinct from ${judgeId}`.as('isOthers')])
+    .select(['second.epoch as secondEpoch', 'second.count as secondCount', 'second.finishAt as secondFinishAt'])
+    .select(['second.lastSeq as secondLastSeq', 'second.updatedAt as secondUpdatedAt'])
+    .select(['second.begunAt as secondBegunAt', 'second.countedBy as secondCountedBy', 'seconds.name as secondName'])
+    .select([isSecondOf(judgeId).as('isSecond'), voidedSecond.as('voidedSecond'), 'rails.startEpoch'])
+    .select(sql<boolean>`rails.second_judge_id is distinct from ${judgeId}`.as('isOtherSecond'))
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))
     .where(
       sql<boolean>`rails.id in (select id from rails where judge_id = ${judgeId}
+        union select id from rails where second_judge_id = ${judgeId}
         union select rail_id from tallies where judge_id = ${judgeId} and not is_void)`,
     )
-    .where(({ or, eb }) =>
-      or([isAllowed('rails.judgeId'), hasCounted, eb('rails.judgeId', 'is distinct from', judgeId)]),
+    .where(({ or, and, eb }) =>
+      or([
+        isAllowed('rails.judgeId'),
+        hasCounted,
+        and([
+          eb('rails.judgeId', 'is distinct from', judgeId),
+          or([eb('rails.secondJudgeId', 'is distinct from', judgeId), isAllowed('rails.secondJudgeId'), hasSecond]),
+        ]),
+      ]),
     )
     .where('events.finishedAt', 'is', null)
     .where(({ or, eb }) =>
@@ -191,7 +209,17 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     )
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
     .select('rails.signedAt')
+    .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
+    .leftJoinLateral(secondTally, join => join.onTrue())
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
+    .select([
+      'rails.secondJudgeId',
+      'rails.overAt',
+      'seconds.name as secondName',
+      'second.countedBy as secondCountedBy',
+    ])
+    .select(['second.epoch as secondEpoch', 'second.count as secondCount', 'second.noReps as secondNoReps'])
+    .select(['second.finishAt as secondFinishAt', 'second.judgeId as secondCounterId'])
     .select([isOneKey(uid).as('isOneKey'), waitsForKey.as('waits'), hasFinished.as('hasFinished')])
     .select(
       sql<

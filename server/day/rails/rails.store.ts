@@ -3,9 +3,11 @@ import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/foundation/db/types.gen.ts';
 import { isAllowed, isOneKey, otherCount, waitsForKey } from './rails.reads.ts';
+import { newestSecond } from './second-judge.store.ts';
 
 const railColumns = [
   ...(['rails.id', 'rails.heatId', 'rails.wodId', 'rails.number', 'rails.entryId', 'rails.judgeId'] as const),
+  'rails.secondJudgeId',
   ...([
     'rails.state',
     'rails.epoch',
@@ -52,9 +54,10 @@ export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
 
 /**
  * A rail with no problem for a manager to check. It is signed, its entry is still here, and one device counted. The
- * clock is the official one, and the result is unchanged.
+ * clock is the official one, the result is unchanged, and the second count does not hold it back (`held`).
  */
-const isClean = sql<boolean>`rails.state = 'signed' and ${otherCount} is null
+const isCleanBeside = (held: ReadonlySet<string>) => sql<boolean>`rails.state = 'signed' and ${otherCount} is null
+  and rails.id <> all(${[...held]}::text[])
   and exists (select 1 from entries as here where here.id = rails.entry_id
     and here.category_id = heats.category_id and here.standing <> 'withdrawn')
   and exists (select 1 from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id
@@ -84,23 +87,26 @@ export async function listOtherCounts(trx: Db, railIds: readonly string[]) {
   return new Map(found.map(({ id, other, own }) => [id, { other: Number(other), own: Number(own) }]));
 }
 
+type Confirming = { categoryId: string; uid: string; held: ReadonlySet<string> };
+
 /**
  * Locks the rails that one press confirms, in id order. Leaves out the caller's own rails, because each of them needs a
  * reason.
  */
-export const lockSigned = (trx: Db, categoryId: string, uid: string): Promise<HeldRail[]> =>
+export const lockSigned = (trx: Db, { categoryId, uid, held }: Confirming): Promise<HeldRail[]> =>
   railsInHeats(trx)
     .where('heats.categoryId', '=', categoryId)
     .where('rails.state', '=', 'signed')
-    .where(isClean)
+    .where(isCleanBeside(held))
     .where(({ not }) => not(isOneKey(uid)))
     .orderBy('rails.id')
     .forUpdate('rails')
     .execute();
 
 /** Heats of a category that wait for the second key, with their clean and held rails. A protest waits for its ruling. */
-export const listWaiting = (db: Db, categoryId: string, uid: string) =>
-  db
+export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
+  const isClean = isCleanBeside(held);
+  return db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'heats.wodId')
@@ -124,6 +130,7 @@ export const listWaiting = (db: Db, categoryId: string, uid: string) =>
     .orderBy('wods.id')
     .orderBy('heats.position')
     .execute();
+}
 
 /** Voids the counts of rails: no device continues from these counts. */
 export const voidTallies = (trx: Db, railIds: readonly string[]) =>
@@ -136,14 +143,14 @@ export const voidTallies = (trx: Db, railIds: readonly string[]) =>
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
   trx.updateTable('rails').set(changes).where('id', '=', id).execute();
 
-export const findNewestTally = (db: Db, railId: string) =>
+export const findNewestTally = (db: Db, railId: string, role: TapRole = 'main') =>
   db
     .selectFrom('tallies')
     .leftJoin('users', 'users.id', 'tallies.judgeId')
     .selectAll('tallies')
     .select('users.name as judgeName')
     .where('railId', '=', railId)
-    .where('role', '=', 'main')
+    .where('role', '=', role)
     .where('isVoid', '=', false)
     .orderBy('epoch', 'desc')
     .executeTakeFirst();
@@ -159,7 +166,7 @@ export const findTally = (db: Db, { railId, role, epoch }: OfDevice) =>
     .innerJoin('rails', 'rails.id', 'tallies.railId')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .selectAll('tallies')
-    .select(['rails.state', 'rails.epoch as newest'])
+    .select(['rails.state', role === 'main' ? 'rails.epoch as newest' : newestSecond.as('newest')])
     .select(isAllowed('tallies.judgeId').as('isAllowed'))
     .where('tallies.railId', '=', railId)
     .where('tallies.role', '=', role)

@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts';
+import { secondSince, whyNoSecond } from '#domain/day/rails/second-judge.ts';
 import { keepsItsJudge, whyNotTaken } from '#domain/day/rails/take-over.ts';
+import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import { agoText } from '#domain/foundation/time/ago.ts';
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
@@ -12,7 +14,8 @@ import { conflict, notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
 import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { mayHelp } from './rails.access.ts';
-import { findNewestTally, type HeldRail, insertTally, lockRail, updateRail } from './rails.store.ts';
+import { findNewestTally, type HeldRail, insertTally, lockRail, type TallyRow, updateRail } from './rails.store.ts';
+import { findSecondEpochs, leaveSecond } from './second-judge.store.ts';
 import { findEventOfRail, findOtherRail } from './take-over.store.ts';
 import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 
@@ -21,6 +24,18 @@ const nothing = { count: 0, noReps: 0, tieBreakAt: null };
 
 type Late = { fromZero: boolean; lastAt?: number | undefined; seen?: number | undefined };
 type Device = Late & { judgeId: string; deviceId: string; now: Date };
+
+type Start = Pick<TallyRow, 'count' | 'noReps' | 'tieBreakAt'>;
+const startFrom = ({ count, noReps, tieBreakAt }: Start = nothing): Start => ({ count, noReps, tieBreakAt });
+const begunWith = (start: Start, now: Date) => JSON.stringify({ ...start, at: now.toISOString() });
+
+type Newest = { lastSeq: number; updatedAt: Date } | undefined;
+
+/** Another device counted after the last tap of the one that counted without a network. */
+function refuseOlder(newest: Newest, { fromZero, lastAt }: Pick<Late, 'fromZero' | 'lastAt'>): void {
+  if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
+    throw conflict(words.superseded);
+}
 
 /**
  * From now on a device counts at a rail, from the previous device's count. `fromZero` is refused if another device
@@ -31,29 +46,42 @@ async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero
   if (seen !== undefined && seen < rail.startEpoch) throw conflict(words.superseded);
   const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
   const newest = await findNewestTally(trx, rail.id);
-  if (fromZero && lastAt !== undefined && newest && newest.lastSeq > 0 && +newest.updatedAt > lastAt * 10)
-    throw conflict(words.superseded);
-  const before = fromZero ? undefined : newest;
+  refuseOlder(newest, { fromZero, lastAt });
   const isOther = rail.state === 'judging' && newest?.deviceId !== deviceId;
-  const { count, noReps, tieBreakAt } = before ?? nothing;
-  const start = { count, noReps, tieBreakAt };
+  const start = startFrom(fromZero ? undefined : newest);
   const epoch = rail.epoch + 1;
-  const begunWith = JSON.stringify({ ...start, at: now.toISOString() });
   const of = { railId: rail.id, role: 'main' as const, epoch, deviceId, judgeId };
-  await insertTally(trx, { ...of, begunWith, ...start, updatedAt: now });
+  await insertTally(trx, { ...of, begunWith: begunWith(start, now), ...start, updatedAt: now });
   await updateRail(trx, rail.id, { state, epoch, judgeId, ...(isOther && { readyAt: null }) });
   return { epoch, ...start };
 }
 
-type Take = Late & { railId: string; deviceId: string; commandId: string };
+/** Like `beginCount`, for the second judge. The rail stays as it is. Caller holds the rail. */
+async function beginSecond(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, seen, now }: Device) {
+  const why = whyNoSecond(rail.state);
+  if (why) throw refused(words[why]);
+  const { newest, voided } = await findSecondEpochs(trx, rail.id);
+  const since = secondSince(rail.startEpoch, voided);
+  if (seen !== undefined && seen < since) throw conflict(words.superseded);
+  const last = await findNewestTally(trx, rail.id, 'second');
+  refuseOlder(last, { fromZero, lastAt });
+  const start = startFrom(fromZero ? undefined : last);
+  const epoch = Math.max(newest, since) + 1;
+  const of = { railId: rail.id, role: 'second' as const, epoch, deviceId, judgeId };
+  await insertTally(trx, { ...of, begunWith: begunWith(start, now), ...start, updatedAt: now });
+  return { epoch, ...start };
+}
+
+type Take = Late & { railId: string; deviceId: string; role: TapRole; commandId: string };
 
 /**
- * The rail's judge counts on this device. With `fromZero` the device has already counted without network, from zero.
+ * The rail's first or second judge counts on this device. With `fromZero` the device has already counted without network, from zero.
  */
 export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, seen, ...of }: Take) =>
   withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
     if (rail.status === 'on_hold' && !rail.calledAt) throw refused(words.tooEarly);
-    return beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero, lastAt, seen, now });
+    const begin = of.role === 'second' ? beginSecond : beginCount;
+    return begin(trx, rail, { judgeId: viewer.uid, deviceId, fromZero, lastAt, seen, now });
   });
 
 type TakeOver = { railId: string; deviceId: string; epoch: number; commandId: string };
@@ -82,6 +110,7 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
       await refuseTaken(trx, rail, { seen: epoch, ownRail: kept, now });
       // The judge of an absent athlete is free. One judge stands at one rail of a heat.
       if (own) await updateRail(trx, own.id, { judgeId: null, readyAt: null });
+      await leaveSecond(trx, rail.heatId, viewer.uid);
       const answer = await beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero: false, now });
       const details = { command: 'takeOver', id: railId, category: rail.categoryId };
       await recordAct(trx, 'rail-taken-over', { by: viewer, eventId: rail.eventId, details, at: now });

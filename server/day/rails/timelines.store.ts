@@ -19,7 +19,14 @@ export const findRailOfTimelines = (db: Db, railId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('cards', join => join.onRef('cards.railId', '=', 'rails.id').onRef('cards.entryId', '=', 'rails.entryId'))
     .leftJoin('users as typists', 'typists.id', 'cards.typedBy')
-    .select(['rails.number', 'rails.judgeId', 'rails.wodId', 'entries.id as entryId', 'heats.eventId'])
+    .select([
+      'rails.number',
+      'rails.judgeId',
+      'rails.secondJudgeId',
+      'rails.wodId',
+      'entries.id as entryId',
+      'heats.eventId',
+    ])
     .select(['heats.categoryId', 'wods.unit', 'wods.timeCap', 'runs.capMs', 'runs.segments'])
     .select('events.timeZone')
     .select(sql<boolean>`rails.state not in ('ready', 'judging')`.as('isOver'))

@@ -7,6 +7,7 @@ import { removeResultIn } from '#server/scoring/results/remove-result-in.ts';
 import { endProtest } from './protests/protests.store.ts';
 import { roleOf } from './rails.access.ts';
 import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
+import { voidSeconds } from './second-judge.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function voidRails(trx: Db, { heatId, railIds, viewer, at, reason }
       if (!isGone) throw refused(messages.rails.typedMeanwhile);
     }
     await updateRail(trx, rail.id, { state, epoch: rail.epoch + 1, resultVersion: null, reason });
+    await voidSeconds(trx, rail.id);
     await endProtest(trx, rail.id, { ruling: reason, ruledBy: viewer.uid, ruledAt: at });
   }
 }

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { nextRailState, type railActs } from '#domain/day/rails/rail-states.ts';
+import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import type { App } from '#server/app.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
@@ -12,16 +13,16 @@ import { type HeldRail, lockRail } from './rails.store.ts';
 const words = messages.rails;
 
 export type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; now: Date };
-type Command = { name: string; railId: string; commandId: string };
+type Command = { name: string; railId: string; commandId: string; role?: TapRole | undefined };
 
 /**
- * Runs a command of a rail's judge. Every command locks the rail first, before any result. A repeated command waits,
+ * Runs a command of a rail's first judge, or of the second. Every command locks the rail first, before any result. A repeated command waits,
  * and then returns the first one's answer.
  */
 export const withLockedRail = <Answer>(
   app: App,
   viewer: Viewer,
-  { name, railId, commandId }: Command,
+  { name, railId, commandId, role = 'main' }: Command,
   act: (at: AtRail) => Promise<Answer>,
 ): Promise<Answer> =>
   inTransaction(app.database.kysely, async trx => {
@@ -30,7 +31,7 @@ export const withLockedRail = <Answer>(
     const now = app.now();
     const once = { id: commandId, userId: viewer.uid, about: `rail ${name} ${railId}`, at: now };
     return countOnce(trx, once, async () => {
-      await judgesRail(trx, viewer, rail);
+      await judgesRail(trx, viewer, rail, role);
       refuseEnded(rail);
       if (rail.inEntry === null || rail.entryId === null) throw refused(words.empty);
       return act({ trx, rail: { ...rail, entryId: rail.entryId }, now });

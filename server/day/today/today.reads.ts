@@ -8,7 +8,7 @@ const firstAhead = (isOwn: RawBuilder<boolean>) => sql`(
   select min(case heats.status when 'active' then '-infinity'::timestamptz else heats.planned_at end) from heats
   where heats.event_id = events.id and heats.status in ('active', 'on_hold') and ${isOwn})`;
 const isJudgedBy = (judgeId: string) => sql<boolean>`exists (
-  select from rails where rails.heat_id = heats.id and rails.judge_id = ${judgeId} and rails.state in ('ready', 'judging'))`;
+  select from rails where rails.heat_id = heats.id and ${judgeId} in (rails.judge_id, rails.second_judge_id) and rails.state in ('ready', 'judging'))`;
 
 type RightsRow = { id: string; judges: boolean; manages: boolean };
 

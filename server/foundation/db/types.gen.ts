@@ -534,6 +534,7 @@ export interface Rails {
   readyAt: Timestamp | null;
   startEpoch: Generated<number>;
   overAt: Timestamp | null;
+  secondJudgeId: string | null;
 }
 
 export interface RecoveryCodes {

@@ -35,6 +35,13 @@ async function valuesOfCount(at: AtRail, { role, epoch }: OfCount): Promise<NewV
   };
 }
 
+/** A judge of the rail who decides, or whose own count is chosen, holds both keys (SAFE-L20). */
+const holdsBothKeys = async (trx: Db, { uid }: Viewer, railId: string, becomes?: NewValues): Promise<boolean> =>
+  becomes?.judgeId === uid || (await listOneKey(trx, [railId], uid)).has(railId);
+
+/** The reason as the history keeps it. */
+const remarkOf = (reason: string, isOneKey: boolean) => (isOneKey ? messages.rails.oneKeyBecause(reason) : reason);
+
 type Ruling = {
   protestId: string;
   outcome: 'stands' | 'upheld';
@@ -90,12 +97,10 @@ async function writeRuled(
   if (entryId === null || rail.inEntry === null) throw refused(messages.rails.empty);
   const { row } = await readResultContext(trx, wodId, entryId);
   if ((row?.version ?? 0) !== version) throw conflict(messages.result.changedMeanwhile);
-  // A judge of the rail who rules holds both keys (SAFE-L20).
-  const isOneKey = (await listOneKey(trx, [rail.id], viewer.uid)).has(rail.id);
-  const remarkOf = (isOwn: boolean) => (isOwn ? messages.rails.oneKeyBecause(reason) : reason);
   if (outcome === 'stands') {
     if (!row || !confirm) return row?.version ?? null;
-    return restate(trx, { ...rail, resultVersion: version }, 'approved', { viewer, at, reason: remarkOf(isOneKey) });
+    const remark = remarkOf(reason, await holdsBothKeys(trx, viewer, rail.id));
+    return restate(trx, { ...rail, resultVersion: version }, 'approved', { viewer, at, reason: remark });
   }
   const held = { trx, rail: { ...rail, entryId } };
   const becomes: NewValues = settle
@@ -106,7 +111,7 @@ async function writeRuled(
         ...modifiedBy(viewer),
       };
   const by = { role: roleOf(viewer), userId: viewer.uid, at };
-  const remark = remarkOf(isOneKey || becomes.judgeId === viewer.uid);
+  const remark = remarkOf(reason, await holdsBothKeys(trx, viewer, rail.id, becomes));
   const status = confirm ? 'approved' : 'pending';
   const change = { wodId, entryId, version, action: 'changed', status, remark, ...by, ...becomes } as const;
   const written = await writeResultIn(trx, change);
@@ -114,11 +119,13 @@ async function writeRuled(
   return written.version;
 }
 
-type Settle = OfCount & { railId: string; version: number; reason: string; commandId: string };
+type Settle = OfCount & { railId: string; version: number; confirm: boolean; reason: string; commandId: string };
 
-/** The result comes anew from another count of the rail, and waits for the second key again. */
-export async function settleRail(app: App, viewer: Viewer, { railId, version, reason, commandId, ...count }: Settle) {
-  const command = { name: 'settleRail', act: 'rail-settled' as const, commandId, target: { railId }, details: count };
+/** The result comes anew from another count of the rail. It waits for the second key again, or gets it in the same press. */
+export async function settleRail(app: App, viewer: Viewer, { railId, commandId, ...chosen }: Settle) {
+  const { version, confirm, reason, ...count } = chosen;
+  const details = { ...count, confirm };
+  const command = { name: 'settleRail', act: 'rail-settled' as const, commandId, target: { railId }, details };
   const touched: string[] = [];
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
@@ -129,13 +136,20 @@ export async function settleRail(app: App, viewer: Viewer, { railId, version, re
     const becomes = await valuesOfCount({ trx, rail: { ...rail, entryId } }, count);
     const by = { role: roleOf(viewer), userId: viewer.uid, at: now };
     const of = { wodId, entryId, version };
+    const isOneKey = confirm && (await holdsBothKeys(trx, viewer, railId, becomes));
     const written = await writeResultIn(trx, {
       ...{ ...of, ...by, ...becomes },
-      ...{ action: 'changed', status: 'pending', remark: reason },
+      ...{ action: 'changed', status: confirm ? 'approved' : 'pending' },
+      remark: remarkOf(reason, isOneKey),
     });
     if (written.outcome !== 'written') throw thrownFor(written.outcome);
     const unsigned = { signature: null, signedAt: null };
-    await updateRail(trx, railId, { state, resultVersion: written.version, reason, ...unsigned, ...unconfirmed });
+    await updateRail(trx, railId, {
+      state: confirm ? stateAfter({ state }, 'confirm') : state,
+      ...{ resultVersion: written.version, reason, ...unsigned },
+      ...(confirm ? { confirmedBy: viewer.uid, confirmedAt: now } : unconfirmed),
+    });
+    if (confirm) await tellConfirmed(app, trx, [railId], now);
     touched.push(day.category.id);
   });
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
