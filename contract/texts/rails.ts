@@ -25,7 +25,9 @@ export const rails = {
   /** Words for the second judge, whose count is only compared. */
   secondHead: 'Segundo conteo · no sale en pantalla',
   secondDone: (count: string) => `Tu conteo: ${count} · gracias`,
-  secondKept: 'Se compara con el del juez del carril.',
+  secondKept: 'Ya está enviado: se compara con el del juez del carril.',
+  secondLater: 'Queda en este teléfono y se envía solo cuando haya red.',
+  secondRole: 'Segundo conteo',
   ownUnsent: (taps: number) => (taps === 1 ? '1 toque tuyo sin enviar.' : `${taps} toques tuyos sin enviar.`),
   ownSent: 'Lo tuyo está enviado.',
   keptAsProof: 'Queda como prueba para el juez principal.',

@@ -15,6 +15,8 @@ export type RailLog = {
   /** Id of the command that took the rail. The taps are stored under this id. */
   takeId: string;
   deviceId: string;
+  /** The count of a second judge, which makes no result. Missing for the first judge. */
+  role?: 'second';
   /** The epoch of the count; null until the server has confirmed that this device took the rail. */
   epoch: number | null;
   /** The rail's epoch that the page saw when this device took it; missing in older logs. */

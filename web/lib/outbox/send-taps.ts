@@ -32,12 +32,12 @@ async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
 /** Superseded if another device continued the count after the last tap here, or after a false start. */
 async function taken(log: RailLog, taps: readonly Tap[]): Promise<RailLog> {
   if (log.epoch !== null || log.isSuperseded) return log;
-  const { railId, deviceId, takeId, seen } = log;
+  const { railId, deviceId, takeId, seen, role = 'main' } = log;
   const options = { signal: AbortSignal.timeout(longestAnswer) };
   const late = taps.length > 0 ? { fromZero: true, lastAt: taps.at(-1)!.at } : {};
   try {
     const { epoch, ...start } = await client.rails.take(
-      { railId, deviceId, commandId: takeId, seen, ...late },
+      { railId, deviceId, role, commandId: takeId, seen, ...late },
       options,
     );
     return { ...log, epoch, start };
@@ -60,10 +60,8 @@ export async function sendTaps(before: RailLog): Promise<RailLog> {
   while (log.have < taps.length && log.epoch !== null) {
     const since = taps[log.have - 1]?.at ?? taps[0]!.at;
     const some = taps.slice(log.have, log.have + mostAtOnce);
-    const { railId, epoch, errorMs, have } = log;
-    const answer = await post(
-      encodeBatch({ railId, role: 'main', epoch, fromSeq: have + 1, since, errorMs, taps: some }),
-    );
+    const { railId, epoch, errorMs, have, role = 'main' } = log;
+    const answer = await post(encodeBatch({ railId, role, epoch, fromSeq: have + 1, since, errorMs, taps: some }));
     log = { ...log, have: Math.min(answer.have, taps.length), isSuperseded: answer.isSuperseded };
     await railDevice.changeLog(log, { have: log.have, isSuperseded: log.isSuperseded });
     // The server lost taps: resend them, but only once per call.

@@ -16,11 +16,13 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
 import { ProtestButton } from './protests-waiting.tsx';
+import { ChooseCount } from './two-counts.tsx';
 import { asAnswer, changes, phoneOf, RailHistory, readReason, Signature, TwoResults, Value } from './two-results.tsx';
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => ({ default: module.CorrectDialog })));
 
 const words = messages.rails;
+const settles: readonly string[] = ['finished', 'signed'];
 const protestable: readonly string[] = ['finished', 'signed', 'confirmed'];
 
 type Props = {
@@ -37,9 +39,14 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
   const { unit, test, mayRun } = of;
   const name = messages.floor.railName(rail.number);
   const isTwo = counted !== null && rail.mayChoose;
+  const { second } = rail;
+  const hasTwoCounts = second !== null && second.count !== null && rail.count !== null;
+  const choosesCount =
+    rail.waits && (second?.problem === 'differs' || second?.problem === 'apart') && settles.includes(state);
   const [tone, tag] = railTagOf(rail);
   const facts = [
     rail.judge,
+    second?.judge && `segundo juez ${second.judge}`,
     rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
     rail.isManualClock && 'reloj del teléfono',
     rail.isOneKey && (rail.waits || state === 'confirmed') && words.oneKey,
@@ -63,9 +70,13 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
             </Text>
           )}
         </Stack>
-        <StatusTag tone={rail.isTyped && rail.waits ? 'pending' : state === 'signed' ? 'good' : tone}>
-          {rail.isTyped && rail.waits ? 'Dos resultados' : tag}
-        </StatusTag>
+        {choosesCount ? (
+          <StatusTag tone="pending">{sayDifference(rail)}</StatusTag>
+        ) : (
+          <StatusTag tone={rail.isTyped && rail.waits ? 'pending' : state === 'signed' ? 'good' : tone}>
+            {rail.isTyped && rail.waits ? 'Dos resultados' : tag}
+          </StatusTag>
+        )}
       </Row>
       {isTwo && <TwoResults rail={rail} counted={counted} unit={unit} name={name} />}
       {otherCount !== null && !isTwo && (
@@ -94,16 +105,37 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
           </div>
         </Stack>
       )}
+      {hasTwoCounts && (
+        <ChooseCount rail={rail} name={name} mayChoose={mayRun && choosesCount && !isTwo} onConfirm={onConfirm} />
+      )}
       {rail.signature !== null && <Signature path={rail.signature} className={styles.signature} />}
-      {mayRun && <Acts rail={rail} name={name} needsReason={needsReason} onConfirm={onConfirm} />}
+      {mayRun && (
+        <Acts
+          rail={rail}
+          name={name}
+          needsReason={needsReason}
+          isChosen={choosesCount && hasTwoCounts}
+          onConfirm={onConfirm}
+        />
+      )}
       <RailHistory railId={rail.uid} unit={unit} />
     </Stack>
   );
 }
 
-type ActsProps = Pick<Props, 'rail' | 'needsReason' | 'onConfirm'> & { name: string };
+/** How far the two judges are apart, in counts or else in time. */
+function sayDifference({ count, second }: RailToConfirm): string {
+  const apart = Math.abs((count ?? 0) - (second?.count ?? 0));
+  return apart === 0 ? 'Difieren en el tiempo' : `Difieren en ${formatQuantity(apart)}`;
+}
 
-function Acts({ rail, name, needsReason, onConfirm }: ActsProps) {
+type ActsProps = Pick<Props, 'rail' | 'needsReason' | 'onConfirm'> & {
+  name: string;
+  /** The choice of a count confirms the rail. */
+  isChosen: boolean;
+};
+
+function Acts({ rail, name, needsReason, isChosen, onConfirm }: ActsProps) {
   const reopen = useAction(
     { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
     { done: words.reopened, changes },
@@ -112,7 +144,7 @@ function Acts({ rail, name, needsReason, onConfirm }: ActsProps) {
     { mutationFn: () => client.rails.noShow({ railId: rail.uid, commandId: newId() }) },
     { done: words.noShow, changes },
   );
-  const mayConfirm = rail.waits && !rail.isTyped && rail.state !== 'contested';
+  const mayConfirm = !isChosen && rail.waits && !rail.isTyped && rail.state !== 'contested';
   return (
     <Row justify="end" gap="xs">
       {protestable.includes(rail.state) && <ProtestButton rail={rail} />}

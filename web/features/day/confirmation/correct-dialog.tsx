@@ -227,7 +227,7 @@ export function CorrectDialog({ rail, filled, unit, test, onClose }: Props) {
 
 /** The sources of the rail's result; one of them holds now. */
 function Sources({ rail, unit }: Pick<Props, 'rail' | 'unit'>) {
-  const { quantity, count, timeMs, noReps, counted, otherCount } = rail;
+  const { quantity, count, timeMs, noReps, counted, otherCount, second } = rail;
   const misses = noReps > 0 && `${noReps} ${missName(unit, noReps)}`;
   const holds = ['Vale ahora', !rail.isTyped && misses].filter(Boolean).join(' · ');
   const from = rail.paper ? 'Tarjeta de papel' : rail.isTyped ? 'Organización' : phoneOf(rail);
@@ -235,6 +235,15 @@ function Sources({ rail, unit }: Pick<Props, 'rail' | 'unit'>) {
     <div className={styles.values}>
       <Value quantity={quantity ?? count} timeMs={timeMs} unit={unit} from={from} note={holds} />
       {rail.isTyped && counted && <Value {...counted} unit={unit} from={phoneOf(rail)} note={misses || undefined} />}
+      {second?.count != null && (
+        <Value
+          quantity={second.count}
+          timeMs={null}
+          unit={unit}
+          from="Segundo juez"
+          note={second.noReps > 0 ? `${second.noReps} ${missName(unit, second.noReps)}` : undefined}
+        />
+      )}
       {otherCount !== null && <Value quantity={otherCount} timeMs={null} unit={unit} from="El teléfono de antes" />}
     </div>
   );

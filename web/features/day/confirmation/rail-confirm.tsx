@@ -4,6 +4,7 @@ import { type CSSProperties, lazy, useState } from 'react';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
+import type { SecondProblem } from '#domain/day/rails/second-judge.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
@@ -27,13 +28,21 @@ const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then(module => (
 const askEvery = 4_000;
 const words = messages.rails;
 
+const saySecond = {
+  differs: count => `Su segundo juez contó ${formatQuantity(count)}`,
+  apart: () => 'Su segundo juez terminó en otro momento',
+  waiting: () => 'Espera el segundo conteo',
+  missing: () => 'Falta el segundo conteo',
+} as const satisfies Record<SecondProblem, (count: number) => string>;
+
 /** Why one press may not confirm a rail with the others; null when it may, or when nothing waits. */
 function whyHeld(rail: RailToConfirm): string | null {
-  const { state, waits, isTyped, isManualClock, isOneKey, otherCount, counted } = rail;
+  const { state, waits, isTyped, isManualClock, isOneKey, otherCount, counted, second } = rail;
   if (!waits) return null;
   if (isTyped) return `El teléfono contó ${formatQuantity(counted?.quantity ?? 0)}`;
   if (otherCount !== null) return `Otro teléfono contó ${formatQuantity(otherCount)}`;
   if (state === 'contested') return railTags.contested[1];
+  if (second?.problem) return saySecond[second.problem](second.count ?? 0);
   if (state === 'finished') return unsignedText(rail) ?? railTags.finished[1];
   if (isManualClock) return 'Reloj del teléfono';
   return isOneKey ? 'Lo juzgaste tú' : null;

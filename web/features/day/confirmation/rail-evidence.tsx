@@ -1,28 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import type { RailTimelines, Timeline } from '#contract/day/protests.ts';
+import type { Timeline } from '#contract/day/protests.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { api } from '#web/lib/api.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-
-/** Counts that a person may choose: not voided, with at least one repetition. */
-export const countsOf = ({ timelines }: RailTimelines): Timeline[] =>
-  timelines.filter(({ isVoid, count }) => !isVoid && count > 0);
+import { CountsBeside, countsOf, endOfCounts, twoCountsOf, useTimelines } from './two-counts.tsx';
 
 export const nameOfCount = ({ role, isNewest, judge }: Timeline): string => {
   const who = judge ?? 'Cuenta eliminada';
   if (role === 'second') return `${who}, segundo conteo`;
   return isNewest ? who : `${who}, teléfono de antes`;
 };
-
-export const useTimelines = (railId: string) =>
-  useQuery(api.rails.timelines.queryOptions({ input: { railId }, staleTime: 0 }));
 
 /** All that says how a rail was counted: each device tap by tap, the paper card, and the history of the result. */
 export function RailEvidence({ railId }: { railId: string }) {
@@ -31,12 +23,14 @@ export function RailEvidence({ railId }: { railId: string }) {
   if (!data) return <LoadingRows rows={2} height={96} label="Cargando los conteos" />;
   const { unit, paper, history, timeZone } = data;
   const counts = countsOf(data);
-  const ends = counts.flatMap(({ finishMs, counted }) => [finishMs ?? 0, counted.at(-1)?.[0] ?? 0]);
-  const endMs = Math.max(60_000, Math.min(data.capMs, Math.max(0, ...ends)));
+  const endMs = endOfCounts(data);
+  const two = twoCountsOf(data);
+  const alone = two ? counts.filter(each => each !== two.main && each !== two.second) : counts;
   return (
     <Stack gap="md">
       {counts.length === 0 && <Text dim>Ningún teléfono contó en este carril.</Text>}
-      {counts.map(each => (
+      {two && <CountsBeside data={data} two={two} />}
+      {alone.map(each => (
         <TapTimeline
           key={`${each.role} ${each.epoch}`}
           timeline={each}

@@ -98,13 +98,18 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
               cell: (
                 <span className={lines.who}>
                   <strong className="wraps">{rail.entry?.name ?? 'Libre'}</strong>
-                  <Second troubles={troubles} judge={rail.judge?.name} />
+                  <Second troubles={troubles} judge={rail.judge?.name} compared={rail.second?.name} />
                 </span>
               ),
             },
             {
               head: 'Juez',
-              cell: <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} />,
+              cell: (
+                <span className={styles.judges}>
+                  <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} />
+                  <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} isSecond />
+                </span>
+              ),
             },
             {
               head: 'Conteo',
@@ -145,12 +150,15 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
 }
 
 /** The lines below an athlete: the worst trouble with the judge's name, then the other troubles. */
-function Second({ troubles: [worst, ...others], judge }: { troubles: readonly Trouble[]; judge: string | undefined }) {
+type SecondProps = { troubles: readonly Trouble[]; judge: string | undefined; compared: string | undefined };
+
+function Second({ troubles: [worst, ...others], judge, compared }: SecondProps) {
   return (
     <>
       <span className={lines.second}>
         {worst && <TroubleText trouble={worst} />}
         {judge && <span className={`dim ${worst ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
+        {compared && <span className="dim text-xs">{`2.º juez: ${compared}`}</span>}
       </span>
       {others.map(trouble => (
         <TroubleText key={trouble.text} trouble={trouble} />

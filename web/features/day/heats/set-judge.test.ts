@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#web/lib/api.ts';
-import { type Judged, judgeChoices, readingAgain, swapQuestion } from './set-judge.ts';
+import { type Judged, judgeChoices, readingAgain, secondChoices, swapQuestion } from './set-judge.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -51,6 +51,7 @@ const railAt = (number: number, judge: string | null, over: Partial<Rail> = {}):
   isReady: true,
   falseStarts: 0,
   judge: judge === null ? null : { uid: judge, name: judge, isAllowed: true },
+  second: null,
   entry: { uid: `entry ${number}`, name: 'Gloria Quispe', isIn: true, isAbsent: false, hasResult: false },
   ...over,
 });
@@ -108,4 +109,19 @@ test('rail judges: the choices of a running heat → free judges come first, eac
   expect(judgeChoices(away, judgedIn(running)).map(({ label }) => label)).toContain('Ana · en otro lugar a esa hora');
   expect(labels(judgedIn(running, { third }))[1]).toBe('Carmen · libre');
   expect(labels(judgedIn(planned))).toEqual(['Sin juez', 'Lucía', 'Ana', 'Carmen · Carril 3', 'Pedro · Carril 1']);
+});
+
+test('second judges: the choices → no first judge of the heat; the free ones come before one at another rail', () => {
+  const at = (name: string) => ({ uid: name, name, isAllowed: true });
+  const rails = [
+    railAt(1, 'Carmen', { second: { ...at('Iris'), isAllowed: false } }),
+    railAt(2, null, { second: at('Ana') }),
+  ];
+  expect(secondChoices(staffs, { rail: rails[0]!, rails, heat: running })).toEqual([
+    { value: 'nobody', label: 'Sin segundo juez' },
+    { value: 'Iris', label: 'Iris', disabled: true },
+    { value: 'Lucía', label: 'Lucía' },
+    { value: 'Pedro', label: 'Pedro' },
+    { value: 'Ana', label: 'Ana · Carril 2' },
+  ]);
 });

@@ -58,6 +58,23 @@ export function judgeChoices(staffs: Staffs, judged: Judged) {
   return [{ value: nobody, label: 'Sin juez' }, ...gone, ...choices];
 }
 
+/** The choices for a rail's second judge. First judges of the heat are none: a person counts at one rail. */
+export function secondChoices(staffs: Staffs, { rail, rails }: Judged) {
+  const firsts = new Set(rails.flatMap(({ judge }) => judge?.uid ?? []));
+  const choices = staffs
+    .filter(({ uid }) => !firsts.has(uid))
+    .map(staff => {
+      const other = rails.find(({ uid, second }) => uid !== rail.uid && second?.uid === staff.uid);
+      const mark = other ? other.name : staff.isElsewhere ? 'en otro lugar a esa hora' : null;
+      return { value: staff.uid, label: [judgeName(staff), mark].filter(Boolean).join(' · '), isFree: mark === null };
+    })
+    .sort((one, other) => Number(other.isFree) - Number(one.isFree))
+    .map(({ value, label }) => ({ value, label }));
+  const { second } = rail;
+  const gone = second && !second.isAllowed ? [{ value: second.uid, label: second.name, disabled: true }] : [];
+  return [{ value: nobody, label: 'Sin segundo juez' }, ...gone, ...choices];
+}
+
 /** The question before a judge leaves a rail that needs one; null when the choice takes a judge from none. */
 export function swapQuestion(judged: Judged, judgeId: string | null) {
   const other = judgeId === null ? undefined : otherRailOf(judged, judgeId);

@@ -125,7 +125,7 @@ function NextRail({ at }: { at: RailOfJudge }) {
     <Stack as="article" style={volt} aria-label="Tu próximo carril">
       <Row justify="between" wrap={false}>
         <Text as="h2" size="lg">
-          Tu próximo carril
+          {at.role === 'second' ? 'Tu próximo carril · segundo conteo' : 'Tu próximo carril'}
         </Text>
         <Text as="span" num style={soon} className="nowrap">
           {untilRail(at).toUpperCase()}
@@ -171,7 +171,11 @@ function LaterRail({ at, today }: { at: RailOfJudge; today: string }) {
       <span className="grow">
         <Lines>
           <Text as="strong" size="lg">{`${heat.name} · Carril ${at.number}`}</Text>
-          <Text as="span" dim className="wraps">{`${entry?.name ?? 'Carril libre'} · ${test.name}`}</Text>
+          <Text as="span" dim className="wraps">
+            {[entry?.name ?? 'Carril libre', test.name, at.role === 'second' && 'segundo conteo']
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
         </Lines>
       </span>
       <Lines>

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
+import { emptyTally } from '#domain/day/rails/fold.ts';
 import { whyNotReady } from '#domain/day/rails/roll-call.ts';
+import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/dialogs/notify.ts';
@@ -36,12 +38,16 @@ type Props = {
   repeated: RailOfJudge | undefined;
 };
 
+const nothingCounted = { log: null, tally: emptyTally, taps: [] };
+
 /** The page of a rail, from the judge's arrival to the athlete's signature. */
 export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }: Props) {
   useFloorToasts();
   const { rail, state, work, countHere } = useRail({ account, railId: at.uid }, isSure);
   const queries = useQueryClient();
-  const { log, tally, taps } = state;
+  const isSecond = at.role === 'second';
+  // A judge may have counted here in the other role before.
+  const { log, tally, taps } = state.log && state.log.role !== at.role ? { ...state, ...nothingCounted } : state;
   // Another device took the rail, or the rail was opened again. The count on this device is only evidence.
   const isSuperseded =
     log !== null && (log.isSuperseded || at.isOthers === true || (log.epoch !== null && at.epoch > log.epoch));
@@ -62,10 +68,14 @@ export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }:
     !isCounting &&
     !log.isSigned &&
     !isRefused &&
-    !isContested;
+    !isContested &&
+    !isSecond;
   // Without a network the judge decides whether the heat runs, so the counter is open.
   const isCalled =
-    whyNotReady(at.heat, at.state) === null && !isAway && (isCounting ? taps.length === 0 : at.state === 'ready');
+    whyNotReady(at.heat, at.state) === null &&
+    !isAway &&
+    !isSecond &&
+    (isCounting ? taps.length === 0 : at.state === 'ready');
   // Before the call only the minutes until the heat change.
   const isBefore = isHere && log === null && at.state === 'ready' && at.heat.status === 'on_hold' && !isCalled;
   useTick(isCounting || isBefore, isCounting ? 100 : 5_000);
@@ -73,12 +83,13 @@ export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }:
   const name = `${at.heat.name} · Carril ${at.number}`;
   // After a false start the rail waits again with the next epoch. This device then counts from zero by itself.
   const begun = log?.epoch ?? log?.seen;
-  const isBack = begun !== undefined && at.state === 'ready' && at.epoch === begun + 1;
+  const isNext = isSecond ? at.heat.status === 'on_hold' && at.epoch > (begun ?? 0) : at.epoch === (begun ?? 0) + 1;
+  const isBack = begun !== undefined && at.state === 'ready' && isNext;
   useEffect(() => {
     if (!isBack) return;
     notify.info('Salida en falso: se cuenta de nuevo desde cero.');
-    void rail.take(railDeviceId(), name, at.epoch);
-  }, [isBack, rail, name, at.epoch]);
+    void rail.take(railDeviceId(), name, at.epoch, at.role);
+  }, [isBack, rail, name, at.role, at.epoch]);
   const { status } = at.heat;
   const seen = useRef(status);
   useEffect(() => {
@@ -88,13 +99,14 @@ export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }:
       notify.info('El heat sigue: se deshizo el final. Sigue contando.');
   }, [status, isCounting]);
   const take = async () => {
-    await rail.take(railDeviceId(), name, at.epoch);
+    await rail.take(railDeviceId(), name, at.epoch, at.role);
     void queries.invalidateQueries({ queryKey: ['my-rails'] });
   };
   const waiting = work.filter(({ problem }) => problem === null).length;
   // The server knows whether this device holds the rail, also while the answer to its take is on the way.
   const isHeld = isHere && log !== null && !isSuperseded && at.state !== 'void';
-  const isDone = isHeld && log.isSigned && work.length === 0 && log.have >= taps.length;
+  const isDone =
+    isHeld && (isSecond ? tally.finishAt !== null : log.isSigned) && work.length === 0 && log.have >= taps.length;
   useBeat(account, isHeld && !isDone ? { railId: at.uid, taps, have: log.have, waiting: work.length } : null);
   if (!state.isKnown) return null;
   const unsent = (log ? taps.length - log.have : 0) + waiting;
@@ -130,6 +142,11 @@ export function RailAtWork({ at, account, isSure, isAway, next, own, repeated }:
           <TakeRail at={at} rail={rail} isSuperseded={isSuperseded} onTake={take} />
         ) : tally.finishAt === null ? (
           <RailCounter at={at} rail={rail} isAway={isAway} />
+        ) : isSecond ? (
+          <Done
+            title={words.secondDone(formatQuantity(tally.count))}
+            text={unsent > 0 ? words.secondLater : words.secondKept}
+          />
         ) : isContested ? (
           <Done text={unsent > 0 && !isRefused ? messages.protests.sentLater : messages.protests.sent} />
         ) : isDecided ? (
@@ -168,11 +185,13 @@ function Elsewhere({ name, onHere }: { name: string | undefined; onHere: () => P
   );
 }
 
-function Done({ text, isSent = false }: { text: string; isSent?: boolean }) {
+type DoneProps = { text: string; isSent?: boolean; title?: string };
+
+function Done({ text, isSent = false, title = isSent ? 'Listo en este carril' : 'Este carril' }: DoneProps) {
   return (
     <Stack gap="lg">
       <Text as="h2" size="2xl" num>
-        {isSent ? 'Listo en este carril' : 'Este carril'}
+        {title}
       </Text>
       <Text>{text}</Text>
       <ButtonLink to={paths.staffRails} size="lg">

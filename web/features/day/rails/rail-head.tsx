@@ -19,7 +19,7 @@ type Props = {
 export function RailHead({ at, unsent, isRefused, isBefore }: Props) {
   const isGood = !isRefused && unsent === 0;
   const Sign = isRefused ? IconHandStop : unsent ? IconCloudOff : isBefore ? IconDownload : IconCheck;
-  return (
+  const head = (
     <Row justify="between" wrap={false} style={looks.head}>
       <Row gap="xs" wrap={false}>
         <Text as="h1" size="lg" num>
@@ -47,5 +47,14 @@ export function RailHead({ at, unsent, isRefused, isBefore }: Props) {
         </Text>
       )}
     </Row>
+  );
+  if (at.role !== 'second') return head;
+  return (
+    <div style={{ flex: 'none' }}>
+      <Text strong style={looks.second}>
+        {messages.rails.secondHead}
+      </Text>
+      {head}
+    </div>
   );
 }

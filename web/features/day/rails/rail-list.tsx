@@ -89,6 +89,7 @@ function RailRow({ rail }: { rail: RailOfJudge }) {
         <Text as="span" size="xl" num className="nowrap">
           {formatHour(heat.start, event.timeZone)}
         </Text>
+        {rail.role === 'second' && <StatusTag tone="neutral">{messages.rails.secondRole}</StatusTag>}
         <StatusTag tone={tone}>{state}</StatusTag>
         <ButtonLink
           to={paths.staffRail}

@@ -105,14 +105,14 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     void write(log).then(() => sendLater(betweenBatches));
   }
 
-  /** Queues the finish; the server makes the result once it has every tap. */
+  /** Queues the finish; the server makes the result once it has every tap. A second count ends with its last tap. */
   async function keepFinish(): Promise<void> {
     const { log, taps, tally } = state;
     if (!log || tally.finishAt === null) return;
-    const { takeId } = log;
+    const { takeId, role } = log;
     await railOutbox.look();
     const isKept = railOutbox.work()?.some(work => work.kind === 'finish' && work.takeId === takeId);
-    if (!isKept) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq: taps.length });
+    if (!isKept && !role) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq: taps.length });
     change({ isFinished: true });
     await railDevice.changeLog(log, { isFinished: true }).catch(() => undefined);
     void railOutbox.flush();
@@ -153,13 +153,13 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       await writing;
     },
     /** This device counts from now on. */
-    async take(deviceId: string, name: string, seen: number) {
+    async take(deviceId: string, name: string, seen: number, role?: RailLog['role']) {
       const start = { count: 0, noReps: 0, tieBreakAt: null };
       const facts = { epoch: null, start, have: 0, isSuperseded: false, isFinished: false, isSigned: false };
       await writing;
       unwritten = [];
       const { errorMs } = serverTime();
-      const log = { railId, account, name, deviceId, takeId: newId(), seen, errorMs, ...facts };
+      const log = { railId, account, name, deviceId, takeId: newId(), seen, errorMs, ...facts, ...(role && { role }) };
       await railDevice.saveLog(log).catch(() => undefined);
       set({ problem: null });
       show(log, []);

@@ -59,6 +59,14 @@ export const rail = looks({
     margin: '0 auto',
   },
   head: { flex: 'none', minHeight: 52, borderBottom: '2px solid var(--line)' },
+  // A slate band, so that nobody takes the second telephone for the first.
+  second: {
+    margin: '0 calc(-1 * var(--margin))',
+    padding: 'var(--gap-xs) var(--margin)',
+    background: '#39445a',
+    color: '#fff',
+    textAlign: 'center',
+  },
   big: {
     minHeight: 62,
     flex: 1,

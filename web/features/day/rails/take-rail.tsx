@@ -66,7 +66,13 @@ function BeforeRail({ at }: { at: RailOfJudge }) {
       <Row gap="md" wrap={false} style={looks.coming}>
         <IconBellRinging size={24} aria-hidden="true" />
         <span>
-          Cuando llamen al heat, aquí sale <strong>LISTO</strong>.
+          {at.role === 'second' ? (
+            'Cuando llamen al heat, aquí empieza tu conteo.'
+          ) : (
+            <>
+              Cuando llamen al heat, aquí sale <strong>LISTO</strong>.
+            </>
+          )}
         </span>
       </Row>
     </>
@@ -76,6 +82,7 @@ function BeforeRail({ at }: { at: RailOfJudge }) {
 /** The page before this device counts: it takes the rail, or says why it cannot. */
 export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
   const isEarly = at.heat.status === 'on_hold' && !at.heat.isCalled;
+  const isSecond = at.role === 'second';
   const said = over[at.state];
   if (isEarly && !said && !isSuperseded) return <BeforeRail at={at} />;
   return (
@@ -114,9 +121,9 @@ export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
       {!said && !isEarly && (
         <>
           <Button size="xl" onClick={() => void onTake()}>
-            {at.state === 'judging' ? 'Seguir el conteo aquí' : 'Juzgar este carril'}
+            {at.state === 'judging' ? 'Seguir el conteo aquí' : isSecond ? 'Contar este carril' : 'Juzgar este carril'}
           </Button>
-          <NoShowButton at={at} />
+          {!isSecond && <NoShowButton at={at} />}
         </>
       )}
     </Stack>

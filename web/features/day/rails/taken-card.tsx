@@ -38,11 +38,14 @@ export function TakenCard({ at, rail, account, isAway, own }: Props) {
   const { newest, heat, test, entry } = at;
   const unit = unitOf(test);
   const unsent = log ? taps.length - log.have : 0;
-  const mayReturn = whyNotTaken({ heat, rail: at, seen: at.epoch, ownRail: own?.number ?? null }) === null;
+  const isSecond = at.role === 'second';
+  const mayReturn = !isSecond && whyNotTaken({ heat, rail: at, seen: at.epoch, ownRail: own?.number ?? null }) === null;
   return (
     <Stack gap="md" className="grow">
       <Lines>
-        <Text dim>{at.judge === null ? 'Este carril está' : 'Este carril lo lleva'}</Text>
+        <Text
+          dim
+        >{`${isSecond ? 'El segundo conteo' : 'Este carril'} ${at.judge === null ? 'está' : 'lo lleva'}`}</Text>
         <Text as="h2" size="3xl" num className="wraps">
           {at.judge === null ? 'Sin juez' : (at.judge ?? words.somebody)}
         </Text>
