@@ -142,7 +142,7 @@ test('floors: rails change in a row → fewer whole floors, the last is right; t
     await expect.poll(() => railOf(reader.floor())).toMatchObject({ state: 'judging' });
   // One at once, and one in each half second.
   expect(crowd.said().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 500);
-  await heat.organizer.client.heats.finish({ heatId: heat.heatId, withOpenRails: true });
+  await heat.organizer.client.heats.finish({ heatId: heat.heatId });
   for (const reader of [crowd, hall]) {
     await expect.poll(() => reader.floor()?.heat?.status).toBe('finished');
     reader.close();
