@@ -74,6 +74,7 @@ export const rails = {
   amountLabels: { reps: 'Reps', cal: 'Calorías', m: 'Metros', pts: 'Puntos', kg: 'Kilos' },
   chosen: 'Listo: eso es lo que vale.',
   corrected: 'Resultado corregido y confirmado.',
+  mended: 'El juez corrigió su conteo antes de la firma.',
   retimed: 'El heat se había finalizado por error: el tiempo va con su reloj de nuevo.',
   stillCounted: 'En este carril todavía se cuenta: corrígelo cuando termine.',
   nothingToChoose: 'Aquí no hay dos resultados entre los que elegir.',

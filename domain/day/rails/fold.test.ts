@@ -113,6 +113,11 @@ const named: [
     { tieBreakAt: 0 },
   ],
   [
+    'a correction after the finish, which keeps its moment',
+    [{ kind: 'rep' }, { kind: 'finish' }, { kind: 'rep' }, { kind: 'correct', count: 2_000, noReps: 1 }],
+    { count: 2_000, noReps: 1, finishAt: 100 },
+  ],
+  [
     'a rep after the finish, which does not count',
     [{ kind: 'rep' }, { kind: 'finish' }, { kind: 'rep' }],
     { count: 1_000, finishAt: 100 },

@@ -49,9 +49,9 @@ function effectOf(tally: Tally, tap: Tap): Tally {
   }
 }
 
-/** After the finish a tap no longer counts, but it stays in the log. */
+/** After the finish only a correction counts: the judge mends the count before the signature. Others stay in the log. */
 const foldTap = (tally: Tally, tap: Tap): Tally => ({
-  ...(tally.finishAt === null ? effectOf(tally, tap) : tally),
+  ...(tally.finishAt === null || tap.kind === 'correct' ? effectOf(tally, tap) : tally),
   seq: tally.seq + 1,
 });
 

@@ -48,8 +48,9 @@ const after: Record<RailState, Partial<Record<RailAct, RailState>>> = {
     ...{ scratch: 'scratched', void: 'void' },
   },
   judging: { takeOver: 'judging', finish: 'finished', ...confirmed, scratch: 'scratched', void: 'void' },
+  // The judge corrects the own count before the signature, and finishes with it again.
   finished: {
-    ...{ sign: 'signed', contest: 'contested', confirm: 'confirmed' },
+    ...{ finish: 'finished', sign: 'signed', contest: 'contested', confirm: 'confirmed' },
     ...{ ...confirmed, settle: 'finished', reopen: 'judging', void: 'void' },
   },
   signed: {

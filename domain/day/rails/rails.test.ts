@@ -97,7 +97,7 @@ test('states of a rail: each state → exactly its allowed acts', () => {
     empty: 'place',
     ready: 'clear take finish correct scratch void',
     judging: 'takeOver finish choose correct scratch void',
-    finished: 'sign contest confirm choose correct settle reopen void',
+    finished: 'finish sign contest confirm choose correct settle reopen void',
     signed: 'contest confirm choose correct settle reopen void',
     contested: 'withdraw rule reopen void',
     confirmed: 'contest correct settle reopen void',

@@ -9,7 +9,7 @@ import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { notAllowed } from '#server/scoring/staff/staff.access.ts';
 import { valuesOf } from './count-values.ts';
 import { roleOf } from './rails.access.ts';
-import { findTally, lockRailsOf, updateRail } from './rails.store.ts';
+import { findTally, isOwnFinish, lockRailsOf, updateRail } from './rails.store.ts';
 import { type AtRail, refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -22,13 +22,18 @@ const differently = {
   audit: () => refused(messages.result.audit),
 };
 
-/** Makes a provisional result from the taps that arrived. It waits for the second key (D9). */
+/**
+ * Makes a provisional result from the taps that arrived. It waits for the second key (D9). Until the signature the judge
+ * may correct the count and finish again.
+ */
 export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...of }: Finish) {
   const { categoryId, ...answer } = await withLockedRail(app, viewer, { name: 'finish', ...of }, async at => {
     const { trx, rail, now } = at;
     refuseSuperseded(rail, epoch);
     const state = stateAfter(rail, 'finish');
     if (rail.status === 'on_hold') throw refused(words.notRunning);
+    const isAgain = rail.state === 'finished';
+    if (isAgain && !(await isOwnFinish(trx, rail, viewer.uid))) throw refused(words.already);
     const values = await valuesOf(at, await tallyAt(at, { epoch, lastSeq }));
     const written = await writeResultIn(trx, {
       wodId: rail.wodId,
@@ -42,9 +47,10 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
       status: 'pending',
       at: now,
       values,
+      ...(isAgain && { remark: words.mended }),
     });
     if (written.outcome !== 'written') throw thrownFor(written.outcome, differently);
-    await updateRail(trx, rail.id, { state, resultVersion: written.version, overAt: now });
+    await updateRail(trx, rail.id, { state, resultVersion: written.version, overAt: rail.overAt ?? now });
     const { quantity, timeMs, tiebreakMs } = values;
     return { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
   });

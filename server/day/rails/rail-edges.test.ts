@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { foldTaps } from '#domain/day/rails/fold.ts';
 import { decodeTaps } from '#domain/day/rails/tap-codec.ts';
@@ -251,4 +251,64 @@ test('own rails: the athlete is marked absent → the judge reads it', async () 
   expect(await absent()).toBe(false);
   await heat.organizer.client.attendance.set({ entryId: heat.entryId, state: 'absent' });
   expect(await absent()).toBe(true);
+});
+
+describe('a judge corrects before the signature', () => {
+  const ended = async () => {
+    const heat = await createJudgedHeat(app);
+    const { judge, railId } = heat;
+    const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+    const ends = tapsAt(app, [
+      ['rep', 1],
+      ['rep', 2],
+      ['finish', 30],
+    ]);
+    await sendBytes(http, judge, batchOf({ railId, epoch, taps: ends }));
+    const finish = (lastSeq: number) => judge.client.rails.finish({ railId, epoch, lastSeq, commandId: id() });
+    await finish(3);
+    const mend = async (count: number, seq: number) => {
+      const taps = tapsAt(app, [[{ kind: 'correct', count, noReps: 0 }, 40 + seq]]);
+      await sendBytes(http, judge, batchOf({ railId, epoch, fromSeq: seq, taps }));
+      return finish(seq);
+    };
+    const [rail] = (await heat.organizer.client.rails.readHeat({ heatId: heat.heatId })).rails;
+    return { heat, epoch, mend, rail: rail! };
+  };
+  const stored = async ({ organizer, heatId, railId }: JudgedHeat) =>
+    (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
+
+  test('one repetition more, twice → the result follows, still unsigned; the history says so', async () => {
+    const { heat, mend } = await ended();
+    expect(await mend(3_000, 4)).toMatchObject({ quantity: 3_000 });
+    expect(await mend(4_000, 5)).toMatchObject({ quantity: 4_000 });
+    expect(await stored(heat)).toMatchObject({ state: 'finished', quantity: 4_000, count: 4_000, waits: true });
+    const { lines } = await heat.organizer.client.rails.history({ railId: heat.railId });
+    expect(lines.filter(({ note }) => note === words.mended)).toHaveLength(2);
+  });
+
+  type Ended = Awaited<ReturnType<typeof ended>>;
+  test.each<[row: string, meanwhile: (at: Ended) => Promise<unknown>]>([
+    [
+      'the athlete signed',
+      ({ heat: { judge, railId }, epoch }) =>
+        judge.client.rails.sign({ railId, epoch, signature: 'M1,1L9,9', reason: null, commandId: id() }),
+    ],
+    [
+      'the manager settled',
+      ({ heat: { organizer, railId }, epoch, rail: { version } }) =>
+        organizer.client.rails.settle({
+          ...{ railId, role: 'main', epoch, version, reason: 'Vale este', commandId: id() },
+        }),
+    ],
+    [
+      'the manager confirmed',
+      ({ heat: { organizer, heatId, railId } }) =>
+        organizer.client.rails.confirm({ heatId, railIds: [railId], reason: 'Sin firma', commandId: id() }),
+    ],
+  ])('%s meanwhile → refused, and the result stays', async (_row, meanwhile) => {
+    const at = await ended();
+    await meanwhile(at);
+    await expect(at.mend(9_000, 4)).rejects.toMatchObject(refusal(words.already));
+    expect(await stored(at.heat)).toMatchObject({ quantity: 2_000 });
+  });
 });

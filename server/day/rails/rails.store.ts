@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { messages } from '#contract/messages.ts';
 import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Rails, RailTaps, Tallies } from '#server/foundation/db/types.gen.ts';
@@ -142,6 +143,19 @@ export const voidTallies = (trx: Db, railIds: readonly string[]) =>
 
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
   trx.updateTable('rails').set(changes).where('id', '=', id).execute();
+
+/** Whether the rail's result is what this judge finished here, and nobody wrote or chose another since. */
+export async function isOwnFinish(trx: Db, rail: HeldRail, judgeId: string): Promise<boolean> {
+  const line = await trx
+    .selectFrom('resultHistory')
+    .select(['action', 'userId', 'note'])
+    .where('wodId', '=', rail.wodId)
+    .where('entryId', '=', rail.entryId)
+    .where('version', '=', rail.resultVersion)
+    .executeTakeFirst();
+  const isCount = line?.action === 'changed' && (line.note === null || line.note === messages.rails.mended);
+  return isCount && line.userId === judgeId;
+}
 
 export const findNewestTally = (db: Db, railId: string, role: TapRole = 'main') =>
   db

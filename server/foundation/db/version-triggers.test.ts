@@ -13,7 +13,7 @@ const inNoForm = {
   events: [
     ...['id', 'version', 'organization_id', 'name_search', 'search_date', 'search_text', 'created_at', 'updated_at'],
     ...['draft', 'is_public', 'hidden_at', 'hidden_by_block', 'hidden_reason', 'hidden_told_at', 'start_reminded_at'],
-    ...['completes_at', 'finished_at', 'protest_min', 'qualifier_closed_at'],
+    ...['completes_at', 'finished_at', 'qualifier_closed_at'],
   ],
   categories: [
     ...['id', 'version', 'event_id', 'created_at', 'updated_at'],

@@ -9,6 +9,7 @@ import { writeResult } from '#web/entities/result/result-words.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
 import { AttemptCounter } from './attempt-counter.tsx';
+import { CorrectCount } from './correct-count.tsx';
 import { FinishFoot } from './finish-foot.tsx';
 import { FitText } from './fit-text.tsx';
 import { HoldButton } from './hold-button.tsx';
@@ -79,7 +80,17 @@ export function RailCounter({ at, rail, isAway }: Props) {
           )}
         </>
       }
-      foot={isAtTarget || isOver ? null : foot}
+      foot={
+        isOver ? (
+          <CorrectCount
+            tally={tally}
+            unit={unit}
+            onCorrect={count => rail.press({ kind: 'correct', count, noReps: tally.noReps })}
+          />
+        ) : isAtTarget ? null : (
+          foot
+        )
+      }
     />
   );
 }

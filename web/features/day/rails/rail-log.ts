@@ -97,7 +97,8 @@ export function createRailLog({ account, railId }: { account: string; railId: st
 
   function press(pressed: Pressed, at = serverTime().now): void {
     const { log, taps, tally, isKnown, isElsewhere } = state;
-    if (!log || tally.finishAt !== null || !isKnown || isElsewhere) return;
+    const mends = pressed.kind === 'correct' && log?.isSigned === false;
+    if (!log || (tally.finishAt !== null && !mends) || !isKnown || isElsewhere) return;
     const last = taps.at(-1)?.at ?? 0;
     const tap = { ...pressed, at: Math.max(last, Math.round(at / 10)) } as Tap;
     unwritten.push({ seq: taps.length + 1, tap });
@@ -111,8 +112,11 @@ export function createRailLog({ account, railId }: { account: string; railId: st
     if (!log || tally.finishAt === null) return;
     const { takeId, role } = log;
     await railOutbox.look();
-    const isKept = railOutbox.work()?.some(work => work.kind === 'finish' && work.takeId === takeId);
-    if (!isKept && !role) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq: taps.length });
+    const lastSeq = taps.length;
+    const isKept = railOutbox
+      .work()
+      ?.some(work => work.kind === 'finish' && work.takeId === takeId && work.lastSeq === lastSeq);
+    if (!isKept && !role) await railOutbox.add({ kind: 'finish', account, railId, takeId, lastSeq });
     change({ isFinished: true });
     await railDevice.changeLog(log, { isFinished: true }).catch(() => undefined);
     void railOutbox.flush();
@@ -178,6 +182,17 @@ export function createRailLog({ account, railId }: { account: string; railId: st
       press({ kind: 'finish' }, at);
       await writing;
       if (state.log) await railDevice.changeLog(state.log, { errorMs }).catch(() => undefined);
+      await keepFinish();
+    },
+    /** Corrects a count that has ended, before the athlete signs it. */
+    async mend(count: number) {
+      const { log, tally } = state;
+      if (!log) return;
+      // A page that is closed in between finishes again when it is opened.
+      change({ isFinished: false });
+      await railDevice.changeLog(log, { isFinished: false }).catch(() => undefined);
+      press({ kind: 'correct', count, noReps: tally.noReps });
+      await writing;
       await keepFinish();
     },
     sign: (signature: string | null, reason: string | null) => end({ kind: 'sign', signature, reason }),

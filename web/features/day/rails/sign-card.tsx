@@ -7,6 +7,7 @@ import { writeCount } from '#domain/scoring/ranking/written.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { CorrectCount } from './correct-count.tsx';
 import { countedAt } from './counted-at.ts';
 import { FitText } from './fit-text.tsx';
 import type { RailCount } from './rail-log.ts';
@@ -34,6 +35,7 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
   const [isAsked, setAsked] = useState(false);
   const { count, noReps, noRepTimes, timeMs, tieBreakMs } = countedAt(at, rail);
   const unit = unitOf(at.test);
+  const { tally } = rail.read();
   const said = count === '0' ? writeCount(0, unit) : `${count} ${unit}`;
   const isDrawn = path.includes('L');
   const time = timeMs !== null ? ` · ${clockText(timeMs)}` : '';
@@ -78,9 +80,19 @@ export function SignCard({ at, rail }: { at: RailOfJudge; rail: RailCount }) {
         <>
           <Row justify="between">
             <Text dim>Firma con el dedo</Text>
-            <Button variant="subtle" onClick={() => setPath('')} disabled={!path}>
-              Borrar
-            </Button>
+            <Row wrap={false}>
+              <CorrectCount
+                tally={tally}
+                unit={unit}
+                onCorrect={corrected => {
+                  setPath('');
+                  void rail.mend(corrected);
+                }}
+              />
+              <Button variant="subtle" onClick={() => setPath('')} disabled={!path}>
+                Borrar
+              </Button>
+            </Row>
           </Row>
           <SignPad path={path} onChange={setPath} />
           {isAsked && !isDrawn && <Text role="alert">{messages.rails.signature}</Text>}
