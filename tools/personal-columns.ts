@@ -129,6 +129,7 @@ export const personalColumns = {
     shortSize: goes('registration/entries/typed-addresses'),
   },
   planBlocks: {},
+  planTellings: {},
   platformTerms: { text: noPerson },
   prices: {},
   protests: {

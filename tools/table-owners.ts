@@ -35,6 +35,7 @@ export const tableOwners: Record<string, string> = {
   pending_deletions: 'accounts',
   placeholders: 'entries',
   plan_blocks: 'heats',
+  plan_tellings: 'heats',
   platform_terms: 'platform',
   prices: 'platform',
   stream_passes: 'streaming',

@@ -130,6 +130,10 @@ const BlockSchema = z.object({
   isPublished: z.boolean(),
   /** The data changed after the block was set. Null while it is possible. */
   fault: BlockFaultSchema.nullable(),
+  /** Too little rest: minutes since the test `after` of the category. Null while there is enough. */
+  rest: z.object({ min: whole, after: z.string() }).nullable(),
+  /** Judges for this block and for what runs meanwhile on other floors, and the rails of both. */
+  judges: z.object({ has: whole, needs: whole }),
 });
 
 const BlocksSchema = z.object({
@@ -138,6 +142,8 @@ const BlocksSchema = z.object({
   isDraft: z.boolean(),
   /** The changeover between two blocks, in minutes. */
   betweenMin: z.number(),
+  /** Athletes whom a publication tells by mail, once for an event. */
+  toTell: whole,
   places: z.array(z.object({ uid: z.string(), name: z.string().nullable() })),
   /** Tests on site in the order of their categories. Races have none. */
   tests: z.array(
@@ -154,6 +160,8 @@ const BlocksSchema = z.object({
       /** The window of the test. */
       start: DateTimeSchema,
       end: DateTimeSchema,
+      /** Whether the public knows the test's name (N11). */
+      isRevealed: z.boolean(),
       /** How far its heats are; the public reads published heats in place of the block. */
       drawn: z.enum(['none', 'drawn', 'published']),
       block: BlockSchema.nullable(),
@@ -245,7 +253,7 @@ export const heatPlans = {
   publishBlocks: planner
     .route({ method: 'POST', path: `${ofBlocks}/publish`, tags, summary: 'Publicar los bloques, o retirarlos' })
     .input(z.object({ eventId: IdSchema, isPublished: z.boolean(), ...Command }))
-    .output(Nothing),
+    .output(z.object({ told: whole.describe('Atletas a quienes se avisa por correo') })),
   mine: forTypes('athlete')
     .route({
       method: 'GET',

@@ -10,7 +10,7 @@ import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const tags = ['Día del evento'];
 
-const printKinds = ['cards', 'blanks', 'heats', 'calls', 'judges', 'table'] as const;
+const printKinds = ['cards', 'blanks', 'heats', 'calls', 'judges', 'table', 'plan'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 const ToPrintSchema = z.object({

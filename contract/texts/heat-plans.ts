@@ -108,6 +108,12 @@ export const heatPlans = {
   /** The heats of today's entries do not fit into the block. */
   blockShort: (heats: number, needMin: number, hasMin: number) =>
     `${heats === 1 ? '1 heat pide' : `${heats} heats piden`} ${needMin} min; el bloque tiene ${hasMin}.`,
+  blockRest: (min: number, asked: number) => (min < 0 ? 'a la vez que el anterior' : `descansan ${min} de ${asked}`),
+  /** Why a block is too close to the test before it in its category. */
+  blockRestWhy: (test: string, hour: string, min: number, asked: number) =>
+    min < 0
+      ? `${test} termina a las ${hour}, después de que este empiece.`
+      : `${test} termina a las ${hour}: quien corre su último heat descansa ${min} min antes de este; lo sano son ${asked}.`,
   /** The text for plans that were made before reasons were stored. */
   noReasons: 'De este lugar no se guardó el porqué.',
   moves,

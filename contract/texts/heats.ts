@@ -106,7 +106,10 @@ export const heats = {
   blockEnd: pleaseEnter('la hora de fin'),
   blockSet: 'Hora guardada.',
   blockRemoved: 'El test quedó sin hora.',
-  blocksPublished: 'Horario publicado: se lee en la página del evento.',
+  blocksPublished: (told: number) =>
+    told === 0
+      ? 'Horario publicado: se lee en la página del evento.'
+      : `Horario publicado: ${told === 1 ? '1 atleta recibe' : `${told} atletas reciben`} sus horas por correo.`,
   blocksWithdrawn: 'Horario retirado: el público ya no lo ve.',
   blocksProposed: (placed: number, left: number) =>
     [

@@ -62,8 +62,19 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
   await page.getByRole('button', { name: 'Poner hora', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Sin hora' })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Publicar el horario' }).click();
-  await expect(page.getByText('Horario publicado: se lee en la página del evento.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como atleta' }).click();
+  const preview = page.getByRole('dialog', { name: 'Así lo lee un atleta' });
+  await expect(preview.getByRole('listitem')).toHaveCount(9);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  const print = page.getByRole('button', { name: 'Imprimir' });
+  const [file] = await Promise.all([page.waitForEvent('download'), print.click()]);
+  expect(file.suggestedFilename()).toBe('horario-copa-turia-2027.pdf');
+
+  await page.getByRole('button', { name: 'Publicar el horario y avisar a 68' }).click();
+  await expect(page.getByText('Horario publicado: 68 atletas reciben sus horas por correo.')).toBeVisible();
+  const told = () => app.sql`select from mails where kind = 'plan-published'`;
+  await expect.poll(async () => (await told()).length).toBeGreaterThanOrEqual(68);
   await expect(page.getByRole('button', { name: 'Retirar el horario' })).toBeVisible();
   await page.goto(`/events/event-detail/${eventId}`);
   const days = page.getByRole('region', { name: 'Horario' });

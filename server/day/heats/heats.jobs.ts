@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
+import { tellPlan } from '#server/day/heats/blocks/tell-plan.ts';
 import { announceDay } from '#server/day/heats/timetable/project-day.ts';
 import { listUnderWay } from '#server/day/heats/timetable/timetable.store.ts';
 import { tellingMoves } from '#server/day/notices/tell-athletes.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '#server/foundation/jobs/jobs.ts';
 
 export const heatJobs = (app: App) =>
   ({
+    'tell-plan': ({ eventId }) => tellPlan(app, eventId),
     /** The lateness grows without any command. An event that fails delays no other event. */
     'announce-starts': async () => {
       const db = app.database.kysely;

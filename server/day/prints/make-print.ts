@@ -2,6 +2,7 @@ import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { blanksOnce } from '#domain/day/rails/blank-card.ts';
 import type { App } from '#server/app.ts';
+import { readBlocks } from '#server/day/heats/blocks/day-blocks.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import { recordOften } from '#server/foundation/audit/record-often.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -15,7 +16,7 @@ import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
 import { type Asked, findCategoryOf, listPrinted, type PrintedRail } from './prints.store.ts';
 import { tableSheet } from './sheet-of-table.ts';
-import { callSheets, heatSheets, judgeSheets, type PrintedEvent } from './sheets-of-heats.ts';
+import { callSheets, heatSheets, judgeSheets, type PrintedEvent, planSheets } from './sheets-of-heats.ts';
 
 const words = messages.prints;
 const mostRows = 10_000;
@@ -70,6 +71,7 @@ const titles: Record<PrintKind, string> = {
   calls: 'Lista de llamada',
   judges: 'Día del juez',
   table: 'Tabla',
+  plan: 'Horario',
 };
 
 export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Make) {
@@ -82,7 +84,7 @@ export async function makePrint(app: App, viewer: Viewer, { kind, ...asked }: Ma
       ? await printCards(app, viewer, asked, { name, timeZone, title })
       : kind === 'blanks'
         ? await printBlanks(app, viewer, asked, { name, timeZone, title })
-        : await printPaper(await sheetsPaper(app, kind, asked, { name, timeZone, title }), viewer.uid);
+        : await printPaper(await sheetsPaper(app, viewer, { kind, ...asked }, { name, timeZone, title }), viewer.uid);
   await recordOften(db, 'day-printed', { by: viewer, eventId: event.id, details: { kind }, at: app.now() });
   return { file: file.toString('base64'), fileName: `${fileNameOf(titles[kind], name)}.pdf` };
 }
@@ -138,10 +140,18 @@ async function drawOrForget(app: App, paper: Paper, fresh: Parameters<typeof for
   }
 }
 
-async function sheetsPaper(app: App, kind: SheetsKind, asked: Asked, { title, ...named }: Titled): Promise<Paper> {
-  const isTable = kind === 'table';
-  const sheets = isTable ? [await sheetOfTable(app, asked, named)] : await sheetsOf(app, kind, asked, named);
-  return { kind: 'sheets', title, isWide: isTable, sheets };
+type Sheets = Asked & { kind: SheetsKind };
+
+async function sheetsPaper(app: App, viewer: Viewer, asked: Sheets, { title, ...named }: Titled): Promise<Paper> {
+  const { kind, eventId } = asked;
+  const sheets =
+    kind === 'table'
+      ? [await sheetOfTable(app, asked, named)]
+      : kind === 'plan'
+        ? planSheets(await readBlocks(app, viewer, eventId))
+        : await sheetsOf(app, kind, asked, named);
+  if (sheets.length === 0) throw refused(words.nothing);
+  return { kind: 'sheets', title, isWide: kind === 'table', sheets };
 }
 
 type SheetsKind = Exclude<PrintKind, 'cards' | 'blanks'>;
@@ -152,9 +162,7 @@ async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named
   const rows = await listPrinted(app.database.kysely, { ...asked, onlyChanged: false }, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
-  const sheets = makers[kind]({ ...named, live }, rows, { withReasons: asked.withReasons });
-  if (sheets.length === 0) throw refused(words.nothing);
-  return sheets;
+  return makers[kind]({ ...named, live }, rows, { withReasons: asked.withReasons });
 }
 
 async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<PrintSheet> {

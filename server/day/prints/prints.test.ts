@@ -221,3 +221,18 @@ test('prints: cards cannot be drawn → their codes are forgotten, and only thos
   await make(true);
   expect(await codes()).toHaveLength(2);
 });
+
+test('ORGA-C14 prints: the plan of the days → a sheet a day with hours and floors; a judge, or no block → refused', async () => {
+  const day = await createDay(app, { athletes: 3 });
+  const { organizer, eventId } = day;
+  const print = (who: Pick<typeof organizer, 'client'>) => who.client.prints.make({ eventId, kind: 'plan' });
+  await expect(print(organizer)).rejects.toMatchObject({ code: 'REFUSED', message: messages.prints.nothing });
+  await organizer.client.heats.proposeBlocks({ eventId });
+  const { file, fileName } = await print(organizer);
+  expect(fileName).toMatch(/^horario-/);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(file, 'base64'))));
+  expect(text.join(' ')).toContain('Sin publicar: solo para la organización.');
+  expect(text.join(' ')).toMatch(/\d\d:\d\d [ap]\. m\./);
+  const judge = await approveJudge(app, { eventId, categories: [], permissions: { manage: true } });
+  await expect(print(judge)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,3 +1,4 @@
+import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
 import { unitNames } from '#domain/competition/wods/wod-types.ts';
 import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
@@ -170,3 +171,46 @@ export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]):
       })),
       foot: footOf(event, rows, []),
     }));
+
+/** One sheet a day of the plan: each test with its hours, floor and heats, without names. */
+export function planSheets({ event, tests, places }: DayBlocks): PrintSheet[] {
+  const planned = tests
+    .flatMap(({ block, ...test }) => (block ? [{ ...test, block }] : []))
+    .toSorted((one, other) => one.block.start.localeCompare(other.block.start));
+  const isOpen = planned.every(({ block }) => block.isPublished);
+  const nameOf = (uid: string) => places.find(place => place.uid === uid)?.name ?? '';
+  return [...Map.groupBy(planned, ({ block }) => dayText(block.start, event.timeZone))].map(([day, own]) => ({
+    over: event.name,
+    title: 'Horario',
+    right: day,
+    rowHeight: 26,
+    blocks: [
+      {
+        title: '',
+        beside: '',
+        right: [],
+        columns: [
+          { head: 'Empieza', width: 14, look: 'place' },
+          { head: 'Termina', width: 14, look: 'plain' },
+          { head: 'Categoría', width: 38, look: 'name' },
+          { head: 'Pista', width: 20, look: 'plain' },
+          { head: 'Heats', width: 14, look: 'plain' },
+        ],
+        rows: own.map(({ name, category, placeId, heats, heatMin, block }) => ({
+          cells: [
+            hourText(block.start, event.timeZone),
+            hourText(block.end, event.timeZone),
+            [category.name, name],
+            nameOf(placeId),
+            heats === 0 ? '' : `${heats} de ${heatMin} min`,
+          ],
+        })),
+      },
+    ],
+    foot: {
+      bold: isOpen ? messages.prints.screenHolds : 'Sin publicar: solo para la organización.',
+      lines: ['Los heats salen de los inscritos del día en que se imprimió.'],
+      link: null,
+    },
+  }));
+}

@@ -454,6 +454,13 @@ export interface PlanBlocks {
   publishedAt: Timestamp | null;
 }
 
+export interface PlanTellings {
+  eventId: string;
+  athletes: number;
+  toldAt: Timestamp;
+  sentAt: Timestamp | null;
+}
+
 export interface PlatformTerms {
   id: number;
   text: string;
@@ -1066,6 +1073,7 @@ export interface DB {
   pendingDeletions: PendingDeletions;
   placeholders: Placeholders;
   planBlocks: PlanBlocks;
+  planTellings: PlanTellings;
   platformTerms: PlatformTerms;
   prices: Prices;
   protests: Protests;

@@ -6,6 +6,7 @@ export type JobData = {
   'mail-tickets': { ticketId: string };
   'tell-move': { eventId: string };
   'tell-hidden': { eventId: string };
+  'tell-plan': { eventId: string };
   'remind-starts': Record<string, never>;
   'tell-results': Record<string, never>;
   'announce-starts': Record<string, never>;
@@ -44,6 +45,7 @@ export const queues: Record<QueueName, QueueRules> = {
   'mail-tickets': { ...patient, atOnce: 4 },
   'tell-move': patient,
   'tell-hidden': patient,
+  'tell-plan': patient,
   'delete-picture': { ...patient, atOnce: 4 },
   'sweep-pictures': { ...daily, cron: '40 8 * * *' },
   'erase-due-accounts': { ...daily, cron: '10 8 * * *' },

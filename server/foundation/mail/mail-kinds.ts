@@ -61,6 +61,7 @@ export const mailKinds = {
   'judge-dismissed': 'due',
   'member-left': 'due',
   'member-removed': 'due',
+  'plan-published': 'due',
   'refund-refused': 'due',
   'refund-wanted': 'due',
   'result-changed': 'due',

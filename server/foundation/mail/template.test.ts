@@ -124,6 +124,10 @@ const all = [
     now: { ...held, address: 'Polideportivo' },
   }),
   event.eventStarts({ ...held, name: 'Ana', address: 'Polideportivo Máximo Viloria, Barquisimeto' }),
+  event.planPublished({
+    ...{ name: 'Ana', eventName: 'Copa Cumbre', timeZone: held.timeZone, url },
+    tests: [{ category: 'RX', test: null, from: held.start, to: held.end }],
+  }),
   event.eventHidden({ name: 'Ana', eventName: 'Copa Cumbre', url }),
   event.birthdateChanged({ name: 'Ana', eventName: 'Copa Cumbre', athleteName: 'Luis', url }),
   uploads.qualifierUploaded(uploaded),

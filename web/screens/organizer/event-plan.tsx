@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { BlockPlan, NoTests } from '#web/features/day/heats-plan/block-plan.tsx';
+import { PlannedDays } from '#web/features/day/timetable/planned-days.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { dayBlocksQuery } from '#web/queries.ts';
@@ -22,7 +24,23 @@ export function EventPlanScreen() {
   return (
     <Stack gap="lg">
       <DayHeader event={data.event} part="Horario" />
-      {data.tests.length > 0 ? <BlockPlan plan={data} /> : <NoTests eventId={id} />}
+      {data.tests.length > 0 ? (
+        <BlockPlan plan={data} preview={<PlannedDays timetable={asPublic(data)} />} />
+      ) : (
+        <NoTests eventId={id} />
+      )}
     </Stack>
   );
 }
+
+/** The plan as the public reads it once it is published: no heats, and no names of tests before their reveal. */
+const asPublic = ({ event, tests, places }: DayBlocks) => ({
+  event,
+  blocks: tests
+    .flatMap(({ block, name, isRevealed, drawn, placeId, category }) => {
+      if (!block || drawn === 'published') return [];
+      const place = places.find(({ uid }) => uid === placeId) ?? { uid: placeId, name: null };
+      return [{ category, test: isRevealed ? name : null, place, start: block.start, end: block.end }];
+    })
+    .toSorted((one, other) => one.start.localeCompare(other.start)),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
+import { unanswered } from '#server/registration/entries/shown-name.ts';
 
 const publicHeats = sql<boolean>`exists (select from heats where heats.wod_id = wods.id and (
   heats.published_at is not null or heats.called_at is not null or heats.status <> 'on_hold'))`;
@@ -76,6 +77,68 @@ export const saveBlocks = (db: Db, blocks: readonly NewBlock[]) =>
 
 export const deleteBlock = (db: Db, testId: string) =>
   db.deleteFrom('planBlocks').where('wodId', '=', testId).execute();
+
+/** Judges who may judge at rails of the event, with their categories. */
+export const listRailJudges = (db: Db, eventId: string) =>
+  db
+    .selectFrom('staffApplications as staff')
+    .innerJoin('staffCategories as allowed', 'allowed.applicationId', 'staff.id')
+    .select(sql<string[]>`array_agg(allowed.category_id)`.as('categoryIds'))
+    .where('staff.eventId', '=', eventId)
+    .where('staff.status', '=', 'approved')
+    .where('staff.mayEvent', '=', true)
+    .groupBy('staff.id')
+    .execute();
+
+/**
+ * Athletes with a block of their own, whom a mail reaches, with their category. Excludes people who have not answered
+ * their manual entry, erased accounts, and demo accounts.
+ */
+export const listToTell = (db: Db, eventId: string) =>
+  db
+    .selectFrom('participants')
+    .innerJoin('entries', 'entries.id', 'participants.entryId')
+    .innerJoin('users', 'users.id', 'participants.userId')
+    .select(['users.name', 'users.email', 'entries.categoryId'])
+    .where('entries.eventId', '=', eventId)
+    .where('entries.standing', '=', 'in')
+    .where(sql<boolean>`not (${sql.raw(unanswered)} and entries.user_id = participants.user_id)`)
+    .where('users.erasedAt', 'is', null)
+    .where('users.demo', '=', false)
+    .where('users.email', 'not like', '%@invalid')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('planBlocks')
+          .innerJoin('wods', 'wods.id', 'planBlocks.wodId')
+          .select('planBlocks.wodId')
+          .whereRef('wods.categoryId', '=', 'entries.categoryId'),
+      ),
+    )
+    .orderBy('users.id')
+    .execute();
+
+export const isTold = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.selectFrom('planTellings').select('eventId').where('eventId', '=', eventId).executeTakeFirst()) !==
+  undefined;
+
+/** Notes that these athletes are to be told. Caller holds the event lock and has asked `isTold`. */
+export const noteTelling = (db: Db, eventId: string, athletes: number, toldAt: Date) =>
+  db.insertInto('planTellings').values({ eventId, athletes, toldAt }).execute();
+
+/** A plan that is withdrawn before its mails are written tells nobody, and may be told later. */
+export const forgetTelling = (db: Db, eventId: string) =>
+  db.deleteFrom('planTellings').where('eventId', '=', eventId).where('sentAt', 'is', null).execute();
+
+/** Takes the telling of an event, once. False where its mails are written already. */
+export async function takeTelling(db: Db, eventId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('planTellings')
+    .set({ sentAt: at })
+    .where('eventId', '=', eventId)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Returns the number of blocks that changed. */
 export async function publishBlocksOf(db: Db, eventId: string, at: Date | null): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toWall } from '#domain/foundation/time/zones.ts';
+import { heatJobs } from '#server/day/heats/heats.jobs.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { createCategory } from '#testing/factories/categories.ts';
@@ -329,4 +330,73 @@ test('ORGA-C14 my day: the block of the next test is published → it is not exp
   expect(await expected()).toBeLessThanOrEqual(day.opened);
   await publish(day);
   expect(await expected()).toBe(day.opened + 300 * minute);
+});
+
+describe('the mail with the hours of own tests', () => {
+  const told = (eventName: string) => run`select recipient, text from mails where kind = 'plan-published'
+    and subject like ${`%${eventName}%`}`;
+
+  /** A public event with a planned test, and an athlete of it beside those of the day. */
+  async function toldDays() {
+    const day = await plannedDays();
+    const name = `Copa ${crypto.randomUUID().slice(0, 8)}`;
+    await run`update events set name = ${name} where id = ${day.eventId}`;
+    const [athlete] = (await insertCrowd(app, 1)) as [SignedIn];
+    await enterAlone(app, day, athlete);
+    await day.put(day.testIds[0]!, 0, 60);
+    return { ...day, athlete, name };
+  }
+
+  test('published → told as many as the button said, each once with the own hours; withdrawn and published anew → nobody', async () => {
+    const day = await toldDays();
+    const { toTell } = await read(day);
+    expect(toTell).toBeGreaterThan(0);
+    expect(await publish(day)).toEqual({ told: toTell });
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    const mails = await told(day.name);
+    expect(mails).toHaveLength(toTell);
+    expect(mails[0]!.text).toMatch(/ a \d\d:\d\d [ap]\. m\.: /);
+    expect((await read(day)).toTell).toBe(0);
+    await publish(day, false);
+    expect(await publish(day)).toEqual({ told: 0 });
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toHaveLength(toTell);
+  });
+
+  test('a draft, no test of theirs has a time, or an organization without a confirmed address → nobody is told', async () => {
+    const day = await toldDays();
+    await run`update events set draft = true where id = ${day.eventId}`;
+    expect((await read(day)).toTell).toBe(0);
+    await run`update events set draft = false where id = ${day.eventId}`;
+    await run`update users set email_verified = false where id = ${day.organizer.uid}`;
+    expect(await publish(day)).toEqual({ told: 0 });
+    await run`update users set email_verified = true where id = ${day.organizer.uid}`;
+    await day.organizer.client.heats.removeBlock({ testId: day.testIds[0]! });
+    await day.put(day.kidsId, 0, 60);
+    expect((await read(day)).toTell).toBe(0);
+  });
+
+  test('withdrawn before the mails were written → no mail with hours that nobody reads; published later → told', async () => {
+    const day = await toldDays();
+    await publish(day);
+    await publish(day, false);
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toEqual([]);
+    expect((await publish(day)).told).toBeGreaterThan(0);
+  });
+});
+
+test('ORGA-C14 10 minutes between two tests of a category → the later block says so; judges are counted for its rails', async () => {
+  const day = await plannedDays();
+  const [first, second] = day.testIds as [string, string];
+  await day.put(first, 0, 60);
+  await day.put(second, 70, 100);
+  await day.put(day.kidsId, 110, 130);
+  expect((await blockOf(day, second))?.rest).toEqual({ min: 10, after: first });
+  expect((await blockOf(day, first))?.rest).toBeNull();
+  expect((await blockOf(day, day.kidsId))?.rest).toBeNull();
+  const judge = await approveJudge(app, { eventId: day.eventId, categories: [day.kidsCategoryId] });
+  expect((await blockOf(day, day.kidsId))?.judges).toEqual({ has: 1, needs: (await read(day)).event.rails });
+  await run`update staff_applications set may_event = false where id = ${judge.applicationId}`;
+  expect((await blockOf(day, day.kidsId))?.judges).toMatchObject({ has: 0 });
 });

@@ -1,5 +1,6 @@
 import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
+import { judgesOf, shortRests } from '#domain/day/heats/block-rests.ts';
 import {
   type DayBlock,
   heatsOfBlock,
@@ -13,12 +14,22 @@ import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { opensAt, plansDay, seesPlan } from '#server/day/heats/heats.access.ts';
 import { findHome } from '#server/day/heats/heats.store.ts';
 import { listPlaces } from '#server/day/heats/places.reads.ts';
+import { testOfRow } from '#server/day/heats/timetable/public-timetable.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
-import { deleteBlock, listTestsOfBlocks, publishBlocksOf, saveBlocks, type TestOfBlocks } from './blocks.store.ts';
+import {
+  deleteBlock,
+  forgetTelling,
+  listRailJudges,
+  listTestsOfBlocks,
+  publishBlocksOf,
+  saveBlocks,
+  type TestOfBlocks,
+} from './blocks.store.ts';
+import { countToTell, tellOnce } from './tell-plan.ts';
 
 const words = messages.heats;
 const minute = 60_000;
@@ -61,15 +72,23 @@ export async function readBlocks(app: App, viewer: Viewer, eventId: string): Pro
   const plan = planOf(event, rows);
   const blocks = new Map(plan.planned.map(block => [block.id, block]));
   const { id, name, timeZone, rails } = event;
+  const rests = shortRests(plan.planned);
+  const judges = await listRailJudges(db, eventId);
+  const entries = new Map(rows.map(row => [row.id, Number(row.entries ?? 0)]));
+  const taken = plan.planned.map(block => ({ ...block, rails: Math.min(rails, entries.get(block.id) || rails) }));
+  const now = app.now();
   return {
     event: { uid: id, name, timeZone, rails, start: opensAt(event).toISOString() },
     isEnded: event.finishedAt !== null,
     isDraft: event.draft,
     betweenMin: plan.betweenMs / minute,
+    toTell: await countToTell(db, event),
     places: (await listPlaces(db, event)).map(place => ({ uid: place.id, name: place.name })),
     tests: rows.map(row => {
       const { heats, needMs } = needOf(event, row);
       const block = blocks.get(row.id);
+      const rest = rests.get(row.id);
+      const railsTaken = taken.find(({ id }) => id === row.id);
       return {
         uid: row.id,
         name: row.test,
@@ -81,6 +100,7 @@ export async function readBlocks(app: App, viewer: Viewer, eventId: string): Pro
         heatMin: slotMs(row) / minute,
         start: row.startsAt.toISOString(),
         end: row.endsAt.toISOString(),
+        isRevealed: testOfRow(row, now) !== null,
         drawn: row.hasPublicHeats ? 'published' : row.hasHeats ? 'drawn' : 'none',
         block: block
           ? {
@@ -88,6 +108,8 @@ export async function readBlocks(app: App, viewer: Viewer, eventId: string): Pro
               end: new Date(block.to).toISOString(),
               isPublished: row.hasPublicHeats || row.publishedAt !== null,
               fault: row.hasPublicHeats ? null : whyNotBlock(block, plan),
+              rest: rest ? { min: Math.floor(rest.restMs / minute), after: rest.afterId } : null,
+              judges: railsTaken ? judgesOf(railsTaken, taken, judges) : { has: 0, needs: 0 },
             }
           : null,
       };
@@ -185,15 +207,16 @@ export const publishBlocks = (
   app: App,
   viewer: Viewer,
   { eventId, isPublished, commandId }: OfEvent & { isPublished: boolean },
-): Promise<null> =>
+): Promise<{ told: number }> =>
   withLockedBlocks(
     app,
     viewer,
     eventId,
     { name: 'publishBlocks', about: `${eventId} ${isPublished}`, commandId },
-    async ({ trx, rows, now }) => {
+    async ({ trx, event, rows, now }) => {
       if (!rows.some(({ from }) => from)) throw refused(words.noBlocks);
       await publishBlocksOf(trx, eventId, isPublished ? now : null);
-      return null;
+      if (!isPublished) await forgetTelling(trx, eventId);
+      return { told: isPublished ? await tellOnce(app, trx, event, now) : 0 };
     },
   );

@@ -1,3 +1,4 @@
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import {
   greeting,
   type MailContent,
@@ -28,6 +29,36 @@ export const eventMoved = (facts: EventMovedMail): MailContent =>
     ],
     button: { label: 'Ver el evento', url: facts.url },
     note: 'Si lo habías guardado en tu calendario, descárgalo otra vez desde la página del evento.',
+  });
+
+type PlannedTest = { category: string; test: string | null; from: Date; to: Date };
+type PlanPublishedMail = {
+  name: string;
+  eventName: string;
+  timeZone: string;
+  tests: readonly PlannedTest[];
+  url: string;
+};
+
+/** The mail to athletes: the hours of their tests, once the plan of the days is public. */
+export const planPublished = ({ name, eventName, timeZone, tests, url }: PlanPublishedMail): MailContent =>
+  mail('plan-published', `El horario de ${shortened(eventName, 'tu evento')}`, {
+    preheader: 'Ya se sabe a qué hora compites.',
+    title: 'Ya hay horario',
+    paragraphs: [
+      greeting(name),
+      `La organización publicó el horario de «${shortened(eventName, 'un evento')}», donde estás inscrito. Lo tuyo:`,
+      ...tests.map(({ category, test, from, to }) => {
+        const what = [
+          shortened(category, 'Tu categoría'),
+          test === null ? 'test por anunciar' : shortened(test, 'un test'),
+        ];
+        return `${moment(from, timeZone)} a ${hourText(to, timeZone)}: ${what.join(', ')}.`;
+      }),
+      ...tests.slice(0, 1).map(({ from }) => `Son horas de ${zoneOf(from, timeZone)}.`),
+      'Tu heat y tu carril salen más cerca del día. Si algo cambia, vale lo que dice la página del evento.',
+    ],
+    button: { label: 'Ver el horario', url },
   });
 
 type Visit = Dates & { address: string };

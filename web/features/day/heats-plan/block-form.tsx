@@ -6,6 +6,7 @@ import { counted } from '#domain/foundation/text/counted.ts';
 import { toInstant, toWall } from '#domain/foundation/time/zones.ts';
 import { api } from '#web/lib/api.ts';
 import { useZoneNote } from '#web/lib/clock/date-text.tsx';
+import { formatHour } from '#web/lib/clock/dates.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -17,7 +18,19 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { doubtOf, firstTimes, heatsOf, hoursOf, isPlanned, placeName, type TestOfPlan } from './block-words.ts';
+import {
+  askedRestMin,
+  doubtIsRest,
+  doubtOf,
+  firstTimes,
+  heatsOf,
+  hoursOf,
+  isPlanned,
+  type PlannedTest,
+  placeName,
+  shortRestOf,
+  type TestOfPlan,
+} from './block-words.ts';
 
 type Props = { plan: DayBlocks; test: TestOfPlan; onDone: () => void };
 
@@ -36,7 +49,8 @@ export function BlockForm({ plan, test, onDone }: Props) {
         <strong>{`${heatsOf(test)}. `}</strong>
         {`${counted(test.entries, 'inscripción', 'inscripciones')} en ${counted(plan.event.rails, 'carril', 'carriles')}, ${placeName(plan, test)}.`}
       </Text>
-      {doubt && <Notice tone="warn">{doubt}</Notice>}
+      {doubt && !(isPlanned(test) && doubtIsRest(plan, test)) && <Notice tone="warn">{doubt}</Notice>}
+      {isPlanned(test) && !isFixed && <Facts plan={plan} test={test} onDone={onDone} />}
       {test.drawn === 'drawn' && (
         <Notice>Sus heats están generados sin publicar: «Generar Heats» los pasa a la hora nueva.</Notice>
       )}
@@ -48,6 +62,51 @@ export function BlockForm({ plan, test, onDone }: Props) {
       <TextLink to={paths.editWod} params={{ wodId: test.uid }}>
         Cambiar la pista o las fechas del test
       </TextLink>
+    </Stack>
+  );
+}
+
+type FactsProps = { plan: DayBlocks; test: PlannedTest; onDone: () => void };
+
+/** Rest and judges of a block, and the smallest move that mends a short rest. */
+function Facts({ plan, test, onDone }: FactsProps) {
+  const { event, tests } = plan;
+  const { judges, start, end } = test.block;
+  const rest = shortRestOf(test);
+  const before = tests.find(({ uid }) => uid === rest?.after);
+  const later = rest ? askedRestMin - rest.min : 0;
+  const move = useAction(api.heats.setBlock.mutationOptions(), {
+    done: () => {
+      notify.success(messages.heats.blockSet);
+      onDone();
+    },
+    changes: [api.heats.key(), api.timetable.key()],
+  });
+  const moved = (at: string) => toWall(Date.parse(at) + later * 60_000, event.timeZone);
+  return (
+    <Stack gap="sm">
+      {rest && before && isPlanned(before) && (
+        <>
+          <Notice tone="warn">
+            {messages.heatPlans.blockRestWhy(
+              before.name,
+              formatHour(before.block.end, event.timeZone),
+              rest.min,
+              askedRestMin,
+            )}
+          </Notice>
+          <Button
+            variant="default"
+            loading={move.isPending}
+            onClick={() => move.mutate({ testId: test.uid, start: moved(start), end: moved(end), commandId: newId() })}
+          >
+            {`Empezar ${later} min después`}
+          </Button>
+        </>
+      )}
+      <Text size="sm" dim={judges.has >= judges.needs}>
+        {`Jueces: ${judges.has} para ${counted(judges.needs, 'carril', 'carriles')} a esa hora`}
+      </Text>
     </Stack>
   );
 }

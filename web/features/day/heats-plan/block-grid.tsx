@@ -8,6 +8,7 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import styles from './block-grid.module.css';
 import {
   byDay,
+  doubtIsRest,
   doubtOf,
   fullName,
   heatsOf,
@@ -30,6 +31,22 @@ function minutesIn({ event }: DayBlocks, test: PlannedTest): { from: number; to:
   const from = hours * 60 + minutes;
   return { from, to: from + minutesOf(test) };
 }
+
+type Span = { from: number; to: number };
+/** Minutes from which a gap between two blocks is more than a changeover. */
+const leastFree = 30;
+
+/** The gaps between the blocks of a floor on one day. */
+function freeBetween(spans: readonly Span[]): Span[] {
+  const inTurn = spans.toSorted((one, other) => one.from - other.from);
+  return inTurn.slice(1).flatMap(({ from: to }, at) => {
+    const from = Math.max(...inTurn.slice(0, at + 1).map(span => span.to));
+    return to - from >= leastFree ? [{ from, to }] : [];
+  });
+}
+
+const lengthText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
 
 /** Days and floors across, one axis of hours down. Blocks are buttons, in the order of day, floor and hour. */
 export function BlockGrid({ plan, chosen, onChoose }: Props) {
@@ -68,6 +85,13 @@ export function BlockGrid({ plan, chosen, onChoose }: Props) {
               <div key={ofFloor[0]!.placeId} className={styles.floor}>
                 <h3 className={`eyebrow ${styles.name}`}>{placeName(plan, ofFloor[0]!)}</h3>
                 <ul className={styles.track} style={{ height: hours.length * 60 * scale }}>
+                  {freeBetween(ofFloor.map(test => minutesIn(plan, test))).map(({ from, to }) => (
+                    <li key={`free ${from}`} style={{ top: at(from) + 2, height: at(to) - at(from) - 4 }}>
+                      <Text as="span" size="sm" dim className={styles.free}>
+                        {`Libre, ${lengthText(to - from)}`}
+                      </Text>
+                    </li>
+                  ))}
                   {ofFloor.map(test => {
                     const { from, to } = minutesIn(plan, test);
                     return (
@@ -132,6 +156,7 @@ function Block({ plan, test, isChosen, isAlike, isTall, onPress }: BlockProps) {
       <span className={styles.line}>
         <strong className="num">{formatHour(test.block.start, plan.event.timeZone).slice(0, 5)}</strong>
         <strong className={styles.cut}>{isTall ? test.category.name : fullName(test)}</strong>
+        {doubt && doubtIsRest(plan, test) && <span className="nowrap">{doubt}</span>}
         {Sign && <Sign size={16} aria-hidden="true" />}
       </span>
       {isTall && (

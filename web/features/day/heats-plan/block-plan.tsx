@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendarPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconCalendarPlus, IconEye, IconPrinter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { daysUntil } from '#domain/foundation/time/days-until.ts';
 import { api } from '#web/lib/api.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
+import { saveExport } from '#web/lib/files/save-export.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
@@ -21,10 +22,10 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { BlockForm } from './block-form.tsx';
 import styles from './block-grid.module.css';
 import { BlockGrid, BlockList } from './block-grid.tsx';
-import { byDay, fullName, heatsOf, isPlanned, placeName, type TestOfPlan } from './block-words.ts';
+import { byDay, doubtIsRest, fullName, heatsOf, isPlanned, placeName, type TestOfPlan } from './block-words.ts';
 
 /** The days of an event in blocks, weeks before its heats (ORGA-C14). */
-export function BlockPlan({ plan }: { plan: DayBlocks }) {
+export function BlockPlan({ plan, preview }: { plan: DayBlocks; preview: ReactNode }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
   const test = plan.tests.find(({ uid }) => uid === chosen);
@@ -33,6 +34,7 @@ export function BlockPlan({ plan }: { plan: DayBlocks }) {
   return (
     <Stack gap="lg">
       <Figures label="El horario en números" figures={figuresOf(plan)} />
+      <Acts plan={plan} preview={preview} onChoose={setChosen} />
       <Published plan={plan} />
       <div className={styles.panel} data-split={test ? true : undefined}>
         <Stack gap="lg">
@@ -73,11 +75,50 @@ function figuresOf(plan: DayBlocks) {
   ];
 }
 
+type ActsProps = { plan: DayBlocks; preview: ReactNode; onChoose: (testId: string) => void };
+
+/** The first short rest, the plan on paper, and the page as an athlete reads it. */
+function Acts({ plan, preview, onChoose }: ActsProps) {
+  const [isShown, setShown] = useState(false);
+  const print = useAction(api.prints.make.mutationOptions(), {
+    done: answer => saveExport(answer) && notify.success(messages.prints.made),
+  });
+  const planned = plan.tests.filter(isPlanned);
+  const short = planned.filter(test => doubtIsRest(plan, test));
+  const [first] = short;
+  if (planned.length === 0) return null;
+  return (
+    <Row gap="sm">
+      {first && (
+        <Button variant="default" icon={IconAlertTriangle} onClick={() => onChoose(first.uid)}>
+          {counted(short.length, 'descanso corto', 'descansos cortos')}
+        </Button>
+      )}
+      <Button variant="default" icon={IconEye} onClick={() => setShown(true)}>
+        Ver como atleta
+      </Button>
+      <Button
+        variant="default"
+        icon={IconPrinter}
+        loading={print.isPending}
+        onClick={() => print.mutate({ eventId: plan.event.uid, kind: 'plan' })}
+      >
+        Imprimir
+      </Button>
+      {isShown && (
+        <Dialog title="Así lo lee un atleta" onClose={() => setShown(false)}>
+          {preview}
+        </Dialog>
+      )}
+    </Row>
+  );
+}
+
 /** Tells whether the public reads the plan; its button changes that. */
 function Published({ plan }: { plan: DayBlocks }) {
   const set = useAction(api.heats.publishBlocks.mutationOptions(), {
-    done: (_, { isPublished }) =>
-      notify.success(isPublished ? messages.heats.blocksPublished : messages.heats.blocksWithdrawn),
+    done: ({ told }, { isPublished }) =>
+      notify.success(isPublished ? messages.heats.blocksPublished(told) : messages.heats.blocksWithdrawn),
     changes: [api.heats.key(), api.timetable.key()],
   });
   const blocks = plan.tests.filter(isPlanned).filter(({ drawn }) => drawn !== 'published');
@@ -112,13 +153,15 @@ function Published({ plan }: { plan: DayBlocks }) {
       }
       action={
         <Button loading={set.isPending} onClick={() => press(true)}>
-          {some ? `Publicar también ${hidden === 1 ? 'este' : `estos ${hidden}`}` : 'Publicar el horario'}
+          {(some ? `Publicar también ${hidden === 1 ? 'este' : `estos ${hidden}`}` : 'Publicar el horario') +
+            (plan.toTell > 0 ? ` y avisar a ${plan.toTell}` : '')}
         </Button>
       }
     >
       {some
         ? 'El público ve los demás.'
         : 'Nadie fuera de tu organización ve estas horas. Al publicarlo se leen en la página del evento, sin nombres.'}
+      {plan.toTell > 0 && ' Cada atleta recibe por correo las suyas, una sola vez.'}
     </Notice>
   );
 }

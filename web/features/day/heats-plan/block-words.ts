@@ -1,5 +1,6 @@
 import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
+import { askedRestMs } from '#domain/day/heats/block-rests.ts';
 import { dayText } from '#domain/foundation/time/wall-words.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
 import { formatHour } from '#web/lib/clock/dates.ts';
@@ -26,7 +27,12 @@ export const hoursOf = ({ event }: DayBlocks, { block }: PlannedTest): string =>
 const minutesBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 60_000;
 export const minutesOf = ({ block }: PlannedTest): number => minutesBetween(block.start, block.end);
 
-/** Why a block needs a look: it became impossible, or its heats do not fit. Null while it is fine. */
+/** The rest after the test before it in the category, where it is too short. Published heats have their own rests. */
+export const shortRestOf = ({ drawn, block }: PlannedTest) => (drawn === 'published' ? null : block.rest);
+
+export const askedRestMin = askedRestMs / 60_000;
+
+/** Why a block needs a look: it became impossible, its heats do not fit, or people rest too little. Null while fine. */
 export function doubtOf({ event, tests }: DayBlocks, test: PlannedTest): string | null {
   const { fault } = test.block;
   const nameOf = (id: string) => {
@@ -35,10 +41,17 @@ export function doubtOf({ event, tests }: DayBlocks, test: PlannedTest): string 
   };
   if (fault) return messages.heatPlans.blockFault(fault, { timeZone: event.timeZone, nameOf });
   const has = minutesOf(test);
-  return test.drawn !== 'published' && test.needMin > has
-    ? messages.heatPlans.blockShort(Math.max(1, test.heats), test.needMin, has)
-    : null;
+  if (test.drawn !== 'published' && test.needMin > has)
+    return messages.heatPlans.blockShort(Math.max(1, test.heats), test.needMin, has);
+  const rest = shortRestOf(test);
+  return rest && messages.heatPlans.blockRest(rest.min, askedRestMin);
 }
+
+/** Whether the only doubt of a block is the rest before it. */
+export const doubtIsRest = (plan: DayBlocks, test: PlannedTest): boolean => {
+  const rest = shortRestOf(test);
+  return rest !== null && doubtOf(plan, test) === messages.heatPlans.blockRest(rest.min, askedRestMin);
+};
 
 /** The planned tests by day and hour: `Sábado 21-11-2026`. */
 export function byDay(plan: DayBlocks): { day: string; title: string; tests: PlannedTest[] }[] {

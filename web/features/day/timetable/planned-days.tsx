@@ -5,12 +5,13 @@ import { useZoneNote } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 
 type Block = PublicTimetable['blocks'][number];
+type Shown = { blocks: readonly Block[]; event: Pick<PublicTimetable['event'], 'timeZone'> };
 
 const line = { borderBottom: '1px solid var(--line)', padding: 'var(--gap-sm) var(--gap-md)' } as const;
 const hours = { width: 92, flex: 'none' } as const;
 
 /** The tests with an announced time and no published heats yet, by day. Nothing while there are none. */
-export function PlannedDays({ timetable: { blocks = [], event } }: { timetable: PublicTimetable }) {
+export function PlannedDays({ timetable: { blocks = [], event } }: { timetable: Shown }) {
   const [first] = blocks;
   const last = blocks.at(-1);
   return first && last ? <Days blocks={blocks} timeZone={event.timeZone} from={first.start} to={last.end} /> : null;
