@@ -22,7 +22,7 @@ const block = (page: Page, name: string | RegExp) => page.getByRole('main').getB
 
 test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its field, published → the public reads them', {
   tag: ['@phone', '@tablet'],
-}, async ({ page, app, organizer, signIn, expectAccessible }) => {
+}, async ({ page, app, browser, organizer, signIn, expectAccessible }) => {
   const { eventId, first } = await makeDaysAhead(app.sql, organizer);
   await signIn(organizer.account);
   await page.goto(planPage(eventId));
@@ -83,6 +83,18 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
     /08:00 a\. m\..*RX Femenino.*Chipper Serrano · Pista central/,
   );
   await expectAccessible();
+  await expect(days).not.toContainText('hora de Venezuela');
+  const abroad = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', baseURL: app.url });
+  const there = await abroad.newPage();
+  await there.goto(`/events/event-detail/${eventId}`);
+  await expect(there.getByRole('region', { name: 'Horario' })).toContainText('En hora de Venezuela.');
+  await there.route(/rpc\/timetable\/read/, route => route.abort());
+  await there.reload();
+  await there.getByRole('button', { name: 'Reintentar' }).waitFor({ timeout: 30_000 });
+  await there.unrouteAll();
+  await there.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(there.getByRole('region', { name: 'Horario' })).toBeVisible();
+  await abroad.close();
   await page.goto(`/events/live/${eventId}`);
   await expect(page.getByRole('region', { name: 'Horario' }).getByRole('listitem')).toHaveCount(9);
   await expectAccessible();

@@ -41,13 +41,19 @@ test('D9 rail: 200 taps over three reloads without a network → arrive once, an
   await finish(page);
   await expect(page.getByRole('img', { name: '200', exact: true })).toBeVisible();
   await expectAccessible();
+  // The last repetition fell as the judge ended.
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  const correction = page.getByRole('dialog', { name: 'Corregir el conteo' });
+  await correction.getByRole('textbox', { name: 'Van en total' }).fill('201');
+  await correction.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.getByRole('img', { name: '201', exact: true })).toBeVisible();
   await sign(page);
   await expect(page.getByRole('heading', { name: 'Listo en este carril' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 30_000 });
   const stored = async () =>
     (await app.sql`select status, quantity::int, version from results where entry_id = ${heat.entryId}`)[0];
-  await expect.poll(stored).toEqual({ status: 'pending', quantity: 200_000, version: 1 });
+  await expect.poll(stored).toEqual({ status: 'pending', quantity: 201_000, version: 1 });
   await expectAccessible();
   await signIn(organizer.account);
   await page.goto(`/dashboard/organization/heat-rails/${heat.heatId}`);
@@ -55,7 +61,7 @@ test('D9 rail: 200 taps over three reloads without a network → arrive once, an
   await expectAccessible();
   await page.getByRole('button', { name: 'Confirmar 1' }).click();
   await expect(page.getByRole('img', { name: 'Confirmado' })).toBeVisible();
-  await expect.poll(stored).toEqual({ status: 'approved', quantity: 200_000, version: 2 });
+  await expect.poll(stored).toEqual({ status: 'approved', quantity: 201_000, version: 2 });
 });
 
 test('rail: a rep is undone, a no-rep added, the target typed → the test ends at that press', async ({

@@ -4,6 +4,7 @@ import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
 import { readResultContext } from '#server/scoring/results/read-result-context.ts';
+import type { StoredValues } from '#server/scoring/results/result-change.ts';
 import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { notAllowed } from '#server/scoring/staff/staff.access.ts';
@@ -35,6 +36,10 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
     const isAgain = rail.state === 'finished';
     if (isAgain && !(await isOwnFinish(trx, rail, viewer.uid))) throw refused(words.already);
     const values = await valuesOf(at, await tallyAt(at, { epoch, lastSeq }));
+    const { quantity, timeMs, tiebreakMs } = values;
+    const answer = { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
+    // Without a network the first finish comes with the correction already.
+    if (isAgain && (await isStored(at, values))) return answer;
     const written = await writeResultIn(trx, {
       wodId: rail.wodId,
       entryId: rail.entryId,
@@ -51,11 +56,15 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
     });
     if (written.outcome !== 'written') throw thrownFor(written.outcome, differently);
     await updateRail(trx, rail.id, { state, resultVersion: written.version, overAt: rail.overAt ?? now });
-    const { quantity, timeMs, tiebreakMs } = values;
-    return { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
+    return answer;
   });
   app.boards.touch(categoryId, 'event');
   return answer;
+}
+
+async function isStored({ trx, rail }: AtRail, values: StoredValues): Promise<boolean> {
+  const { row } = await readResultContext(trx, rail.wodId, rail.entryId);
+  return (['quantity', 'timeMs', 'tiebreakMs'] as const).every(value => row?.[value] === values[value]);
 }
 
 type Retime = { heatId: string; since: Date; viewer: Viewer; now: Date };

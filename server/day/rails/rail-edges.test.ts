@@ -272,16 +272,19 @@ describe('a judge corrects before the signature', () => {
       return finish(seq);
     };
     const [rail] = (await heat.organizer.client.rails.readHeat({ heatId: heat.heatId })).rails;
-    return { heat, epoch, mend, rail: rail! };
+    return { heat, epoch, mend, finish, rail: rail! };
   };
   const stored = async ({ organizer, heatId, railId }: JudgedHeat) =>
     (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
 
   test('one repetition more, twice → the result follows, still unsigned; the history says so', async () => {
-    const { heat, mend } = await ended();
+    const { heat, mend, finish } = await ended();
     expect(await mend(3_000, 4)).toMatchObject({ quantity: 3_000 });
     expect(await mend(4_000, 5)).toMatchObject({ quantity: 4_000 });
-    expect(await stored(heat)).toMatchObject({ state: 'finished', quantity: 4_000, count: 4_000, waits: true });
+    const after = { state: 'finished', quantity: 4_000, count: 4_000, waits: true, version: 3 };
+    expect(await stored(heat)).toMatchObject(after);
+    await finish(5);
+    expect(await stored(heat)).toMatchObject(after);
     const { lines } = await heat.organizer.client.rails.history({ railId: heat.railId });
     expect(lines.filter(({ note }) => note === words.mended)).toHaveLength(2);
   });

@@ -151,7 +151,7 @@ function Fields({ plan, test, onDone }: Props) {
     <Stack {...bound} as="form" gap="md">
       <DateTimeField
         label="Empieza"
-        description={zone && `Horas en ${zone}.`}
+        description={zone && `En ${zone}.`}
         invalidError={messages.field.dateTime}
         required
         disabled={isSending}

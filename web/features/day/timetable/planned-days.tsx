@@ -27,7 +27,7 @@ function Days({ blocks: all, timeZone, from, to }: DaysProps) {
         <h2 id="horario">Horario</h2>
         <Text dim size="sm">
           Heats, carriles y nombres se publican más cerca del día.
-          {zone && ` Horas en ${zone}.`}
+          {zone && ` En ${zone}.`}
         </Text>
       </Stack>
       {[...Map.groupBy(all, ({ start }) => dayText(start, timeZone))].map(([day, blocks]) => (
