@@ -28,6 +28,11 @@ describe('two counts', () => {
     expect(said).toBe('otra persona contó la rep 88; Montilla marcó no-rep.');
   });
 
+  test('equal last names → the whole names', () => {
+    const said = sayParting(at, { main, second: { ...second, judge: 'Yarelis Sosa' } }, 'reps');
+    expect(said).toBe('Ramón Ignacio Sosa contó la rep 88; Yarelis Sosa marcó no-rep.');
+  });
+
   test('newest of both roles → beside each other; one alone or a voided one → none', () => {
     const older = timeline({ isNewest: false, count: 3_000 });
     const of = (timelines: Timeline[]) =>

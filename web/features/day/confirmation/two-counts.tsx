@@ -45,14 +45,22 @@ function partingOf({ timelines }: RailTimelines): Parting | null {
   return partWays(logOf('main'), logOf('second'));
 }
 
-const lastName = (name: string | null): string => name?.trim().split(/\s+/).at(-1) ?? words.somebody;
+/** The last names of two judges, or their whole names if the last ones are the same. */
+function namesOf(one: Timeline, other: Timeline): [string, string] {
+  const [names, last] = [
+    [one, other].map(({ judge }) => judge?.trim() ?? words.somebody),
+    [one, other].map(({ judge }) => judge?.trim().split(/\s+/).at(-1) ?? words.somebody),
+  ];
+  return (last[0] === last[1] ? names : last) as [string, string];
+}
 
 /** The press after which two counts differ: who counted it, and what the other judge did. */
 export function sayParting({ ahead, count, isMissed }: Parting, { main, second }: TwoCounts, unit: Unit): string {
   const [one, other] = ahead === 'main' ? [main, second] : [second, main];
   const counted = unit === 'reps' ? `contó la rep ${formatQuantity(count)}` : `llegó a ${writeCount(count, unit)}`;
   const then = isMissed ? `marcó ${missName(unit, 1)}` : unit === 'reps' ? 'no la contó' : 'no';
-  return `${lastName(one.judge)} ${counted}; ${lastName(other.judge)} ${then}.`;
+  const [who, whoElse] = namesOf(one, other);
+  return `${who} ${counted}; ${whoElse} ${then}.`;
 }
 
 const tall = 24;
