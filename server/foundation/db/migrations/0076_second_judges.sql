@@ -1,5 +1,5 @@
--- LIVE-D17: the judge who counts at a rail a second time, only to compare. The counts of both have their role in `tallies`
--- and `rail_taps` already. Nothing here is newer than PostgreSQL 15.
+-- The judge who counts at a rail a second time, only to compare. The counts of both have their role in `tallies` and
+-- `rail_taps` already. Nothing here is newer than PostgreSQL 15.
 alter table rails
   add column second_judge_id text references users on delete set null,
   -- Looked at when a statement ends, like the first judges.

@@ -46,7 +46,7 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
   const [tone, tag] = railTagOf(rail);
   const facts = [
     rail.judge,
-    second?.judge && `segundo juez ${second.judge}`,
+    !hasTwoCounts && second?.judge && `segundo juez ${second.judge}`,
     rail.noReps > 0 && `${rail.noReps} ${missName(unit, rail.noReps)}`,
     rail.isManualClock && 'reloj del teléfono',
     rail.isOneKey && (rail.waits || state === 'confirmed') && words.oneKey,

@@ -94,6 +94,8 @@ export function CountsBeside({ data, two }: { data: RailTimelines; two: TwoCount
   const endMs = endOfCounts(data);
   const parting = partingOf(data);
   const x = (ms: number) => `${((Math.min(Math.max(0, ms), endMs) / endMs) * 100).toFixed(2)}%`;
+  // The moment would cover the end of the axis that is near.
+  const share = parting ? parting.at / endMs : 0.5;
   return (
     <Stack gap="xs">
       <Named timeline={main} name={`${main.judge ?? 'Cuenta eliminada'}, juez`} />
@@ -102,7 +104,7 @@ export function CountsBeside({ data, two }: { data: RailTimelines; two: TwoCount
         <Ticks timeline={main} unit={data.unit} x={x} name="Primer conteo" />
         <Row justify="between" style={axis}>
           <Text as="span" size="sm" num dim>
-            {clockText(0)}
+            {share > 0.25 && clockText(0)}
           </Text>
           {parting && (
             <Text as="strong" num style={{ ...moment, left: `clamp(2rem, ${x(parting.at)}, calc(100% - 2rem))` }}>
@@ -110,7 +112,7 @@ export function CountsBeside({ data, two }: { data: RailTimelines; two: TwoCount
             </Text>
           )}
           <Text as="span" size="sm" num dim>
-            {clockText(endMs)}
+            {share < 0.75 && clockText(endMs)}
           </Text>
         </Row>
         <Ticks timeline={second} unit={data.unit} x={x} name="Segundo conteo" isBelow />

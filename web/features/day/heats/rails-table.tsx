@@ -158,8 +158,8 @@ function Second({ troubles: [worst, ...others], judge, compared }: SecondProps) 
       <span className={lines.second}>
         {worst && <TroubleText trouble={worst} />}
         {judge && <span className={`dim ${worst ? 'text-xs' : 'text-sm'}`}>{judge}</span>}
-        {compared && <span className="dim text-xs">{`2.º juez: ${compared}`}</span>}
       </span>
+      {compared && <span className="dim text-xs wraps">{`2.º juez: ${compared}`}</span>}
       {others.map(trouble => (
         <TroubleText key={trouble.text} trouble={trouble} />
       ))}
