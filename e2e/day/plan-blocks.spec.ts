@@ -84,12 +84,17 @@ test('ORGA-C14 N33 days in blocks: proposed, moved by typing, refused at its fie
   );
   await expectAccessible();
   await expect(days).not.toContainText('hora de Venezuela');
-  const abroad = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', baseURL: app.url });
+  const abroad = await browser.newContext({
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    baseURL: app.url,
+    serviceWorkers: 'block',
+  });
   const there = await abroad.newPage();
   await there.goto(`/events/event-detail/${eventId}`);
   await expect(there.getByRole('region', { name: 'Horario' })).toContainText('En hora de Venezuela.');
   await there.route(/rpc\/timetable\/read/, route => route.abort());
-  await there.reload();
+  await there.goto(`/events/live/${eventId}`);
   await there.getByRole('button', { name: 'Reintentar' }).waitFor({ timeout: 30_000 });
   await there.unrouteAll();
   await there.getByRole('button', { name: 'Reintentar' }).click();

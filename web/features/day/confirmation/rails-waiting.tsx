@@ -97,8 +97,8 @@ type Correct = { rail: { heatId: string; railId: string; name: string }; childre
 /** The count of a rail that is over; a press corrects it. */
 export function CorrectAtRail({ rail: { heatId, railId, name }, children }: Correct) {
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ ...api.rails.readHeat.queryOptions({ input: { heatId } }), enabled: isOpen });
-  const { data } = query;
+  const question = api.rails.readHeat.queryOptions({ input: { heatId }, staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({ ...question, enabled: isOpen });
   const rail = data?.rails.find(({ uid }) => uid === railId);
   const close = () => setOpen(false);
   return (
@@ -114,7 +114,13 @@ export function CorrectAtRail({ rail: { heatId, railId, name }, children }: Corr
           </Suspense>
         ) : (
           <Dialog title={`Corregir el ${name.toLowerCase()}`} losesNothing onClose={close}>
-            <QueryView query={query} rows={2} label={`Cargando ${name}`} card="none" compact>
+            <QueryView
+              query={{ data: isFetching || error ? undefined : data, error, isFetching, refetch }}
+              rows={2}
+              label={`Cargando ${name}`}
+              card="none"
+              compact
+            >
               {() => <Text>{rail?.state === 'contested' ? messages.protests.first : words.already}</Text>}
             </QueryView>
           </Dialog>
