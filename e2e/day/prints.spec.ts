@@ -103,7 +103,7 @@ test('blank cards: ten are printed → a judge opens one, chooses heat and rail,
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('cards: no network → the card waits on the telephone over a reload, and is sent when the network is back', async ({
+  test('cards: no network → the card waits on the telephone over a reload, and waits anew when it is typed again, and is sent later', async ({
     page,
     context,
     app,
@@ -129,13 +129,23 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
     await expectAccessible();
     await page.reload();
+    // The telephone at the rail still counts, so the copy waits. Typed again, the new numbers wait in its place.
+    const error = { defined: true, code: 'REFUSED', status: 422, message: messages.rails.stillCounted, data: null };
+    await context.route('**/rpc/cards/type', route => route.fulfill({ status: 422, json: { json: error } }));
     await context.setOffline(false);
+    await page.goto(`/c/${code}`);
+    await page.getByRole('textbox', { name: /^Reps/ }).fill('32');
+    await page.getByRole('radio', { name: 'El atleta no firmó' }).check();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
+    await context.unroute('**/rpc/cards/type');
+    await page.reload();
     const stored = () => app.sql<{ typed: { count: number } | null }[]>`select typed from cards where code = ${code}`;
-    await expect.poll(async () => (await stored())[0]?.typed?.count).toBe(31_000);
+    await expect.poll(async () => (await stored())[0]?.typed?.count).toBe(32_000);
     const [rail] = await app.sql<[{ state: string }]>`select state from rails where id = ${railId}`;
     expect(rail.state).toBe('finished');
     await page.goto(`/c/${code}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Andrés Eloy Briceño' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /^Reps/ })).toHaveValue('31');
+    await expect(page.getByRole('textbox', { name: /^Reps/ })).toHaveValue('32');
   });
 });

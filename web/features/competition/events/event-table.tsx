@@ -186,6 +186,16 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         { description: 'Minutos y segundos para preparar la siguiente.', required: true },
         { read: ofOnSite('timeBetweenCategories') },
       ),
+      kinds.number(
+        'protestMin',
+        'Minutos para protestar',
+        {
+          description: 'Desde que termina su carril, en «Mi día»; con 0 solo protesta en el carril o en la mesa.',
+          required: true,
+          max: 120,
+        },
+        { read: ofOnSite('protestMin') },
+      ),
       kinds.choice(
         'simultaneousCategories',
         '¿Hay categorías simultáneas?',
@@ -196,16 +206,6 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
           options: yesOrNo,
         },
         { isWide: true, read: ofOnSite('simultaneousCategories') },
-      ),
-      kinds.number(
-        'protestMin',
-        'Minutos para protestar',
-        {
-          description: 'Desde que termina su carril, en «Mi día»; con 0 solo protesta en el carril o en la mesa.',
-          required: true,
-          max: 120,
-        },
-        { read: ofOnSite('protestMin') },
       ),
       kinds.own('scenarios', 'Escenarios', {
         blank: [],
