@@ -24,6 +24,7 @@ export const rails = {
   heldBySecond: (rail: string) => `${rail}: el segundo conteo falta o no coincide. Escribe el motivo.`,
   /** Words for the second judge, whose count is only compared. */
   secondHead: 'Segundo conteo · no sale en pantalla',
+  secondHelp: 'Cuenta lo que tú ves: se compara con el conteo del juez del carril. Aquí nadie firma.',
   secondDone: (count: string) => `Tu conteo: ${count} · gracias`,
   secondKept: 'Ya está enviado: se compara con el del juez del carril.',
   secondLater: 'Queda en este teléfono y se envía solo cuando haya red.',

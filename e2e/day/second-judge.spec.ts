@@ -35,7 +35,7 @@ test('second judge: two judges count, and differ → the manager sees where they
   await signIn(organizer.account);
   await page.goto(categoryDayPage(categoryId));
   await see(page, 'Carriles');
-  await page.getByRole('combobox', { name: 'Segundo juez de Carril 1' }).click();
+  await page.getByRole('combobox', { name: 'Carril 1: segundo juez' }).click();
   await page.getByRole('option', { name: /^Yarelis/ }).click();
   await expect(page.getByRole('region', { name: 'Carriles' })).toContainText(/2\.º juez: Yarelis/);
   await expectAccessible();

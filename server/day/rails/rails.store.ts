@@ -157,6 +157,15 @@ export async function isOwnFinish(trx: Db, rail: HeldRail, judgeId: string): Pro
   return isCount && line.userId === judgeId;
 }
 
+/** Takes a judge of a heat away from counting there a second time. */
+export const leaveSecond = (trx: Db, heatId: string, judgeId: string) =>
+  trx
+    .updateTable('rails')
+    .set({ secondJudgeId: null })
+    .where('heatId', '=', heatId)
+    .where('secondJudgeId', '=', judgeId)
+    .execute();
+
 export const findNewestTally = (db: Db, railId: string, role: TapRole = 'main') =>
   db
     .selectFrom('tallies')

@@ -41,15 +41,6 @@ export const findSecondEpochs = (db: Db, railId: string) =>
 export const voidSeconds = (trx: Db, railId: string) =>
   trx.updateTable('tallies').set({ isVoid: true }).where('railId', '=', railId).where('role', '=', 'second').execute();
 
-/** Takes a judge of a heat away from counting there a second time. */
-export const leaveSecond = (trx: Db, heatId: string, judgeId: string) =>
-  trx
-    .updateTable('rails')
-    .set({ secondJudgeId: null })
-    .where('heatId', '=', heatId)
-    .where('secondJudgeId', '=', judgeId)
-    .execute();
-
 /**
  * Whether this account counts at a rail only to compare: it is the second judge, or was it and never the first. Needs
  * `rails`.

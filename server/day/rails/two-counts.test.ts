@@ -161,7 +161,7 @@ describe('second judge: compared', () => {
     const epoch = await countSecond(heat, 4);
     await organizer.client.protests.open({ railId, reason, commandId: id() });
     const { protests } = await organizer.client.protests.list({ eventId });
-    const [{ uid: protestId, version }] = protests as [{ uid: string; version: number }];
+    const { uid: protestId, version } = protests[0]!;
     const said = { protestId, version, outcome: 'upheld', reason, confirm: true, commandId: id() } as const;
     await organizer.client.protests.rule({ ...said, settle: { role: 'second', epoch } });
     expect(await railOf(heat)).toMatchObject({ state: 'confirmed', quantity: 4_000 });

@@ -65,7 +65,7 @@ export function JudgeSelect({ isSecond = false, label, text, ...props }: Props) 
         <IconUserPlus size={isSecond ? 14 : 20} aria-hidden="true" />
       )}
       <SearchSelect
-        aria-label={label ?? `${isSecond ? 'Segundo juez' : 'Juez'} de ${name}`}
+        aria-label={label ?? (isSecond ? `${name}: segundo juez` : `Juez de ${name}`)}
         data={isSecond ? secondChoices(staffs, judged) : judgeChoices(staffs, judged)}
         value={judge?.uid ?? nobody}
         searchable={data.staffs.length > many}

@@ -120,6 +120,7 @@ export function TakeRail({ at, rail, isSuperseded, onTake }: Props) {
       {!said && at.entry?.isAbsent && <Notice tone="warn">En Llegadas lo marcaron ausente.</Notice>}
       {!said && !isEarly && (
         <>
+          {isSecond && <Text>{words.secondHelp}</Text>}
           <Button size="xl" onClick={() => void onTake()}>
             {at.state === 'judging' ? 'Seguir el conteo aquí' : isSecond ? 'Contar este carril' : 'Juzgar este carril'}
           </Button>
