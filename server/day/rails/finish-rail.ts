@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { decodeTaps } from '#domain/day/rails/tap-codec.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -11,6 +12,7 @@ import { notAllowed } from '#server/scoring/staff/staff.access.ts';
 import { valuesOf } from './count-values.ts';
 import { roleOf } from './rails.access.ts';
 import { findTally, isOwnFinish, lockRailsOf, updateRail } from './rails.store.ts';
+import { listTapsOf } from './timelines.store.ts';
 import { type AtRail, refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;
@@ -39,7 +41,10 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
     const { quantity, timeMs, tiebreakMs } = values;
     const answer = { categoryId: rail.categoryId, quantity, timeMs, tiebreakMs };
     // Without a network the first finish comes with the correction already.
-    if (isAgain && (await isStored(at, values))) return answer;
+    if (isAgain && (await isStored(at, values))) {
+      if (await endsCorrected(at)) return answer;
+      throw refused(words.already);
+    }
     const written = await writeResultIn(trx, {
       wodId: rail.wodId,
       entryId: rail.entryId,
@@ -60,6 +65,12 @@ export async function finishRail(app: App, viewer: Viewer, { epoch, lastSeq, ...
   });
   app.boards.touch(categoryId, 'event');
   return answer;
+}
+
+async function endsCorrected({ trx, rail }: AtRail): Promise<boolean> {
+  const batches = await listTapsOf(trx, rail.id);
+  const last = batches.findLast(({ role, epoch }) => role === 'main' && epoch === rail.epoch);
+  return last !== undefined && decodeTaps(last.taps, Number(last.since))?.at(-1)?.kind === 'correct';
 }
 
 async function isStored({ trx, rail }: AtRail, values: StoredValues): Promise<boolean> {
