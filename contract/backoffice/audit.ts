@@ -109,6 +109,17 @@ const AuditLineSchema = z.object({
   holder: z.string().nullable(),
   event: z.object({ id: z.string(), name: z.string() }).nullable(),
   network: z.string().nullable(),
+  /** Where on the floor; null for acts elsewhere. */
+  place: z
+    .object({
+      heat: z.string().nullable(),
+      rail: z.number().int().nullable(),
+      test: z.string().nullable(),
+      category: z.string().nullable(),
+      entry: z.string().nullable(),
+      judge: z.string().nullable(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditLine = z.infer<typeof AuditLineSchema>;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { ActDetails } from '#contract/backoffice/audit.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
 type EventFloor = { id: string; name: string | null };
+type Target = { categoryId: string } | { testId: string } | { heatId: string } | { railId: string };
 type OfEvent = { id: string; simultaneousCategories: boolean };
 
 /** Floor of a test, the same as `placeOf`. Needs `wods`, `categories` and `events`. */
@@ -31,4 +33,21 @@ export async function listPlaces(db: Db, event: OfEvent): Promise<EventFloor[]> 
   }
   if (places.size === 0) places.set(event.id, null);
   return [...places].map(([id, name]) => ({ id, name }));
+}
+
+/**
+ * What a line of the log says about a target: names of the plan, and ids of the test, the entry and the judge as they
+ * are now.
+ */
+export async function findActPlace(db: Db, target: Target): Promise<ActDetails> {
+  if ('categoryId' in target) return {};
+  if ('testId' in target) return { testId: target.testId };
+  const heats = db.selectFrom('heats').select(['heats.name as heatName', 'heats.wodId as testId']);
+  if ('heatId' in target) return (await heats.where('heats.id', '=', target.heatId).executeTakeFirst()) ?? {};
+  const rail = await heats
+    .innerJoin('rails', 'rails.heatId', 'heats.id')
+    .select(['rails.number as railNumber', 'rails.entryId', 'rails.judgeId'])
+    .where('rails.id', '=', target.railId)
+    .executeTakeFirst();
+  return rail ?? {};
 }

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createJoinable } from '#testing/factories/entries.ts';
 import { createDay, type EventDay, openDay } from '#testing/factories/heats.ts';
+import { createJudgedHeat } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
 const words = messages.heats;
@@ -88,4 +89,27 @@ test('heats: generated twice with one command id → the first answer again', as
   const before = await read();
   expect(await generate()).toEqual({ heats: 2, skipped: [] });
   expect(await read()).toEqual(before);
+});
+
+test('log of the day: acts on heats and rails → heat, rail, test, athlete and judge by name; an erased entry has none', async () => {
+  const heat = await createJudgedHeat(app);
+  const { organizer, heatId, railId, judge, eventId } = heat;
+  const lines = async () => (await organizer.client.audit.listAsOrganizer({ group: 'day', page: 1 })).rows;
+  const lineOf = async (act: string) => (await lines()).find(line => line.act === act && line.event?.id === eventId);
+  const nameOf = async (uid: string) =>
+    (await app.database.kysely.selectFrom('users').select('name').where('id', '=', uid).executeTakeFirst())?.name;
+  const { rails } = await organizer.client.rails.readHeat({ heatId });
+  const { entry } = rails.find(({ uid }) => uid === railId)!;
+  const [test, category] = [expect.any(String), expect.any(String)];
+  expect((await lineOf('rail-judge'))?.place).toEqual({
+    ...{ heat: 'Heat 1', rail: 1, test, category, entry, judge: await nameOf(judge.uid) },
+  });
+  await organizer.client.heats.finish({ heatId });
+  expect((await lineOf('heat-run'))?.place).toEqual({
+    ...{ heat: 'Heat 1', rail: null, test, category, entry: null, judge: null },
+  });
+  await app.database.kysely.deleteFrom('participants').where('entryId', '=', heat.entryId).execute();
+  await app.database.kysely.updateTable('rails').set({ entryId: null }).where('id', '=', railId).execute();
+  await app.database.kysely.deleteFrom('entries').where('id', '=', heat.entryId).execute();
+  expect((await lineOf('rail-judge'))?.place).toMatchObject({ heat: 'Heat 1', rail: 1, entry: null });
 });

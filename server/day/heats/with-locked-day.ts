@@ -22,6 +22,7 @@ import {
   listTestsOfDay,
   type Target,
 } from './heats.store.ts';
+import { findActPlace } from './places.reads.ts';
 
 /** A category of the day with its stored rows; the domain rules read it directly. */
 export type Day = Pick<CategoryDay, 'status'> & {
@@ -77,7 +78,7 @@ export const withLockedDay = (
         await run({ trx, event, day: await readDay(trx, home.categoryId), now });
         if (!isPlan) await announceDay(trx, event.id, now);
       });
-      const details = { command: name, id, category: home.categoryId, ...more };
+      const details = { command: name, id, category: home.categoryId, ...(await findActPlace(trx, target)), ...more };
       await recordAct(trx, act, { by: viewer, eventId: event.id, details, at: now });
       return null;
     });

@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
+import { findActPlace } from '#server/day/heats/places.reads.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -120,7 +121,8 @@ export const takeOverRail = (app: App, viewer: Viewer, { railId, deviceId, epoch
       if (own) await updateRail(trx, own.id, { judgeId: null, readyAt: null });
       await leaveSecond(trx, rail.heatId, viewer.uid);
       const answer = await beginCount(trx, rail, { judgeId: viewer.uid, deviceId, fromZero: false, now });
-      const details = { command: 'takeOver', id: railId, category: rail.categoryId };
+      const place = await findActPlace(trx, { railId });
+      const details = { command: 'takeOver', id: railId, category: rail.categoryId, ...place };
       await recordAct(trx, 'rail-taken-over', { by: viewer, eventId: rail.eventId, details, at: now });
       return answer;
     });

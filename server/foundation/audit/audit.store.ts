@@ -58,6 +58,22 @@ export const listLines = (db: Db, search: AuditQuery, limit: number, offset: num
     // A line stores only ids and no names. So an erased account has no name in the list either.
     .leftJoin('orders', join => join.on('orders.id', '=', sql<string>`audit_log.details ->> 'order'`))
     .leftJoin('tickets', join => join.on('tickets.id', '=', sql<string>`audit_log.details ->> 'ticket'`))
+    .leftJoin('wods', join =>
+      join.on('wods.id', '=', sql<string>`coalesce(audit_log.details ->> 'testId', audit_log.details ->> 'test')`),
+    )
+    .leftJoin('categories', join =>
+      join.on('categories.id', '=', sql<string>`coalesce(wods.category_id, audit_log.details ->> 'category')`),
+    )
+    .leftJoin('entries', join => join.on('entries.id', '=', sql<string>`audit_log.details ->> 'entryId'`))
+    .leftJoin('users as athletes', 'athletes.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .leftJoin('users as judges', join => join.on('judges.id', '=', sql<string>`audit_log.details ->> 'judgeId'`))
+    .select(['wods.name as testName', 'categories.name as categoryName', 'judges.name as judgeName'])
+    .select(
+      // An athlete who has not answered a manual entry keeps the typed name (N7).
+      sql<string | null>`coalesce(teams.name, case when entries.is_manual and entries.confirmed_at is null
+        then entries.typed_name else athletes.name end)`.as('entryName'),
+    )
     .select(({ fn }) => fn.coalesce('orders.buyerName', 'tickets.invitedName').as('holderName'))
     .select(['auditLog.id', 'auditLog.at', 'act', 'actorId', 'subjectId'])
     .select(['auditLog.eventId', 'auditLog.network', 'auditLog.details'])

@@ -24,6 +24,17 @@ function searchOf({ group, who, day, timeZone }: AuditFilter, ofOrganization: st
   };
 }
 
+/** Where on the floor an act happened: heat and rail as they were, the other names as they are now. */
+function placeOf({ details, testName, categoryName, entryName, judgeName }: AuditRow): AuditLine['place'] {
+  const { heatName, railNumber } = details as ActDetails;
+  const place = {
+    heat: typeof heatName === 'string' ? heatName : null,
+    rail: typeof railNumber === 'number' ? railNumber : null,
+    ...{ test: testName, category: categoryName, entry: entryName, judge: judgeName },
+  };
+  return Object.values(place).some(said => said !== null) ? place : null;
+}
+
 const toLine = (row: AuditRow): AuditLine => ({
   id: `${row.id}`,
   at: row.at.toISOString(),
@@ -33,6 +44,7 @@ const toLine = (row: AuditRow): AuditLine => ({
   holder: row.subjectId ? null : row.holderName,
   event: row.eventId ? { id: row.eventId, name: row.eventName ?? 'Evento eliminado' } : null,
   network: row.network,
+  place: placeOf(row),
   details: row.details as ActDetails,
 });
 

@@ -18,6 +18,10 @@ const PlannedDays = lazy(() =>
   import('#web/features/day/timetable/planned-days.tsx').then(module => ({ default: module.PlannedDays })),
 );
 
+const RunningHeats = lazy(() =>
+  import('#web/features/day/timetable/planned-days.tsx').then(module => ({ default: module.RunningHeats })),
+);
+
 export function EventDetailScreen() {
   const { id } = useParams({ from: paths.event });
   const question = useQuery(api.events.read.queryOptions({ input: { id } }));
@@ -38,13 +42,26 @@ type Props = { question: UseQueryResult<{ event: PublicEvent }>; isPreview?: boo
 export function ShownEvent({ question, isPreview, isWaiting }: Props) {
   const event = question.data?.event;
   const hasDays = !isPreview && event?.type === 'offline' && event.state !== 'completed';
-  // Days that are announced weeks before need no repeated question.
-  const days = useQuery({ ...timetableQuery(event?.uid ?? ''), enabled: hasDays, refetchInterval: false });
+  // Days that are announced weeks before need no repeated question; published heats may begin.
+  const timetable = timetableQuery(event?.uid ?? '');
+  const days = useQuery({
+    ...timetable,
+    enabled: hasDays,
+    refetchInterval: ({ state }) => state.data && state.data.heats.length > 0 && timetable.refetchInterval(),
+  });
   if (!event || isWaiting) return <UnshownPage question={question} missing={messages.eventPage.missing} />;
   return (
     <EventPage
       event={event}
       isPreview={isPreview}
+      running={
+        hasDays &&
+        days.data?.heats.some(({ status }) => status === 'active') && (
+          <Suspense>
+            <RunningHeats timetable={days.data} />
+          </Suspense>
+        )
+      }
       schedule={
         hasDays &&
         (days.data?.blocks?.length ? (

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { plansDay, publishesPlan } from '#server/day/heats/heats.access.ts';
 import { findHome } from '#server/day/heats/heats.store.ts';
+import { findActPlace } from '#server/day/heats/places.reads.ts';
 import { findRail } from '#server/day/heats/rails.store.ts';
 import { readDay } from '#server/day/heats/with-locked-day.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
@@ -54,7 +55,8 @@ export const lockRail = (app: App, viewer: Viewer, { railId, locked, commandId }
       if (!isOpen(heat)) throw refused(words.planFault.heatClosed);
       if (rail.entryId === null) throw refused(words.nobodyThere);
       await setLock(trx, railId, locked);
-      await recordAct(trx, 'rail-locked', { by: viewer, eventId: event.id, details: { rail: railId, locked }, at });
+      const details = { rail: railId, locked, ...(await findActPlace(trx, { railId })) };
+      await recordAct(trx, 'rail-locked', { by: viewer, eventId: event.id, details, at });
       return null;
     });
   });

@@ -7,17 +7,19 @@ import { ChoiceFilter } from '#web/ui/lists/choice-filter.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { DayFilter } from '#web/ui/lists/day-filter.tsx';
 import { SearchFilter } from '#web/ui/lists/filter-bar.tsx';
-import { actorWords, actWords, detailWords } from './audit-words.ts';
+import { actorWords, actWords, detailWords, placeWords } from './audit-words.ts';
 
 /** Shows the act, and below it the person, the place and the amount. */
 function What({ line }: { line: AuditLine }) {
   const isAboutOther = line.subject !== null && line.subject.uid !== line.actor?.uid;
   const details = detailWords(line);
+  const place = placeWords(line);
   return (
     <Lines>
       <strong>{actWords(line.act)}</strong>
       {isAboutOther && <span>{line.subject?.displayName}</span>}
       {line.holder && <span>{line.holder}</span>}
+      {place && <span className="wraps">{place}</span>}
       {line.event && <span className="dim text-sm">{line.event.name}</span>}
       {details && <span className="dim text-sm">{details}</span>}
     </Lines>

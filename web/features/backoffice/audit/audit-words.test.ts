@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorWords, actWords, detailWords } from './audit-words.ts';
+import { actorWords, actWords, detailWords, placeWords } from './audit-words.ts';
 
 describe('details of an audit line', () => {
   test.each([
@@ -27,6 +27,17 @@ describe('details of an audit line', () => {
   ])('%s %o', (act, details, words) => {
     expect(detailWords({ act, details })).toBe(words);
   });
+});
+
+const place = { heat: 'Heat 3', rail: 4, test: 'WOD 2', category: 'RX', entry: 'Ana Pérez', judge: 'Sosa' };
+
+test.each([
+  ['a rail', place, 'Heat 3, carril 4 · WOD 2, RX · Ana Pérez · juez Sosa'],
+  ['a heat', { ...place, rail: null, entry: null, judge: null }, 'Heat 3 · WOD 2, RX'],
+  ['a category', { ...place, heat: null, rail: null, test: null, entry: null, judge: null }, 'RX'],
+  ['an act elsewhere', null, null],
+])('audit line: %s → heat, rail, test and people, as far as they are known', (_, said, words) => {
+  expect(placeWords({ place: said })).toBe(words);
 });
 
 test('audit line: an unknown act of a newer version → its raw name', () => {

@@ -54,6 +54,19 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
   return words.filter(Boolean).join(' · ') || null;
 }
 
+/** Where on the floor an act happened, and whose rail it was. Null for other acts. */
+export function placeWords({ place }: Pick<AuditLine, 'place'>): string | null {
+  if (!place) return null;
+  const { heat, rail, test, category, entry, judge } = place;
+  const words = [
+    [heat, rail === null ? null : `carril ${rail}`].filter(Boolean).join(', '),
+    [test, category].filter(Boolean).join(', '),
+    entry,
+    judge && `juez ${judge}`,
+  ];
+  return words.filter(Boolean).join(' · ') || null;
+}
+
 /** Describes who acted when no account was signed in. */
 export function actorWords({ act, network }: Pick<AuditLine, 'act' | 'network'>): string {
   if (act === 'admin-link') return 'Consola del servidor';

@@ -19,13 +19,13 @@ import styles from './event-page.module.css';
 import { JoinPanel } from './join-panel.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
-type Props = { event: PublicEvent; isPreview?: boolean | undefined; schedule?: ReactNode };
+type Props = { event: PublicEvent; isPreview?: boolean | undefined; running?: ReactNode; schedule?: ReactNode };
 
 /**
- * The public page of an event; a preview shows it to its organization (ATH-027 to ATH-035). `schedule`: its days, below
- * the categories.
+ * The public page of an event; a preview shows it to its organization (ATH-027 to ATH-035). `running`: its heats of
+ * this moment, above all else; `schedule`: its days, below the categories.
  */
-export function EventPage({ event, isPreview, schedule }: Props) {
+export function EventPage({ event, isPreview, running, schedule }: Props) {
   // A running event shows its boards first, also in the keyboard order.
   const hasBegun = event.state !== 'upcoming';
   const categories = (
@@ -52,6 +52,7 @@ export function EventPage({ event, isPreview, schedule }: Props) {
       />
       <div className={styles.body}>
         <Stack gap="lg">
+          {running}
           <EventNumbers event={event} />
           <EventActions event={event} />
         </Stack>

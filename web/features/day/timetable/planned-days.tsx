@@ -1,8 +1,13 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { PublicTimetable } from '#contract/day/timetable.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
 import { dayText } from '#domain/foundation/time/wall-words.ts';
 import { hourText } from '#web/entities/heat/told-start.ts';
 import { useZoneNote } from '#web/lib/clock/date-text.tsx';
+import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { StatusTag } from '#web/ui/states/status-tag.tsx';
 
 type Block = PublicTimetable['blocks'][number];
 type Shown = { blocks: readonly Block[]; event: Pick<PublicTimetable['event'], 'timeZone'> };
@@ -42,6 +47,41 @@ function Days({ blocks: all, timeZone, from, to }: DaysProps) {
       ))}
     </Stack>
   );
+}
+
+type Heat = PublicTimetable['heats'][number];
+
+/** A strip with the heats that run now; each leads to the live page. Nothing while none runs. */
+export function RunningHeats({ timetable: { event, heats } }: { timetable: PublicTimetable }) {
+  const running = heats.filter(({ status }) => status === 'active');
+  if (running.length === 0) return null;
+  return (
+    <Stack as="section" gap="xs" aria-label="En vivo">
+      {running.map(heat => (
+        <Link key={heat.uid} to={paths.eventLive} params={{ id: event.uid }} className="card" style={strip}>
+          <StatusTag tone="live">En vivo</StatusTag>
+          <Text as="span" strong className="wraps grow">
+            {runningWords(heat, running.length > 1)}
+          </Text>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+const strip = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--gap-sm)',
+  minHeight: 56,
+  padding: 'var(--gap-sm) var(--gap-md)',
+} as const;
+
+function runningWords({ name, test, category, rails }: Heat, isOneOfMany: boolean): string {
+  const athletes = rails && rails.length > 0 ? counted(rails.length, 'atleta', 'atletas') : null;
+  const words = [`Ahora: ${name}`, test ?? 'Test por anunciar', isOneOfMany ? category.name : null, athletes];
+  return words.filter(Boolean).join(' · ');
 }
 
 function BlockLine({ block: { category, test, place, start, end }, timeZone }: { block: Block; timeZone: string }) {
