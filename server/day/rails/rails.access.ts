@@ -46,6 +46,10 @@ export function refuseOtherAthlete(isOwn: boolean): void {
 export const isOpener = (viewer: Pick<Viewer, 'uid'>, { byId }: { byId: string | null }): boolean =>
   byId === viewer.uid;
 
+/** Whether this account made a count. */
+export const isCounter = (viewer: Pick<Viewer, 'uid'>, { judgeId }: { judgeId?: string }): boolean =>
+  judgeId === viewer.uid;
+
 /** Only the opener withdraws a protest. For others it does not exist. */
 export function refuseOtherOpener<Protest extends { byId: string | null }>(
   viewer: Viewer,

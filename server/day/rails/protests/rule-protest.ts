@@ -4,7 +4,7 @@ import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
 import { restate, unconfirmed } from '#server/day/rails/confirm-rails.ts';
 import { typedValuesOf, valuesOf } from '#server/day/rails/count-values.ts';
-import { modifiedBy, roleOf } from '#server/day/rails/rails.access.ts';
+import { isCounter, modifiedBy, roleOf } from '#server/day/rails/rails.access.ts';
 import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from '#server/day/rails/rails.store.ts';
 import { stateAfter } from '#server/day/rails/with-locked-rail.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -36,8 +36,8 @@ async function valuesOfCount(at: AtRail, { role, epoch }: OfCount): Promise<NewV
 }
 
 /** A judge of the rail who decides, or whose own count is chosen, holds both keys (SAFE-L20). */
-const holdsBothKeys = async (trx: Db, { uid }: Viewer, railId: string, becomes?: NewValues): Promise<boolean> =>
-  becomes?.judgeId === uid || (await listOneKey(trx, [railId], uid)).has(railId);
+const holdsBothKeys = async (trx: Db, viewer: Viewer, railId: string, becomes: NewValues | null): Promise<boolean> =>
+  (becomes !== null && isCounter(viewer, becomes)) || (await listOneKey(trx, [railId], viewer.uid)).has(railId);
 
 /** The reason as the history keeps it. */
 const remarkOf = (reason: string, isOneKey: boolean) => (isOneKey ? messages.rails.oneKeyBecause(reason) : reason);
@@ -99,7 +99,7 @@ async function writeRuled(
   if ((row?.version ?? 0) !== version) throw conflict(messages.result.changedMeanwhile);
   if (outcome === 'stands') {
     if (!row || !confirm) return row?.version ?? null;
-    const remark = remarkOf(reason, await holdsBothKeys(trx, viewer, rail.id));
+    const remark = remarkOf(reason, await holdsBothKeys(trx, viewer, rail.id, null));
     return restate(trx, { ...rail, resultVersion: version }, 'approved', { viewer, at, reason: remark });
   }
   const held = { trx, rail: { ...rail, entryId } };
