@@ -211,6 +211,10 @@ const WaitingHeatSchema = z.object({
   /** Number of held rails that the reader judged or typed. */
   own: z.number().int(),
 });
+const LackingHeatSchema = WaitingHeatSchema.pick({ uid: true, name: true, test: true }).extend({
+  /** Number of rails without a result. */
+  rails: z.number().int(),
+});
 
 const OfRail = z.object({ railId: IdSchema, ...Command });
 const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
@@ -336,7 +340,14 @@ export const rails = {
       summary: 'Lo que espera la segunda llave en una categoría',
     })
     .input(z.object({ categoryId: IdSchema }))
-    .output(z.object({ mayRun: z.boolean(), heats: z.array(WaitingHeatSchema) })),
+    .output(
+      z.object({
+        mayRun: z.boolean(),
+        heats: z.array(WaitingHeatSchema),
+        /** Finished heats with athletes who have no result, while their test is open. Older servers do not say it. */
+        lacking: z.array(LackingHeatSchema).default([]),
+      }),
+    ),
   confirmSigned: manager
     .route(command('/categories/{categoryId}/rails/confirm', 'Confirmar todo lo firmado de una categoría'))
     .input(z.object({ categoryId: IdSchema, ...Command }))

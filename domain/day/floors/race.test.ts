@@ -84,6 +84,11 @@ test.each([
   ['finished', { ...absent, count: 90_000 }, null],
   ['finished', { ...absent, state: 'finished' }, null],
   ['active', { ...absent, entry: null, state: 'empty' }, null],
+  ['on_hold', { state: 'ready' }, null],
+  ['active', { state: 'ready' }, 'Sin conteo'],
+  ['finished', { state: 'ready' }, 'Sin conteo'],
+  ['finished', { state: 'ready', isResult: true }, null],
+  ['finished', {}, null],
 ] as const)('LIVE-D10 absence: %s, %o → %s', (status, changes, said) => {
   expect(saidOf(status, changes)).toBe(said);
 });

@@ -76,12 +76,17 @@ export function placesInRace(
   });
 }
 
-export const absenceTexts = { missing: 'Ausente', noShow: 'No vino', typed: 'Ya tiene resultado' } as const;
+export const absenceTexts = {
+  missing: 'Ausente',
+  noShow: 'No vino',
+  typed: 'Ya tiene resultado',
+  uncounted: 'Sin conteo',
+} as const;
 type Absence = keyof typeof absenceTexts;
 
 /**
  * Why a rail has no count. An absent athlete is missing until a first count; after the heat the reason is «did not
- * come». A rail with a stored result shows no zero, which would be false (LIVE-T5).
+ * come». A rail with a stored result, or one that no judge took, shows no zero, which would be false (LIVE-T5).
  */
 export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
   const { entry, state, isAbsent, hasResult, isResult, count, noReps, finishMs } = rail;
@@ -89,8 +94,9 @@ export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>
   if (state === 'scratched') return 'noShow';
   if (hasResult && count === 0) return 'typed';
   const isUncounted = (state === 'ready' || state === 'judging') && count === 0 && noReps === 0 && finishMs === null;
-  if (!isAbsent || !isUncounted) return null;
-  return status === 'finished' ? 'noShow' : 'missing';
+  if (!isUncounted) return null;
+  if (isAbsent) return status === 'finished' ? 'noShow' : 'missing';
+  return state === 'ready' && status !== 'on_hold' ? 'uncounted' : null;
 }
 
 const isFree = ({ entry, state }: FloorRail): boolean => entry === null || state === 'void' || state === 'empty';

@@ -21,7 +21,7 @@ import {
   listRailsOfJudge,
   listRailsToConfirm,
 } from './rails.reads.ts';
-import { listWaiting } from './rails.store.ts';
+import { listLacking, listWaiting } from './rails.store.ts';
 import { listHeldBySecond, problemOfSecond } from './second-judge.store.ts';
 
 type Exercise = { name: string; cant: number | null; unit?: ExerciseUnit };
@@ -217,7 +217,8 @@ export async function readWaiting(app: App, viewer: Viewer, categoryId: string) 
   const db = app.database.kysely;
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
   const held = await listHeldBySecond(db, { categoryId }, app.now());
-  return { mayRun, heats: await listWaiting(db, { categoryId, uid: viewer.uid, held }) };
+  const heats = await listWaiting(db, { categoryId, uid: viewer.uid, held });
+  return { mayRun, heats, lacking: await listLacking(db, categoryId) };
 }
 
 /** Every change of the result at a rail, oldest first (E10). For readers of the day. */

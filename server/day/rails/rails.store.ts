@@ -133,6 +133,31 @@ export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
     .execute();
 }
 
+/** Finished heats of a category with rails that have no result, while their test is open. */
+export const listLacking = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .innerJoin('wods', 'wods.id', 'heats.wodId')
+    .innerJoin('entries', join =>
+      join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
+    )
+    .select(['heats.id as uid', 'heats.name', 'wods.name as test'])
+    .select(({ fn }) => fn.countAll<number>().as('rails'))
+    .where('heats.categoryId', '=', categoryId)
+    .where('heats.status', '=', 'finished')
+    .where('wods.status', '<>', 'finished')
+    .where('rails.state', 'in', ['ready', 'judging'])
+    .where('entries.standing', '<>', 'withdrawn')
+    .where(
+      sql<boolean>`not exists (select from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id)`,
+    )
+    .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('heats.position')
+    .execute();
+
 /** Voids the counts of rails: no device continues from these counts. */
 export const voidTallies = (trx: Db, railIds: readonly string[]) =>
   trx

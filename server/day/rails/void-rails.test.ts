@@ -140,6 +140,21 @@ test('D9 second key: a category has signed rails → confirmed in one act; unsig
   expect(await waiting()).toEqual([]);
 });
 
+test('rails without a result: a heat ends with an athlete who was not counted → told until there is a result', async () => {
+  const heat = await createJudgedHeat(app);
+  const { organizer, categoryId, heatId, testId, entryId } = heat;
+  const lacking = async () => (await organizer.client.rails.waiting({ categoryId })).lacking;
+  expect(await lacking()).toEqual([]);
+  await organizer.client.heats.finish({ heatId });
+  expect(await lacking()).toMatchObject([{ uid: heatId, name: 'Heat 1', rails: 1 }]);
+  const entry = app.database.kysely.updateTable('entries').where('id', '=', entryId);
+  await entry.set({ standing: 'withdrawn' }).execute();
+  expect(await lacking()).toEqual([]);
+  await entry.set({ standing: 'in' }).execute();
+  await createResults(organizer, testId, [{ entryId, values: typed(7) }]);
+  expect(await lacking()).toEqual([]);
+});
+
 test('D9 rails to confirm: counted by the phone’s own clock → held; the organization types a result → no longer listed', async () => {
   const heat = await createJudgedHeat(app);
   await signed(heat);
@@ -181,7 +196,7 @@ test('V2 rails to confirm: strangers and plain judges → refused; the organizat
   const missing = heat.organizer.client.rails.waiting({ categoryId: 'x' });
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await heat.organizer.client.staff.setPermission({ id: judge.applicationId, permission: 'manage', isAllowed: true });
-  expect(await heat.organizer.client.rails.waiting({ categoryId })).toEqual({ mayRun: false, heats: [] });
+  expect(await heat.organizer.client.rails.waiting({ categoryId })).toEqual({ mayRun: false, heats: [], lacking: [] });
   const handled = heat.organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
   await expect(handled).rejects.toMatchObject({ code: 'REFUSED' });
 });

@@ -1,4 +1,5 @@
-import type { Floor, FloorHeat } from '#domain/day/floors/floor.ts';
+import type { FloorHeat } from '#domain/day/floors/floor.ts';
+import { shownStart } from '#domain/day/heats/until-start.ts';
 import { box, colors, group, set, shrink, stage, words, write } from '#web/display/draw.ts';
 import { hourText } from '#web/display/format-time.ts';
 import type { Scene } from '#web/display/scene.ts';
@@ -14,8 +15,10 @@ function namesOf({ rails }: FloorHeat, most: number): string {
   return names.length > most ? `${shown} y ${names.length - most} más` : shown;
 }
 
+type Known = Pick<Parameters<Scene['update']>[0], 'floor' | 'now'>;
+
 /** The next heat, at the foot of a scene. At the right is the address where spectators can follow on a phone. */
-export function footer(): { node: SVGElement; update: (known: Pick<Parameters<Scene['update']>[0], 'floor'>) => void } {
+export function footer(): { node: SVGElement; update: (known: Known) => void } {
   const y = 1034;
   const host = words(location.host, { x: width - margin, y, size: 30, anchor: 'end', face: 'text', weight: 600 });
   const coming = group({});
@@ -27,18 +30,22 @@ export function footer(): { node: SVGElement; update: (known: Pick<Parameters<Sc
     host,
   );
   let shown = '';
-  const update = ({ floor }: { floor: Floor | null }) => {
+  const update = ({ floor, now }: Known) => {
     const next = floor ? floor.next : null;
-    const key = floor && next ? JSON.stringify([next.id, next.name, next.category.name, next.start, next.rails]) : '';
+    const hour = floor && next ? hourText(startOf(next, now), floor.event.timeZone) : '';
+    const key = next ? JSON.stringify([next.id, next.name, next.category.name, hour, next.rails]) : '';
     if (key === shown) return;
     shown = key;
     coming.textContent = '';
-    if (floor && next) layNext(coming, next, floor.event.timeZone, width - margin - host.getComputedTextLength() - 40);
+    if (next) layNext(coming, next, hour, width - margin - host.getComputedTextLength() - 40);
   };
   return { node, update };
 }
 
-function layNext(coming: SVGElement, next: FloorHeat, timeZone: string, end: number): void {
+/** The told start, and once that has passed the present. */
+const startOf = ({ start, expected }: FloorHeat, now: number): number => shownStart({ told: expected ?? start }, now);
+
+function layNext(coming: SVGElement, next: FloorHeat, hourSaid: string, end: number): void {
   const y = 1034;
   const small = { x: 0, y, size: 30, face: 'text' } as const;
   const tag = words('SIGUIENTE', {
@@ -51,7 +58,7 @@ function layNext(coming: SVGElement, next: FloorHeat, timeZone: string, end: num
   });
   // Two categories may share the floor, so the number of the heat alone is not clear.
   const name = words(`${next.category.name} · ${next.name}`, { x: nameX, y, size: 36 });
-  const hour = words(hourText(next.start, timeZone), small);
+  const hour = words(hourSaid, small);
   const names = words(namesOf(next, 7), { ...small, color: colors.dim });
   for (const part of [box(margin, y - 40, 144, 56, colors.volt, { rx: 6 }), tag, name, hour, names])
     coming.appendChild(part);

@@ -29,10 +29,11 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
   );
   if (!data) return null;
+  const { lacking = [] } = data;
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
-      {data.heats.length > 0 && (
+      {data.heats.length + lacking.length > 0 && (
         <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
           {data.heats.map(heat => (
             <Row key={heat.uid} justify="between" wrap={false}>
@@ -41,18 +42,19 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
                 <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
                 {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
               </Lines>
-              <Button
-                variant="default"
-                size="lg"
-                style={{ flex: 'none' }}
-                aria-label={`Mirar ${heat.test}, ${heat.name}`}
-                onClick={() => setOpened(heat)}
-              >
-                Mirar
-              </Button>
+              <LookButton heat={heat} onLook={setOpened} />
             </Row>
           ))}
-          {data.mayRun && (
+          {lacking.map(heat => (
+            <Row key={`lacking ${heat.uid}`} justify="between" wrap={false}>
+              <Lines>
+                <strong className="wraps">{`${heat.rails} sin resultado`}</strong>
+                <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
+              </Lines>
+              <LookButton heat={heat} onLook={setOpened} />
+            </Row>
+          ))}
+          {data.heats.length > 0 && data.mayRun && (
             <Button
               variant="strong"
               size="lg"
@@ -63,7 +65,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
               Confirmar todo lo firmado{signed > 0 && ` (${signed})`}
             </Button>
           )}
-          {data.mayRun && signed === 0 && (
+          {data.heats.length > 0 && data.mayRun && signed === 0 && (
             <Text size="sm" dim>
               {words.oneByOne(data.heats.every(({ held, own }) => held === own))}
             </Text>
@@ -74,6 +76,20 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     </>
   );
 }
+
+type Heat = { uid: string; name: string; test: string };
+
+const LookButton = ({ heat, onLook }: { heat: Heat; onLook: (heat: Heat) => void }) => (
+  <Button
+    variant="default"
+    size="lg"
+    style={{ flex: 'none' }}
+    aria-label={`Mirar ${heat.test}, ${heat.name}`}
+    onClick={() => onLook(heat)}
+  >
+    Mirar
+  </Button>
+);
 
 type Look = { heat: { uid: string; name: string } };
 

@@ -184,12 +184,15 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
 
 const askEvery = 4_000;
 
-/** `told`: open protests, and heats whose results wait for the second key; null until both are known. */
+/** `told`: open protests, and heats with results to confirm or without; null until both are known. */
 function useWaiting(categoryId: string) {
   const rails = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const protests = useQuery(api.protests.list.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const open = protests.data?.protests.filter(({ state }) => state === 'open');
-  return { told: rails.data && open ? rails.data.heats.length + open.length : null, asked: [rails, protests] };
+  return {
+    told: rails.data && open ? rails.data.heats.length + (rails.data.lacking ?? []).length + open.length : null,
+    asked: [rails, protests],
+  };
 }
 
 type Lost = { day: ShownDay; floor: Floor | null; onHeat: (heatId: string) => void };
