@@ -105,11 +105,11 @@ export function noRepMoments(taps: readonly Tap[], start: Tally = emptyTally): n
 }
 
 /** A change of the count: the moment in hundredths of a second, and the count after it. */
-export type Step = readonly [at: number, count: number];
+export type CountStep = readonly [at: number, count: number];
 
 /** The running count of a device, tap by tap, and the moments of its no-reps that still count. */
-export function stepsOf(taps: readonly Tap[], start: Tally): { counted: Step[]; missed: number[] } {
-  const counted: Step[] = [];
+export function stepsOf(taps: readonly Tap[], start: Tally): { counted: CountStep[]; missed: number[] } {
+  const counted: CountStep[] = [];
   let tally = start;
   for (const tap of taps) {
     const { count } = tally;

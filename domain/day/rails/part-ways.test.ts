@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyTally, type Step, stepsOf } from './fold.ts';
+import { type CountStep, emptyTally, stepsOf } from './fold.ts';
 import { type JudgedLog, joinLogs, partWays } from './part-ways.ts';
 import type { Tap } from './taps.ts';
 
 const logOf = (moments: readonly number[], missed: readonly number[] = []): JudgedLog => ({
-  counted: moments.map((at, index): Step => [at, (index + 1) * 1_000]),
+  counted: moments.map((at, index): CountStep => [at, (index + 1) * 1_000]),
   missed,
   errorMs: 0,
 });

@@ -1,16 +1,16 @@
-import type { Step } from './fold.ts';
+import type { CountStep } from './fold.ts';
 
 // Where the counts of two judges of one athlete part. Moments of both logs are milliseconds of one clock.
 
 /** The count of one device. `begun`: the count that it continued. */
-type DeviceLog = { begun: number; counted: readonly Step[]; missed: readonly number[]; errorMs: number | null };
+type DeviceLog = { begun: number; counted: readonly CountStep[]; missed: readonly number[]; errorMs: number | null };
 
 export type JudgedLog = Pick<DeviceLog, 'counted' | 'missed'> & {
   /** The largest error of a device's clock, in milliseconds; null if one never had the server's time. */
   errorMs: number | null;
 };
 
-const byMoment = ([one]: Step, [other]: Step): number => one - other;
+const byMoment = ([one]: CountStep, [other]: CountStep): number => one - other;
 
 /** The whole log of one judge's place, from its devices in order. Late taps of an earlier device stay out. */
 export function joinLogs(devices: readonly DeviceLog[]): JudgedLog {
@@ -41,7 +41,8 @@ export type Parting = {
   isMissed: boolean;
 };
 
-const countAt = (steps: readonly Step[], at: number): number => steps.findLast(([moment]) => moment <= at)?.[1] ?? 0;
+const countAt = (steps: readonly CountStep[], at: number): number =>
+  steps.findLast(([moment]) => moment <= at)?.[1] ?? 0;
 
 /**
  * The first moment from which two judges' counts differ for longer than a slow thumb and both clocks explain. Null

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { elapsedAt, type RunSegment } from '#domain/day/clock/phase.ts';
 import { secondProblem } from '#domain/day/rails/second-judge.ts';
 import { measuredTestOf } from '#domain/scoring/results/values.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { DB } from '#server/foundation/db/types.gen.ts';
-import { sinceStart } from './count-values.ts';
 
 // The second judge's count of a rail. Its epochs are its own: `rails.epoch` is that of the first judge's devices.
 
@@ -66,10 +66,9 @@ type Measured = { needTime: boolean; timeCapMs: number };
 /** Why the second count holds the result of a rail back; null when it does not. */
 export function problemOfSecond(row: Counts, { needTime, timeCapMs }: Measured, now: Date) {
   const { secondEpoch, overAt } = row;
-  const endedAt = (at: number | null) => {
-    const ms = sinceStart(row.segments, at === null ? null : Number(at));
-    return ms === null ? null : Math.min(timeCapMs, ms);
-  };
+  const segments = (row.segments ?? []) as RunSegment[];
+  const endedAt = (at: number | null) =>
+    at === null ? null : Math.min(timeCapMs, elapsedAt(segments, Number(at) * 10));
   const typed = row.quantity === null ? null : { count: row.quantity, finishMs: row.timeMs };
   return secondProblem({
     main: row.count === null ? typed : { count: Number(row.count), finishMs: endedAt(row.finishAt) },
