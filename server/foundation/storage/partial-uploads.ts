@@ -28,6 +28,6 @@ export type PartialUploads = {
   drop(id: string): Promise<void>;
   /** Lists the unfinished uploads. `key` is the upload's id. */
   list(): AsyncIterable<ListedFile>;
-  /** Bytes that uploads may still write to the disk. */
-  room(): Promise<number>;
+  /** Bytes that uploads may still write. Null if the storage knows no limit, as a bucket. */
+  room(): Promise<number | null>;
 };

@@ -1,0 +1,36 @@
+import { type S3Config, s3Bucket } from './s3-bucket.ts';
+import { s3PartialUploads } from './s3-partial-uploads.ts';
+import { type Storage, typeOfKey } from './storage.ts';
+
+const refused = (key: string) => new Error(`Not a key of the file storage: ${JSON.stringify(key)}`);
+
+/** File storage in a bucket of any S3. */
+export function s3Storage(config: S3Config): Storage {
+  const bucket = s3Bucket(config);
+  return {
+    async put(key, bytes) {
+      const type = typeOfKey(key);
+      if (!type) throw refused(key);
+      await bucket.put(key, bytes, type);
+    },
+
+    async open(key, part) {
+      const type = typeOfKey(key);
+      const found = type ? await bucket.get(key, part) : null;
+      return type && found ? { ...found, type } : null;
+    },
+
+    async delete(key) {
+      if (!typeOfKey(key)) throw refused(key);
+      await bucket.delete(key);
+    },
+
+    sizeOf: async key => (typeOfKey(key) ? bucket.sizeOf(key) : null),
+
+    async *list(prefix) {
+      for await (const { key, modifiedAt } of bucket.list(prefix)) if (typeOfKey(key)) yield { key, modifiedAt };
+    },
+
+    partialUploads: s3PartialUploads(bucket),
+  };
+}
