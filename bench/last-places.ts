@@ -26,6 +26,7 @@ const config = { ...readConfig({ PIZARRA_DATA: dataDir, PUBLIC_URL: 'http://loca
 const store = await openStore(config, { mayMake: true });
 const app = {
   ...(await composeApp({ config, database: store.database, log: pino({ level: 'silent' }) })),
+  dataDir,
   setNow: () => {},
   close: async () => {},
 };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { eventJobs } from '#server/competition/events/events.jobs.ts';
 import { heatJobs } from '#server/day/heats/heats.jobs.ts';
@@ -12,8 +11,8 @@ import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
 import { mailJobs } from '#server/foundation/mail/mail.jobs.ts';
-import { diskStorage } from '#server/foundation/storage/disk.ts';
-import { closeFolder } from '#server/foundation/storage/durable-folder.ts';
+import { chooseFiles } from '#server/foundation/storage/choose-storage.ts';
+import { checkSameStorage } from '#server/foundation/storage/same-storage.ts';
 import { choosePayments } from '#server/money/payments/providers/providers.ts';
 import { paymentJobs } from '#server/money/payments/reconcile.jobs.ts';
 import { openSale } from '#server/money/sale/open-sale.ts';
@@ -23,7 +22,7 @@ import { ticketJobs } from '#server/money/tickets/tickets.jobs.ts';
 import { accountJobs } from '#server/people/accounts/accounts.jobs.ts';
 import { createAuth } from '#server/people/accounts/auth.ts';
 import { hashCost as strongHash } from '#server/people/accounts/passwords.ts';
-import { readEpoch, readSecret } from '#server/people/accounts/secret.ts';
+import { filesSecret, readEpoch, readSecret } from '#server/people/accounts/secret.ts';
 import { openPush } from '#server/people/push/open-push.ts';
 import { readServerKeys } from '#server/people/push/web-push.ts';
 import { entryGoods } from '#server/registration/joining/entry-goods.ts';
@@ -55,9 +54,10 @@ export async function composeApp(parts: Parts): Promise<App> {
     ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
     : await openServerClock(database, log);
   const now = () => new Date(clock.read());
-  const filesDir = join(config.dataDir, 'files');
-  await closeFolder(filesDir);
-  const storage = diskStorage(filesDir);
+  const files = await chooseFiles(config);
+  await files.prepare();
+  await checkSameStorage(files, filesSecret(database.kysely));
+  const { storage } = files;
   const auth = createAuth(await readSecret(database.kysely), config.publicUrl);
   const jobs = await startJobs({ target: database.target, log });
   const payments = await choosePayments(config.payments, database, now);

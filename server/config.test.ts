@@ -5,6 +5,7 @@ import { settingNames } from './read-settings.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
+const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'files', S3_KEY: 'k', S3_SECRET: 's' };
 const takesTestMoney = (env: Record<string, string>) => readConfig(env).payments.test;
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
@@ -154,9 +155,9 @@ test('README: any setting → listed exactly if the program reads it', () => {
     });
   // The program reads some settings only together with others, so the test sets those.
   readConfig(noting({ PUBLIC_URL: 'https://pizarra.test' }));
-  readConfig(noting({ ...stripe, ...paypal }));
-  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`[^|]*/gm) ?? [];
-  expect(rows.flatMap(row => row.match(/[A-Z_]+/g) ?? []).toSorted()).toEqual([...asked].toSorted());
+  readConfig(noting({ ...stripe, ...paypal, ...s3 }));
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z0-9_]+`[^|]*/gm) ?? [];
+  expect(rows.flatMap(row => row.match(/[A-Z0-9_]+/g) ?? []).toSorted()).toEqual([...asked].toSorted());
   expect(settingNames.toSorted()).toEqual([...asked].toSorted());
 });
 

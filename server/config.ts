@@ -15,6 +15,7 @@ import {
   refuseUnknown,
   withoutBlanks,
 } from './read-settings.ts';
+import { type BucketConfig, readStorage } from './read-storage.ts';
 
 /** All settings from the environment, read once at the start. Each setting needs a row in README's table. */
 export type Config = {
@@ -23,6 +24,8 @@ export type Config = {
   listeningNote: string | null;
   port: number;
   dataDir: string;
+  /** The bucket for files, instead of the data folder. */
+  bucket: BucketConfig | null;
   databaseUrl: string | null;
   publicUrl: string;
   smtpUrl: string | null;
@@ -73,7 +76,7 @@ export type Config = {
   maxMailsToAthlete: number;
   /** Most videos that browsers send at the same time. As many may be played at the same time. */
   maxVideos: number;
-  /** Bytes of disk that videos, pictures and race files leave free. */
+  /** Bytes of the storage that videos, pictures and race files leave free. */
   videoReserve: number;
   /** The share of the room for videos that one event, and one organization, may use. */
   videoShareOfEvent: number;
@@ -123,12 +126,14 @@ export function readConfig(given: Env, root = process.cwd()): Config {
   const port = readCount(env, 'PORT', 3000, { least: 0, most: 65_535 });
   const publicUrl = readPublicUrl(env, port);
   const { host, isLocal, note } = readListening(env, publicUrl);
+  const bucket = readStorage(env, publicUrl);
   const trustProxy = readNetworks(env, 'TRUST_PROXY');
   return {
     host,
     listeningNote: note,
     port,
     dataDir: resolve(root, env.PIZARRA_DATA ?? 'data'),
+    bucket,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
     ...readMail(env),
@@ -155,7 +160,8 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     maxRaceRows: count('MAX_RACE_ROWS', 5_000_000, most.rows),
     maxMailsToAthlete: count('MAX_MAILS_TO_ATHLETE', 10, most.aDay),
     maxVideos: count('MAX_VIDEOS', 400, most.atOnce),
-    videoReserve: readCount(env, 'VIDEO_RESERVE', 1_000_000_000, { least: 0, most: most.bytes }),
+    // A bucket's room is a number of the settings, so nothing else needs a part of it.
+    videoReserve: readCount(env, 'VIDEO_RESERVE', bucket ? 0 : 1_000_000_000, { least: 0, most: most.bytes }),
     videoShareOfEvent: readShare(env, 'VIDEO_SHARE_EVENT', 0.6),
     videoShareOfOrganization: readShare(env, 'VIDEO_SHARE_ORGANIZATION', 0.8),
     backupMinutes: count('BACKUP_MINUTES', 240, most.minutes),

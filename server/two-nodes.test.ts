@@ -31,7 +31,7 @@ beforeAll(async () => {
   contest = await createContestOf(apps.first, 8);
   balancer = await openRoundRobin(urls());
   sticky = await openRoundRobin(urls(), { isSticky: true });
-  app = await createTestApp({}, { beside: apps.first as unknown as TestApp });
+  app = await createTestApp({}, { beside: apps.first });
   organizer = await signUpAs(app, 'organization');
   eventId = await createEvent(app, organizer);
 }, 120_000);

@@ -9,6 +9,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' };
+const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'files', S3_KEY: 'ana', S3_SECRET: 'secreta' };
 const without = (keys: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(keys).filter(([each]) => each !== name));
 
@@ -56,6 +57,15 @@ const wrong: [finding: string, env: Record<string, string>, names: string][] = [
   ['O12', { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_1' }, 'STRIPE_WEBHOOK_SECRET'],
   ...Object.keys(stripe).map(name => ['O12', without(stripe, name), name] as [string, Record<string, string>, string]),
   ...Object.keys(paypal).map(name => ['O12', without(paypal, name), name] as [string, Record<string, string>, string]),
+  ...Object.keys(s3).map(name => ['O12', without(s3, name), name] as [string, Record<string, string>, string]),
+  ['O12', { S3_SECRET: 'secreta' }, 'S3_ENDPOINT y S3_BUCKET y S3_KEY'],
+  ['O12', { S3_PUBLIC_URL: 'https://files.pizarra.test' }, 'S3_PUBLIC_URL'],
+  ['O12', { VIDEO_ROOM: '1000' }, 'VIDEO_ROOM'],
+  ['O12', { ...s3, VIDEO_ROOM: '1 TB' }, 'VIDEO_ROOM'],
+  ['O12', { ...s3, S3_ENDPOINT: 's3.pizarra.test' }, 'S3_ENDPOINT'],
+  ['O12', { ...s3, S3_ENDPOINT: 'https://s3.pizarra.test/files' }, 'S3_ENDPOINT'],
+  ['O12', { ...s3, S3_BUCKET: 'Mis archivos' }, 'S3_BUCKET'],
+  ['O12', { ...s3, S3_PUBLIC_URL: 'http://s3.pizarra.test', PUBLIC_URL: 'https://pizarra.test' }, 'S3_PUBLIC_URL'],
   ['O12', { STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY y STRIPE_WEBHOOK_SECRET'],
   ['O12', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET'],
   ['O12', { PAYPAL_SECRET: 'x' }, 'PAYPAL_CLIENT_ID y PAYPAL_WEBHOOK_ID'],
@@ -85,4 +95,6 @@ test.each<Record<string, string>>([
   { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8, loopback' },
   { PIZARRA_DEMO: 'yes', PIZARRA_PAYMENTS: 'test' },
   { ...stripe, ...paypal },
+  s3,
+  { ...s3, S3_REGION: 'garage', S3_PUBLIC_URL: 'https://s3.pizarra.test/', VIDEO_ROOM: '5000000000' },
 ])('OPER-O12 settings: %j → accepted', env => expect(refusalOf(env)).toBe('taken'));

@@ -14,6 +14,7 @@ import { createTestDatabase } from './database.ts';
 import { chooseBase } from './test-server.ts';
 
 export type TestApp = App & {
+  dataDir: string;
   /** Sets the clock of the server. Null: the clock shows real time again. */
   setNow: (now: Date | null) => void;
   close: () => Promise<void>;
@@ -22,7 +23,7 @@ export type TestApp = App & {
 type Options = {
   work?: boolean;
   /** Opens a second process on the same database. The test closes this app before the first one. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, 'database' | 'dataDir'>;
 };
 
 // Limits of an account. A test's account creates as much as many accounts would in a season.
@@ -46,7 +47,9 @@ export async function createTestApp(
   { work = false, beside }: Options = {},
 ): Promise<TestApp> {
   // If this run dies, the next run deletes folders with this name.
-  const dataDir = mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
+  const ownDir = mkdtempSync(join(chooseBase(), `pizarra-test-${process.pid}-`));
+  // Processes on one database share their files.
+  const dataDir = config.dataDir ?? beside?.dataDir ?? ownDir;
   const database = beside ? openDatabase(beside.database.target) : await createTestDatabase();
   let fixed: Date | null = null;
   const app = await composeApp({
@@ -59,6 +62,7 @@ export async function createTestApp(
   if (work) await workOnJobs(app);
   return {
     ...app,
+    dataDir,
     setNow: now => {
       fixed = now;
     },
@@ -68,7 +72,7 @@ export async function createTestApp(
       app.floors.close();
       await app.hearing.stop();
       await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }

@@ -80,10 +80,10 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
   };
 
   await start();
-  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  const store = await openStore({ dataDir: env.PIZARRA_DATA ?? dataDir, databaseUrl: env.DATABASE_URL ?? null });
   return {
     url,
-    dataDir,
+    dataDir: env.PIZARRA_DATA ?? dataDir,
     pid: () => child.pid ?? 0,
     mails,
     database: store.database,

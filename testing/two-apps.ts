@@ -41,7 +41,13 @@ export async function startTwoApps(env: Record<string, string> = {}, { aheadMs }
   const [first, second] = (await Promise.all(
     urls.map((url, at) =>
       startRunningApp({
-        env: { LOG_LEVEL: 'error', ...env, ...(aheadMs && setAhead(aheadMs[at] ?? 0)), DATABASE_URL: url },
+        env: {
+          LOG_LEVEL: 'error',
+          PIZARRA_DATA: join(folder, 'data'),
+          ...env,
+          ...(aheadMs && setAhead(aheadMs[at] ?? 0)),
+          DATABASE_URL: url,
+        },
       }),
     ),
   )) as [RunningApp, RunningApp];

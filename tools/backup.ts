@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backupStore } from '#server/foundation/db/backup.ts';
@@ -32,18 +31,18 @@ const noteBackup = ({ kysely }: Database, madeAt: string, ms: number) => {
     .execute();
 };
 
-await withStore({ missing: 'leave', only }, async ({ database, filesDir, config }) => {
+await withStore({ missing: 'leave', only }, async ({ database, files, config }) => {
   // The app makes this folder at its start, wherever its database is.
-  if (!existsSync(filesDir)) throw new NoStoreError();
+  if (!(await files.isThere())) throw new NoStoreError();
   const key = await ownBackupKey(config);
-  const options = { database, filesDir, folder, key, patience: patienceOf(config), say, listNamed: listNamedFiles };
+  const options = { database, files, folder, key, patience: patienceOf(config), say, listNamed: listNamedFiles };
   const began = Date.now();
-  const { tables, files, missing, createdAt } = await backupStore(options);
+  const { tables, files: copied, missing, createdAt } = await backupStore(options);
   // A store of a version before this table still has its backup.
   await noteBackup(database, createdAt, Date.now() - began).catch(() => undefined);
   const rows = tables.reduce((total, table) => total + table.rows, 0);
-  console.log(`Respaldo listo en ${folder}: ${tables.length} tablas, ${rows} filas, ${files.length} archivos.`);
+  console.log(`Respaldo listo en ${folder}: ${tables.length} tablas, ${rows} filas, ${copied.length} archivos.`);
   const where = config.backupKey === null ? keyFile(config.dataDir) : 'BACKUP_KEY';
   console.log(`Lo firma la clave de ${where}: guarda una copia en otro lugar, otra máquina la pide para restaurar.`);
-  tellMissing('No es completo', missing, filesDir);
+  tellMissing('No es completo', missing, files.place);
 });

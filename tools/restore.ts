@@ -36,19 +36,19 @@ const alone = {
   only: () => (existsSync(manifestPath(resolve(folder))) ? null : `${resolve(folder)} no es un respaldo de Pizarra.`),
 } satisfies Parameters<typeof withStore>[0];
 
-await withStore(alone, async ({ database, filesDir, config }) => {
+await withStore(alone, async ({ database, files, config }) => {
   // Without the key on this machine every signature fails. The error says which key to bring.
   const signed = async () => (values.key ? readKeyFile(resolve(values.key)) : ((await findBackupKey(config)) ?? noKey));
   const key = values.unsigned ? null : await signed();
   const from = { folder: resolve(folder), key, patience: patienceOf(config), say };
-  const manifest = await restoreStore({ database, filesDir, ...from, replace: values.replace });
+  const manifest = await restoreStore({ database, files, ...from, replace: values.replace });
   console.log(`Restaurado el respaldo del ${manifest.createdAt}: ${manifest.files.length} archivos.`);
   console.log('Todos inician sesión otra vez: las sesiones no viajan en un respaldo.');
-  const files = new Set(manifest.files.map(({ path }) => path));
+  const restored = new Set(manifest.files.map(({ path }) => path));
   tellMissing(
     'El respaldo no era completo',
-    (await listNamedFiles(database.sql)).filter(name => !files.has(name)),
-    filesDir,
+    (await listNamedFiles(database.sql)).filter(name => !restored.has(name)),
+    files.place,
   );
   if (key === null || !values.key) return;
   const place = config.backupKey === null ? keyFile(config.dataDir) : 'BACKUP_KEY';

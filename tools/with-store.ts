@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { MigrationError } from '#server/foundation/db/migrate.ts';
 import { openStore, type StoreOptions } from '#server/foundation/db/store.ts';
 import { StoreError } from '#server/foundation/db/store-error.ts';
+import { chooseFiles } from '#server/foundation/storage/choose-storage.ts';
+import type { FileStore } from '#server/foundation/storage/file-store.ts';
 import { ConfigError } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
 
@@ -13,7 +14,7 @@ import { takeSettings } from '#server/settings-file.ts';
  */
 export async function withStore(
   { only, ...options }: StoreOptions & { only?: (config: Config) => string | null },
-  work: (store: { database: Database; filesDir: string; config: Config }) => Promise<void>,
+  work: (store: { database: Database; files: FileStore; config: Config }) => Promise<void>,
 ): Promise<void> {
   const log = (sentence: string) => console.log(`· ${sentence}`);
   try {
@@ -21,9 +22,10 @@ export async function withStore(
     const config = readConfig(process.env);
     const refusal = only?.(config);
     if (refusal) throw new StoreError(refusal);
+    const files = await chooseFiles(config);
     const store = await openStore(config, { log, ...options });
     try {
-      await work({ database: store.database, filesDir: join(config.dataDir, 'files'), config });
+      await work({ database: store.database, files, config });
     } finally {
       await store.close();
     }

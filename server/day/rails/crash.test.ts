@@ -14,7 +14,7 @@ let running: RunningApp;
 let beside: TestApp;
 beforeAll(async () => {
   running = await startRunningApp({ env: { LOG_LEVEL: 'error' } });
-  beside = await createTestApp({}, { beside: running as unknown as TestApp });
+  beside = await createTestApp({}, { beside: running });
 }, 120_000);
 afterAll(async () => {
   await beside.close();

@@ -18,7 +18,7 @@ let app: TestApp;
 const clients: FirebaseApp[] = [];
 beforeAll(async () => {
   running = await startRunningApp({ withSmtp: false });
-  app = await createTestApp({}, { beside: running as unknown as TestApp });
+  app = await createTestApp({}, { beside: running });
 }, 120_000);
 afterAll(async () => {
   await Promise.all(clients.map(deleteApp));

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { filesOnDisk } from '#server/foundation/storage/disk-files.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { type BackupOptions, backupStore } from './backup.ts';
 import { listSequences, listTables } from './backup-catalog.ts';
@@ -51,10 +52,11 @@ afterEach(() => target.close());
 const key = 'k'.repeat(32);
 const patience: Patience = { deadlineMs: 120_000, stallMs: 60_000, tellEveryMs: 10_000 };
 
-const copyStore = (options: Omit<BackupOptions, 'key' | 'patience'> & Partial<BackupOptions>) =>
-  backupStore({ key, patience, ...options });
-const restore = (options: Omit<RestoreOptions, 'key' | 'patience'> & Partial<RestoreOptions>) =>
-  restoreStore({ key, patience, ...options });
+type OnDisk<Options> = Omit<Options, 'key' | 'patience' | 'files'> & Partial<Options> & { filesDir: string };
+const copyStore = ({ filesDir, ...options }: OnDisk<BackupOptions>) =>
+  backupStore({ key, patience, files: filesOnDisk(filesDir), ...options });
+const restore = ({ filesDir, ...options }: OnDisk<RestoreOptions>) =>
+  restoreStore({ key, patience, files: filesOnDisk(filesDir), ...options });
 
 const picture = randomBytes(100_000);
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getConstructionPlans } from 'pg-boss';
 import { syncFolder } from '#server/foundation/storage/durable-folder.ts';
-import { typeOfKey } from '#server/foundation/storage/storage.ts';
+import type { FileStore } from '#server/foundation/storage/file-store.ts';
+import type { Storage } from '#server/foundation/storage/storage.ts';
 import { JOBS_SCHEMA, listSequences, listTables, readJobsVersion, type Table } from './backup-catalog.ts';
 import {
   type BackedUpFile,
@@ -30,7 +31,7 @@ import { StoreError } from './store-error.ts';
 
 export type BackupOptions = {
   database: Pick<Database, 'target'>;
-  filesDir: string;
+  files: FileStore;
   folder: string;
   key: string;
   patience: Patience;
@@ -50,16 +51,7 @@ type Backup = Manifest & {
 
 /** Writes a backup of the database, as it is at one instant, into a new folder. The app may keep running. */
 export async function backupStore(options: BackupOptions): Promise<Backup> {
-  const {
-    database,
-    filesDir,
-    folder,
-    key,
-    patience,
-    say = () => {},
-    openPart = toDisk,
-    listNamed = namesNone,
-  } = options;
+  const { database, files, folder, key, patience, say = () => {}, openPart = toDisk, listNamed = namesNone } = options;
   if (await stat(folder).catch(() => null))
     throw new StoreError(`Ya existe ${folder}: elige otra carpeta para el respaldo.`);
   const draft = `${folder}.partial`;
@@ -78,8 +70,9 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
       // The queries above fixed the snapshot. A file is written before the row that names it and never changes. So
       // every file of the snapshot exists now. Copying the files later, outside the transaction, keeps the transaction
       // short.
-      const keys = await listFiles(filesDir);
-      const place = { target: database.target, filesDir, listNamed };
+      const keys: string[] = [];
+      for await (const { key } of files.storage.list('')) keys.push(key);
+      const place = { target: database.target, files, listNamed };
       const missing = await findMissing(await listNamed(sql), keys, place);
       const tables: BackedUpTable[] = [];
       for (const table of await listTables(sql)) tables.push(await backupTable(sql, table, to));
@@ -89,9 +82,9 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
       return { migrations, jobs, keys, missing, tables, sequences };
     });
     const { keys, missing, ...rest } = store;
-    const files = await backupFiles(filesDir, keys, to);
-    if (files.length < keys.length) say(`${keys.length - files.length} archivos se borraron mientras se copiaba.`);
-    const manifest: Manifest = { format: 3, createdAt: new Date().toISOString(), ...rest, files };
+    const copied = await backupFiles(files.storage, keys, to);
+    if (copied.length < keys.length) say(`${keys.length - copied.length} archivos se borraron mientras se copiaba.`);
+    const manifest: Manifest = { format: 3, createdAt: new Date().toISOString(), ...rest, files: copied };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(manifestPath(draft), text, { mode: 0o600, flush: true });
     await writeFile(signaturePath(draft), sign(text, key), { mode: 0o600, flush: true });
@@ -100,7 +93,7 @@ export async function backupStore(options: BackupOptions): Promise<Backup> {
     return { ...manifest, missing };
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
-    throw watch.signal.aborted ? watch.signal.reason : asDiskError(error, folder);
+    throw watch.signal.aborted ? watch.signal.reason : files.explain(asDiskError(error, folder));
   } finally {
     watch.stop();
   }
@@ -150,32 +143,16 @@ async function backupTable(sql: CopyTransaction, table: Table, to: Target): Prom
  */
 const isOurJobsVersion = (version: number) => getConstructionPlans(JOBS_SCHEMA).includes(`VALUES ('${version}')`);
 
-/** Lists only files with a key of the storage. Half-written files have no key. */
-async function listFiles(filesDir: string): Promise<string[]> {
-  const entries = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(emptyWhenMissing);
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => relative(filesDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(path => typeOfKey(path) !== null);
-}
-
-async function backupFiles(filesDir: string, keys: string[], to: Target): Promise<BackedUpFile[]> {
+async function backupFiles(storage: Storage, keys: string[], to: Target): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
   for (const path of keys) {
     to.watch.at(path);
+    const file = await storage.open(path);
+    // The app has deleted the file since the list.
+    if (!file) continue;
     const copy = filePath(to.draft, { path });
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-    try {
-      files.push({ path, ...(await writePart(createReadStream(join(filesDir, path)), copy, to)) });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await rm(copy, { force: true });
-    }
+    files.push({ path, ...(await writePart(file.stream, copy, to)) });
   }
   return files;
-}
-
-function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
 }

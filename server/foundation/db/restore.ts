@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { getConstructionPlans } from 'pg-boss';
+import type { FileStore, Replacement } from '#server/foundation/storage/file-store.ts';
 import { JOBS_SCHEMA, listForeignKeys, listSequences, listTables } from './backup-catalog.ts';
-import { filePath, type Manifest, readBackup, readPart, tablePath } from './backup-format.ts';
+import { filePath, type Manifest, readBackup, readPart, type Sum, tablePath } from './backup-format.ts';
 import { type Patience, type Watch, watchCopy } from './backup-watch.ts';
 import type { Database } from './connection.ts';
 import { type CopyTransaction, inCopyTransaction } from './copy.ts';
-import { asDiskError } from './disk-error.ts';
 import { MIGRATION_LOCK } from './lock-keys.ts';
 import { applyMigration, createLedger, findPending, type Migration, readMigrations } from './migrate.ts';
 import { unseal } from './sealed-table.ts';
@@ -16,7 +12,7 @@ import { StoreError } from './store-error.ts';
 
 export type RestoreOptions = {
   database: Pick<Database, 'target' | 'sql'>;
-  filesDir: string;
+  files: FileStore;
   folder: string;
   /** The key that signed the backup. Null: the restore does not check the signature. */
   key: string | null;
@@ -29,37 +25,37 @@ export type RestoreOptions = {
 
 /** Replaces the store by a backup. The store stays as it was until the last row of the backup is stored. */
 export async function restoreStore(options: RestoreOptions): Promise<Manifest> {
-  const { database, filesDir, folder, key, patience, say = () => {}, replace, migrationsFolder } = options;
+  const { database, files, folder, key, patience, say = () => {}, replace, migrationsFolder } = options;
   const manifest = await readBackup(folder, key);
-  if (!replace && !(await isEmpty(database, filesDir))) {
+  if (!replace && !(await isEmpty(database, files))) {
     throw new StoreError('Aquí ya hay datos, y restaurar los borraría: si es lo que quieres, repite con --replace.');
   }
   const known = await readMigrations(migrationsFolder);
   // Throws if the backup is of a newer version or has other migrations.
   findPending(known, manifest.migrations);
 
-  const draft = `${filesDir}.restored`;
   const watch = watchCopy(patience, say);
+  let replacement: Replacement | null = null;
   try {
-    await copyFiles(manifest, folder, draft, watch);
+    replacement = await files.replace();
+    await copyFiles(manifest, folder, replacement, watch);
     await inCopyTransaction(database.target, { signal: watch.signal }, async sql => {
       await sql.unsafe(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await makeTables(sql, manifest, known);
       await loadTables(sql, manifest, { folder, key, watch, say });
     });
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw watch.signal.aborted ? watch.signal.reason : asDiskError(error, filesDir);
+    await replacement?.undo();
+    throw watch.signal.aborted ? watch.signal.reason : files.explain(error);
   } finally {
     watch.stop();
   }
-  await swapFolder(draft, filesDir);
+  await replacement.keep();
   return manifest;
 }
 
-async function isEmpty({ sql }: Pick<Database, 'sql'>, filesDir: string): Promise<boolean> {
-  const files = await readdir(filesDir).catch(() => []);
-  if (files.some(name => !name.startsWith('.'))) return false;
+async function isEmpty({ sql }: Pick<Database, 'sql'>, files: FileStore): Promise<boolean> {
+  if (!(await files.isEmpty())) return false;
   const [there] = await sql`select to_regclass('public.users') is not null as users`;
   if (!there?.users) return true;
   return (await sql`select from users limit 1`).length === 0;
@@ -122,10 +118,13 @@ async function loadTables(sql: CopyTransaction, manifest: Manifest, source: Sour
 type Rows = Manifest['tables'][number];
 
 const rowsOf = (table: Rows, source: Source) =>
-  table.isSealed && source.key !== null ? unseal(watched(table, source), source.key) : watched(table, source);
+  table.isSealed && source.key !== null ? unseal(bytesOf(table, source), source.key) : bytesOf(table, source);
 
-async function* watched(table: Rows, { folder, watch }: Source) {
-  for await (const chunk of readPart(tablePath(folder, table), table)) {
+const bytesOf = (table: Rows, { folder, watch }: Source) => watched(tablePath(folder, table), table, watch);
+
+async function* watched(path: string, sum: Sum, watch: Watch): AsyncGenerator<Buffer> {
+  for await (const chunk of readPart(path, sum)) {
+    watch.signal.throwIfAborted();
     yield chunk;
     watch.moved(chunk.length);
   }
@@ -151,25 +150,9 @@ async function setSequences(sql: CopyTransaction, { sequences }: Manifest): Prom
   }
 }
 
-async function copyFiles({ files }: Manifest, folder: string, draft: string, watch: Watch): Promise<void> {
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+async function copyFiles({ files }: Manifest, folder: string, to: Replacement, watch: Watch): Promise<void> {
   for (const file of files) {
     watch.at(file.path);
-    const copy = join(draft, file.path);
-    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-    const source = readPart(filePath(folder, file), file);
-    await pipeline(source, createWriteStream(copy, { mode: 0o600, flush: true }), { signal: watch.signal });
-    watch.moved(file.size);
+    await to.put(file.path, file.size, watched(filePath(folder, file), file, watch));
   }
-}
-
-async function swapFolder(draft: string, folder: string): Promise<void> {
-  const old = `${folder}.replaced`;
-  await rm(old, { recursive: true, force: true });
-  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(draft, folder);
-  await rm(old, { recursive: true, force: true });
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { embedHosts } from '#domain/money/streaming/embed.ts';
 import type { Config } from '#server/config.ts';
-import type { PaymentsConfig } from '#server/read-payments.ts';
 import type { MayAskFromAfar } from './cors.ts';
 import { sendProblem } from './problem.ts';
 
-type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[] };
+type Hosts = { script: string[]; frame: string[]; connect: string[]; img: string[]; media: string[] };
+type PaymentHosts = Omit<Hosts, 'media'>;
 
 // Hosts that Stripe needs: https://docs.stripe.com/security/guide#content-security-policy
-const stripeHosts: Hosts = {
+const stripeHosts: PaymentHosts = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -19,7 +19,7 @@ const stripeHosts: Hosts = {
 // Hosts that PayPal needs: https://developer.paypal.com/sdk/js/configuration. Its script loads code and pictures from
 // both names.
 const paypalNames = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-const paypalHosts: Hosts = {
+const paypalHosts: PaymentHosts = {
   script: paypalNames,
   frame: ['https://*.paypal.com'],
   connect: paypalNames,
@@ -29,13 +29,15 @@ const paypalHosts: Hosts = {
 // Any port is allowed: the port of the demo accounts changes each time, and a cached page shell keeps older rules.
 const demoDoors = ['http://127.0.0.1:*'];
 
-/** Returns the hosts of payment providers, but only of those for which we have keys. */
-function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
+type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo' | 'bucket'>;
+
+/** Returns the hosts of payment providers and of the bucket, but only of those that are configured. */
+function hostsOf({ payments: { stripe, paypal }, demo, bucket }: Protected): Hosts {
   const configured = [
     ...(stripe ? [{ hosts: stripeHosts, scriptUrl: stripe.scriptUrl }] : []),
     ...(paypal ? [{ hosts: paypalHosts, scriptUrl: paypal.scriptUrl }] : []),
   ];
-  const all = (kind: keyof Hosts) => [
+  const all = (kind: keyof PaymentHosts) => [
     ...new Set(configured.flatMap(({ hosts, scriptUrl }) => [...hosts[kind], new URL(scriptUrl).origin])),
   ];
   return {
@@ -43,13 +45,12 @@ function hostsOf({ stripe, paypal }: PaymentsConfig, demo: boolean): Hosts {
     frame: all('frame'),
     connect: [...all('connect'), ...(demo ? demoDoors : [])],
     img: all('img'),
+    media: bucket?.publicUrl ? [bucket.publicUrl] : [],
   };
 }
 
-type Protected = Pick<Config, 'publicUrl' | 'payments' | 'demo'>;
-
 /** Styles may be inline, because the design system sets them on elements. Scripts may not. */
-function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }: Hosts) {
+function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img, media }: Hosts) {
   const rules = [
     "default-src 'none'",
     // The QR reader at the door is WebAssembly. A device caches the shell with its headers, so every page allows
@@ -62,7 +63,7 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
     "manifest-src 'self'",
     "worker-src 'self'",
     // The browser draws a video's picture from the file before the upload.
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...media].join(' '),
     // Players of result videos load after a press of play, without their cookies. Stream players do the same.
     ["frame-src 'self'", ...embedHosts, ...frame].join(' '),
     "form-action 'self'",
@@ -72,10 +73,11 @@ function contentSecurityPolicy(isHttps: boolean, { script, frame, connect, img }
   return [...rules, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-export function securityHeaders({ publicUrl, payments, demo }: Protected): Record<string, string> {
+export function securityHeaders(config: Protected): Record<string, string> {
+  const { publicUrl, payments } = config;
   const isHttps = publicUrl.startsWith('https:');
   return {
-    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(payments, demo)),
+    'content-security-policy': contentSecurityPolicy(isHttps, hostsOf(config)),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

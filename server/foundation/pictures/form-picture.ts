@@ -12,8 +12,8 @@ import { deletePicture, PictureError, photoIdOf, storePicture } from './images.t
 export async function storeFormPicture(app: App, dataUrl: string, who: string): Promise<string> {
   // The database may be on the same disk and needs room for every save. Videos stop at the full reserve. Pictures may
   // use three quarters of the reserve, because a sign-up needs a picture.
-  if ((await app.storage.partialUploads.room()) < app.config.videoReserve / 4)
-    throw refusedField('photo', messages.photo.diskFull);
+  const room = await app.storage.partialUploads.room();
+  if (room !== null && room < app.config.videoReserve / 4) throw refusedField('photo', messages.photo.diskFull);
   try {
     return await storePicture(app.storage, dataUrl, who);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { diskPartialUploads } from './disk-partial-uploads.ts';
 import { makeFolder, syncFolder } from './durable-folder.ts';
 import type { ListedFile } from './listed-file.ts';
 import { isMissing } from './missing.ts';
-import { type Storage, typeOfKey } from './storage.ts';
+import { markName, type Storage, typeOfKey } from './storage.ts';
 
 // The folder of unfinished files. No key begins with a dot, so they are never served or listed.
 const temporary = '.tmp';
@@ -47,31 +47,34 @@ export function diskStorage(folder: string): Storage {
     return work;
   }
 
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      ready ??= prepare();
-      const work = await ready.catch(error => {
-        ready = null;
-        throw error;
-      });
-      const draft = join(work, randomUUID());
+  async function putAt(path: string, bytes: Uint8Array): Promise<void> {
+    ready ??= prepare();
+    const work = await ready.catch(error => {
+      ready = null;
+      throw error;
+    });
+    const draft = join(work, randomUUID());
+    try {
+      const handle = await open(draft, 'wx', 0o600);
       try {
-        const handle = await open(draft, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await makeFolder(dirname(path));
-        await rename(draft, path);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
       }
-      await syncFolder(dirname(path));
-    },
+      await makeFolder(dirname(path));
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  }
+
+  const markPath = join(folder, markName);
+
+  return {
+    put: async (key, bytes) => putAt(pathOf(key), bytes),
 
     async open(key, part) {
       const type = typeOfKey(key);
@@ -98,6 +101,18 @@ export function diskStorage(folder: string): Storage {
     },
 
     list: prefix => walk(folder, join(folder, prefix)),
+    addressOf: async () => null,
+
+    async readMark() {
+      const text = await readFile(markPath, 'utf8').catch(error => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return text?.trim() || null;
+    },
+
+    writeMark: id => (id === null ? rm(markPath, { force: true }) : putAt(markPath, Buffer.from(`${id}\n`))),
+
     partialUploads: diskPartialUploads(folder, pathOf),
   };
 }

@@ -17,14 +17,8 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-
-export type S3Config = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  key: string;
-  secret: string;
-};
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketConfig } from '#server/read-storage.ts';
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
 
@@ -33,7 +27,9 @@ export const leastPart = 5 * 1024 * 1024;
 /** A bucket copies at most 5 GiB in one command, and a part of it, too. */
 const mostCopied = 5 * 1024 ** 3;
 
-export const clientOf = ({ endpoint, region, key, secret }: S3Config) =>
+const addressSeconds = 300;
+
+const clientOf = ({ endpoint, region, key, secret }: BucketConfig) =>
   new S3Client({
     endpoint,
     region,
@@ -44,6 +40,15 @@ export const clientOf = ({ endpoint, region, key, secret }: S3Config) =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
+    requestHandler: {
+      connectionTimeout: 5000,
+      // A bucket may copy a whole video before it answers.
+      requestTimeout: 300_000,
+      throwOnRequestTimeout: true,
+      // Each video that passes through the program keeps a connection.
+      httpAgent: { keepAlive: true, maxSockets: 1000 },
+      httpsAgent: { keepAlive: true, maxSockets: 1000 },
+    },
   });
 
 const isMissing = (error: unknown) =>
@@ -61,8 +66,10 @@ async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** The commands of a bucket that the file storage needs. */
-export function s3Bucket(config: S3Config) {
+export function s3Bucket(config: BucketConfig) {
   const client = clientOf(config);
+  // A signature holds for one address, so the address of browsers has a client of its own.
+  const forBrowsers = config.publicUrl ? clientOf({ ...config, endpoint: config.publicUrl }) : null;
   const Bucket = config.bucket;
   const sourceOf = (key: string) => `${Bucket}/${key}`;
 
@@ -74,8 +81,10 @@ export function s3Bucket(config: S3Config) {
     return { stream: found.Body as Readable, size: Number(whole ?? found.ContentLength) };
   }
 
-  async function inParts(Key: string, addParts: (UploadId: string) => Promise<string[]>): Promise<void> {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+  type Target = { Key: string; ContentType: string | undefined };
+
+  async function inParts({ Key, ContentType }: Target, addParts: (UploadId: string) => Promise<string[]>) {
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
     if (!UploadId) throw new Error('The bucket began no upload in parts.');
     try {
       const tags = await addParts(UploadId);
@@ -93,8 +102,9 @@ export function s3Bucket(config: S3Config) {
   };
 
   /** Joins objects whose parts are large enough, without bringing their bytes here. */
-  const joinThere = (objects: readonly StoredObject[], Key: string) =>
-    inParts(Key, async UploadId => {
+  const joinThere = (objects: readonly StoredObject[], target: Target) =>
+    inParts(target, async UploadId => {
+      const { Key } = target;
       const tags: string[] = [];
       for (const { key } of objects) {
         const PartNumber = tags.length + 1;
@@ -107,8 +117,9 @@ export function s3Bucket(config: S3Config) {
     });
 
   /** Joins objects of any size. Their bytes pass through this process, at most two parts at a time. */
-  const joinHere = (objects: readonly StoredObject[], Key: string) =>
-    inParts(Key, async UploadId => {
+  const joinHere = (objects: readonly StoredObject[], target: Target) =>
+    inParts(target, async UploadId => {
+      const { Key } = target;
       const tags: string[] = [];
       let held: Buffer[] = [];
       let heldBytes = 0;
@@ -168,10 +179,13 @@ export function s3Bucket(config: S3Config) {
         return;
       }
       const isLarge = objects.slice(0, -1).every(({ size }) => size >= leastPart);
-      await (isLarge && objects.length <= 10_000 ? joinThere(objects, key) : joinHere(objects, key));
+      const join = isLarge && objects.length <= 10_000 ? joinThere : joinHere;
+      await join(objects, { Key: key, ContentType: type });
     },
 
-    close: () => client.destroy(),
+    addressOf: async (key: string): Promise<string | null> =>
+      forBrowsers &&
+      getSignedUrl(forBrowsers, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: addressSeconds }),
   };
 }
 

@@ -1,35 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { s3Storage } from './s3.ts';
+import { startS3Server, type TestBucket } from '#testing/s3-server.ts';
+import { filesInBucket } from './s3-files.ts';
 import type { Storage } from './storage.ts';
 
-let folder: string;
-let server: S3rver;
+let server: TestBucket;
 let storage: Storage;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pizarra-bucket-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    allowMismatchedSignatures: true,
-    directory: folder,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  });
-  const { port } = await server.run();
-  const account = { key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' };
-  storage = s3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'files', ...account });
+  server = await startS3Server();
+  ({ storage } = filesInBucket(server.config));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 const mib = 1024 * 1024;
 const allow = () => Promise.resolve();

@@ -1,12 +1,12 @@
-import { type S3Config, s3Bucket } from './s3-bucket.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Bucket } from './s3-bucket.ts';
 import { s3PartialUploads } from './s3-partial-uploads.ts';
-import { type Storage, typeOfKey } from './storage.ts';
+import { markName, type Storage, typeOfKey } from './storage.ts';
 
 const refused = (key: string) => new Error(`Not a key of the file storage: ${JSON.stringify(key)}`);
 
 /** File storage in a bucket of any S3. */
-export function s3Storage(config: S3Config): Storage {
-  const bucket = s3Bucket(config);
+export function s3Storage(bucket: Bucket): Storage {
   return {
     async put(key, bytes) {
       const type = typeOfKey(key);
@@ -30,6 +30,16 @@ export function s3Storage(config: S3Config): Storage {
     async *list(prefix) {
       for await (const { key, modifiedAt } of bucket.list(prefix)) if (typeOfKey(key)) yield { key, modifiedAt };
     },
+
+    addressOf: async key => (typeOfKey(key) ? bucket.addressOf(key) : null),
+
+    async readMark() {
+      const found = await bucket.get(markName);
+      return found ? (await buffer(found.stream)).toString().trim() || null : null;
+    },
+
+    writeMark: id =>
+      id === null ? bucket.delete(markName) : bucket.put(markName, Buffer.from(`${id}\n`), 'text/plain'),
 
     partialUploads: s3PartialUploads(bucket),
   };

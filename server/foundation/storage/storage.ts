@@ -4,7 +4,7 @@ import type { PartialUploads } from './partial-uploads.ts';
 
 type StoredFile = { stream: Readable; size: number; type: string };
 
-/** File storage: a disk now, any S3 later. A key's bytes never change; a new file gets a new key. */
+/** File storage: a disk or a bucket. A key's bytes never change; a new file gets a new key. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /**
@@ -16,6 +16,11 @@ export type Storage = {
   /** Idempotent: deleting a missing key succeeds. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedFile>;
+  /** Returns an address that gives the file to a browser for five minutes. Null: only the program gives it. */
+  addressOf(key: string): Promise<string | null>;
+  /** Returns the id of the database that these files belong to. Null if they have none. */
+  readMark(): Promise<string | null>;
+  writeMark(id: string | null): Promise<void>;
   partialUploads: PartialUploads;
 };
 
@@ -37,3 +42,6 @@ export function typeOfKey(key: string): string | null {
   if (key.length > 200 || !keyPattern.test(key)) return null;
   return types[key.slice(key.lastIndexOf('.') + 1)] ?? null;
 }
+
+/** The name of the file with the mark. It begins with a dot, so it is no key. */
+export const markName = '.storage-id';

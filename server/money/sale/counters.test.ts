@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { backupStore } from '#server/foundation/db/backup.ts';
 import { restoreStore } from '#server/foundation/db/restore.ts';
+import { filesOnDisk } from '#server/foundation/storage/disk-files.ts';
 import { createVisitor } from '#testing/app.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
 import { openEventApp } from '#testing/event-app.ts';
@@ -43,10 +44,10 @@ test('counters of tickets: a backup is restored → the counters match the rows 
   const typeId = await soldAndHeld();
   const folder = join(base, 'backup');
   const key = 'k'.repeat(32);
-  await backupStore({ key, patience, database: app.database, filesDir: join(base, 'files'), folder });
+  await backupStore({ key, patience, database: app.database, files: filesOnDisk(join(base, 'files')), folder });
   const target = await createEmptyDatabase();
   try {
-    await restoreStore({ key, patience, database: target, filesDir: join(base, 'restored'), folder });
+    await restoreStore({ key, patience, database: target, files: filesOnDisk(join(base, 'restored')), folder });
     expect(await countsOf(target, typeId)).toEqual({ limit: 9, sold: 1, tickets: 1, held: 5, onHold: 5 });
     await target.kysely.deleteFrom('ticketHolds').where('ticketTypeId', '=', typeId).execute();
     expect(await countsOf(target, typeId)).toMatchObject({ held: 0 });

@@ -15,7 +15,7 @@ let organizer: SignedIn;
 let eventId: string;
 beforeAll(async () => {
   apps = await startTwoApps({ TRUST_PROXY: '127.0.0.1' });
-  app = await createTestApp({}, { beside: apps.first as unknown as TestApp });
+  app = await createTestApp({}, { beside: apps.first });
   organizer = await signUpAs(app, 'organization');
   eventId = await createEvent(app, organizer);
 }, 120_000);

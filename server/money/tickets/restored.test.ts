@@ -6,6 +6,7 @@ import { readQrText } from '#domain/money/tickets/qr-text.ts';
 import { backupStore } from '#server/foundation/db/backup.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { restoreStore } from '#server/foundation/db/restore.ts';
+import { filesOnDisk } from '#server/foundation/storage/disk-files.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
@@ -38,8 +39,8 @@ async function throughBackup(): Promise<void> {
   const patience = { deadlineMs: 120_000, stallMs: 60_000, tellEveryMs: 10_000 };
   const key = 'k'.repeat(32);
   const copy = join(folder, 'backup');
-  await backupStore({ database: app.database, filesDir: join(folder, 'none'), folder: copy, key, patience });
-  await restoreStore({ database: restored, filesDir: join(folder, 'files'), folder: copy, key, patience });
+  await backupStore({ database: app.database, files: filesOnDisk(join(folder, 'none')), folder: copy, key, patience });
+  await restoreStore({ database: restored, files: filesOnDisk(join(folder, 'files')), folder: copy, key, patience });
 }
 
 const bookOf = ({ kysely }: Pick<Database, 'kysely'>, eventId: string) =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { findSecret, insertSecret } from './secrets.store.ts';
+import type { FilesSecret } from '#server/foundation/storage/same-storage.ts';
+import { findSecret, insertSecret, updateSecret } from './secrets.store.ts';
 
 /**
  * The store's secrets. `session` signs session cookies and is not in a backup, so everybody signs in again after a
@@ -19,6 +20,13 @@ export async function readSecret(db: Db, name: SecretName = 'session'): Promise<
   if (!made) throw new Error(`The secret ${name} was made and is not there.`);
   return made.value;
 }
+
+/** The id of the files is in no backup: a restore makes a new pair of database and files. */
+export const filesSecret = (db: Db): FilesSecret => ({
+  read: async () => (await findSecret(db, 'storage'))?.value ?? null,
+  begin: async value => void (await insertSecret(db, 'storage', value)),
+  set: async value => void (await updateSecret(db, 'storage', value)),
+});
 
 /** Returns the epoch of the store. It changes after a restore, because the session secret is not in a backup. */
 export async function readEpoch(db: Db): Promise<string> {

@@ -10,3 +10,6 @@ export const insertSecret = (db: Db, name: Secrets['name'], value: string) =>
     .values({ name, value })
     .onConflict(conflict => conflict.column('name').doNothing())
     .execute();
+
+export const updateSecret = (db: Db, name: Secrets['name'], value: string) =>
+  db.updateTable('secrets').set({ value }).where('name', '=', name).execute();

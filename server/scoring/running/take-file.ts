@@ -47,7 +47,8 @@ export async function refuseForeign(app: App, viewer: Viewer, categoryId: string
  * minute (SAFE-M15).
  */
 async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
-  if ((await app.storage.partialUploads.room()) < app.config.videoReserve) throw refused(words.process(words.diskFull));
+  const room = await app.storage.partialUploads.room();
+  if (room !== null && room < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };
   await inTransaction(app.database.kysely, async trx => {
     if (!(await takeOfDay(trx, bound, viewer.uid, app.now(), rows))) throw refused(words.process(words.daily));

@@ -15,6 +15,13 @@ type VideoRequest = FastifyRequest<{ Params: { id: string } }>;
 const isSame = (ifRange: unknown, etag: string, modified: string) =>
   ifRange === undefined || ifRange === etag || ifRange === modified;
 
+/** The address is good for five minutes, so nobody keeps it: each later request asks for the right to see again. */
+function redirect(reply: FastifyReply, address: string) {
+  for (const name of ['etag', 'last-modified', 'content-type', 'content-length', 'content-range'])
+    reply.removeHeader(name);
+  return reply.header('cache-control', 'no-store').redirect(address, 302);
+}
+
 const askedAgainMs = 15_000;
 
 /**
@@ -53,6 +60,8 @@ export function mountVideoPlay(http: FastifyInstance, app: App) {
     reply.headers({ 'content-type': video.type, 'content-length': end - start + 1 });
     if (part !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
     if (request.method === 'HEAD') return reply.send();
+    const address = await app.storage.addressOf(video.fileKey);
+    if (address) return redirect(reply, address);
     const file = await app.storage.open(video.fileKey, { start, end });
     if (file?.size === size) {
       // While the database is away, the access counts as unchanged.

@@ -22,8 +22,7 @@ async function serve(app: TestApp): Promise<Node> {
 }
 beforeAll(async () => {
   first = await serve(await createTestApp({ videoReserve: 0 }));
-  const { dataDir } = first.app.config;
-  second = await serve(await createTestApp({ videoReserve: 0, dataDir }, { beside: first.app }));
+  second = await serve(await createTestApp({ videoReserve: 0 }, { beside: first.app }));
   place = await createQualifying(first.app);
 });
 afterAll(async () => {

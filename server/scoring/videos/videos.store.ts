@@ -57,6 +57,16 @@ export async function countAwaited(db: Db): Promise<{ bytes: number; largest: nu
   return { bytes: Number(row.bytes), largest: Number(row.largest) };
 }
 
+/** Returns the bytes of all videos that are stored now, whole or in part. */
+export async function countStored(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('videos')
+    .select(sql<string>`coalesce(sum(case when state = 'arriving' then received else size end), 0)`.as('bytes'))
+    .where('state', 'in', ['arriving', 'ready'])
+    .executeTakeFirstOrThrow();
+  return Number(row.bytes);
+}
+
 const arrivingOne = (db: Db, id: string) =>
   db.updateTable('videos').where('id', '=', id).where('state', '=', 'arriving').returning('id');
 
