@@ -42,3 +42,9 @@ export const settingsOf = ({ endpoint, bucket, key, secret }: BucketConfig) => (
   S3_KEY: key,
   S3_SECRET: secret,
 });
+
+/** The places of files for a table of tests. */
+export const places: [name: string, startBucket: () => Promise<TestBucket | null>][] = [
+  ['disk', async () => null],
+  ['S3', startS3Server],
+];

@@ -17,19 +17,21 @@ export async function withStore(
   work: (store: { database: Database; files: FileStore; config: Config }) => Promise<void>,
 ): Promise<void> {
   const log = (sentence: string) => console.log(`· ${sentence}`);
+  let files: FileStore | null = null;
   try {
     takeSettings(log);
     const config = readConfig(process.env);
     const refusal = only?.(config);
     if (refusal) throw new StoreError(refusal);
-    const files = await chooseFiles(config);
+    files = await chooseFiles(config);
     const store = await openStore(config, { log, ...options });
     try {
       await work({ database: store.database, files, config });
     } finally {
       await store.close();
     }
-  } catch (error) {
+  } catch (caught) {
+    const error = files ? files.explain(caught) : caught;
     const isKnown = [ConfigError, StoreError, MigrationError].some(kind => error instanceof kind);
     console.error(isKnown ? `✗ ${(error as Error).message}` : error);
     process.exitCode = 1;
