@@ -25,6 +25,13 @@ test('J3 content policy: no provider → own scripts and pictures, and frames of
   expect(headersWith({})['cross-origin-opener-policy']).toBe('same-origin');
 });
 
+test('scale D5 content policy: browsers reach the bucket → its videos may play, and nothing else of it', () => {
+  const s3 = { S3_ENDPOINT: 'http://10.0.0.5:9000', S3_BUCKET: 'files', S3_KEY: 'k', S3_SECRET: 's' };
+  expect(rulesWith(s3)).toEqual(rulesWith({}));
+  const rules = rulesWith({ ...s3, S3_PUBLIC_URL: 'https://s3.pizarra.test' });
+  expect(rules).toEqual({ ...rulesWith({}), 'media-src': ["'self'", 'blob:', 'https://s3.pizarra.test'] });
+});
+
 test("J3 content policy: Stripe has keys → its hosts are allowed, PayPal's are not", () => {
   const rules = rulesWith(stripeKeys);
   expect(rules['script-src']).toEqual([

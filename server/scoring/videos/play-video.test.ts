@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { signUpAs } from '#testing/factories/accounts.ts';
+import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { cookieOf } from '#testing/factories/live-boards.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { createQualifying, sendQualifier, type Uploading } from '#testing/factories/uploads.ts';
+import { startS3Server, type TestBucket } from '#testing/s3-server.ts';
 import { videoClient } from '#testing/video-client.ts';
 import { mp4File } from '#testing/video-files.ts';
 import { readRange } from './byte-range.ts';
@@ -102,6 +104,76 @@ describe('ranges of a video', () => {
     leaving.abort();
     await answer?.body?.cancel().catch(() => {});
     expect((await owner().play(id)).status).toBe(200);
+  });
+});
+
+describe('scale D5 a video in a bucket', () => {
+  let bucket: TestBucket;
+  let other: TestApp;
+  let otherHttp: FastifyInstance;
+  let otherUrl: string;
+  let videoId: string;
+  let sender: SignedIn;
+
+  async function begin(publicUrl: string | null) {
+    const config = { ...bucket.config, publicUrl };
+    other = await createTestApp({ bucket: config });
+    other.setNow(new Date());
+    otherHttp = await buildHttp(other);
+    otherUrl = await otherHttp.listen({ port: 0, host: '127.0.0.1' });
+    const own = await createQualifying(other);
+    sender = own.athletes[0]!;
+    ({ videoId } = await sender.client.uploads.beginVideo({ wodId: own.wodId, fileName: 'a.mp4', size }));
+    await videoClient(otherUrl, sender).patch(videoId, 0, bytes);
+  }
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${otherUrl}/files/videos/${videoId}`, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: cookieOf(sender), ...headers },
+    });
+
+  beforeEach(async () => {
+    bucket = await startS3Server();
+  });
+  afterEach(async () => {
+    await otherHttp.close();
+    await other.close();
+    await bucket.stop();
+  });
+
+  test('browsers reach the bucket → a signed address for five minutes, for those alone who may see it', async () => {
+    await begin(bucket.config.endpoint);
+    const answer = await ask({ range: 'bytes=5-9' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
+    expect(['etag', 'content-range', 'content-length'].map(name => answer.headers.get(name))).toEqual([
+      null,
+      null,
+      '0',
+    ]);
+    const address = new URL(answer.headers.get('location')!);
+    expect(address.origin).toBe(bucket.config.endpoint);
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+    const part = await fetch(address, { headers: { range: 'bytes=5-9' } });
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    expect((await bytesOf(part)).equals(bytes.subarray(5, 10))).toBe(true);
+
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, `${size}`]);
+    expect((await ask({ 'if-none-match': head.headers.get('etag')! })).status).toBe(304);
+    expect((await ask({ range: `bytes=${size}-` })).status).toBe(416);
+    expect((await ask({ cookie: '' })).status).toBe(404);
+  });
+
+  test('browsers do not reach the bucket → through the program, whole and in part', async () => {
+    await begin(null);
+    const whole = await ask();
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    expect((await bytesOf(whole)).equals(bytes)).toBe(true);
+    const part = await ask({ range: 'bytes=-7' });
+    expect(part.status).toBe(206);
+    expect((await bytesOf(part)).equals(bytes.subarray(-7))).toBe(true);
   });
 });
 
