@@ -29,7 +29,7 @@ const mostCopied = 5 * 1024 ** 3;
 
 const addressSeconds = 300;
 
-const clientOf = ({ endpoint, region, key, secret }: BucketConfig) =>
+export const clientOf = ({ endpoint, region, key, secret }: BucketConfig) =>
   new S3Client({
     endpoint,
     region,

@@ -1,0 +1,27 @@
+import { runProgram } from '#tools/run-program.ts';
+import { startSwift } from './swift.ts';
+
+// The tests of files run against a server that checks signatures. In `npm test` a server of npm takes its place.
+const files = [
+  'server/foundation/storage/s3.test.ts',
+  'server/foundation/storage/same-storage.test.ts',
+  'server/foundation/storage/copy-files.test.ts',
+  'server/scoring/videos/play-video.test.ts',
+  'server/scoring/videos/turns.test.ts',
+  'server/scoring/videos/uploads.test.ts',
+  'server/scoring/videos/killed.test.ts',
+];
+
+const swift = await startSwift();
+if (typeof swift === 'string') {
+  console.log(`  sin S3 que firme no se prueba: ${swift}`);
+  process.exitCode = 1;
+} else {
+  try {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files];
+    const env = { TEST_S3: JSON.stringify(swift.config) };
+    if ((await runProgram(process.execPath, vitest, { env })) !== 0) process.exitCode = 1;
+  } finally {
+    await swift.stop();
+  }
+}
