@@ -15,6 +15,27 @@ async function whyNot(url: string, error: MediaError | null): Promise<Failure> {
   return arrives ? 'unplayable' : 'offline';
 }
 
+const triedAgain = new WeakMap<HTMLVideoElement, number>();
+const leastBetweenMs = 10_000;
+
+/**
+ * Asks for the video again where it stopped. A file may play from an address that ends after some minutes, and a browser
+ * keeps that address for all later parts. False if the last try is too young to hope.
+ */
+function playsOn(video: HTMLVideoElement): boolean {
+  const { currentTime, playbackRate, paused, error } = video;
+  const isLoaded = video.duration > 0 || currentTime > 0;
+  const before = triedAgain.get(video) ?? Number.NEGATIVE_INFINITY;
+  if (!isLoaded || error?.code === MediaError.MEDIA_ERR_DECODE || performance.now() - before < leastBetweenMs)
+    return false;
+  triedAgain.set(video, performance.now());
+  video.load();
+  video.currentTime = currentTime;
+  video.playbackRate = playbackRate;
+  if (!paused) void video.play().catch(() => undefined);
+  return true;
+}
+
 /** Says why a stored video does not play. It tries again when the network returns. */
 export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -25,7 +46,9 @@ export function useVideoFailure(url: string) {
   }, []);
   return {
     failure,
-    onError: (error: MediaError | null) => void whyNot(url, error).then(setFailure),
+    onError: (video: HTMLVideoElement) => {
+      if (!playsOn(video)) void whyNot(url, video.error).then(setFailure);
+    },
   };
 }
 
@@ -75,7 +98,7 @@ export function StoredVideo({ url, poster, title, className, autoPlay }: Props) 
       playsInline
       preload="none"
       aria-label={title}
-      onError={event => onError(event.currentTarget.error)}
+      onError={event => onError(event.currentTarget)}
     />
   );
 }

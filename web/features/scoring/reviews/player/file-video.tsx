@@ -7,7 +7,7 @@ type Props = {
   poster: string | null;
   title: string;
   player: Player;
-  onFailure: (error: MediaError | null) => void;
+  onFailure: (video: HTMLVideoElement) => void;
 };
 
 export function FileVideo({ url, poster, title, player, onFailure }: Props) {
@@ -41,7 +41,7 @@ export function FileVideo({ url, poster, title, player, onFailure }: Props) {
       playsInline
       aria-label={title}
       onClick={toggle}
-      onError={event => onFailure(event.currentTarget.error)}
+      onError={event => onFailure(event.currentTarget)}
       onLoadedMetadata={event => report({ duration: event.currentTarget.duration || 0 })}
       onDurationChange={event => report({ duration: event.currentTarget.duration || 0 })}
       onTimeUpdate={event => report({ time: event.currentTarget.currentTime })}
