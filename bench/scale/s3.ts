@@ -3,7 +3,7 @@ import { startSwift } from './swift.ts';
 
 // The tests of files run against a server that checks signatures. In `npm test` a server of npm takes its place.
 const files = [
-  'server/foundation/storage/s3.test.ts',
+  'server/foundation/storage/storage.test.ts',
   'server/foundation/storage/same-storage.test.ts',
   'server/foundation/storage/copy-files.test.ts',
   'server/scoring/videos/play-video.test.ts',

@@ -24,7 +24,8 @@ describe.each(places)('scale D5 video uploads on %s, programs killed with -9', (
     app = await createTestApp({ bucket: bucket?.config ?? null, videoReserve: 0 }, { beside: apps.first });
   }, 120_000);
   beforeEach(async () => {
-    app.setNow(new Date());
+    // A clock that stands still gives all dates of an event the same minute.
+    app.setNow(new Date(Date.now() - 5000));
     place = await createQualifying(app);
   });
   afterAll(async () => {

@@ -39,7 +39,7 @@ async function stop(): Promise<void> {
 }
 beforeEach(async () => {
   // The clock stands still while the test makes an event. Otherwise its dates could fall on both sides of a minute.
-  app.setNow(new Date());
+  app.setNow(new Date(Date.now() - 5000));
   app.config.videoReserve = 0;
   app.config.videoShareOfEvent = 1;
   app.config.videoShareOfOrganization = 1;
