@@ -1,3 +1,4 @@
+import { filesInBucket } from '#server/foundation/storage/s3-files.ts';
 import { runProgram } from '#tools/run-program.ts';
 import { startSwift } from './swift.ts';
 
@@ -18,6 +19,13 @@ if (typeof swift === 'string') {
   process.exitCode = 1;
 } else {
   try {
+    const wrong = filesInBucket({ ...swift.config, secret: 'otra' });
+    const said = await wrong.prepare().then(
+      () => 'sirve',
+      (error: Error) => error.message,
+    );
+    console.log(`  con otra clave: ${said}`);
+    if (!said.includes('no acepta la clave')) process.exitCode = 1;
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files];
     const env = { TEST_S3: JSON.stringify(swift.config) };
     if ((await runProgram(process.execPath, vitest, { env })) !== 0) process.exitCode = 1;

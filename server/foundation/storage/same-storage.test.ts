@@ -85,6 +85,7 @@ describe.each(places)('scale D5 database and files on %s', (_name, open, setting
 });
 
 test.each([
+  ['an unknown key', { key: 'nobody' }, /no acepta la clave de S3_KEY y S3_SECRET/],
   ['another bucket', { bucket: 'none' }, /no hay un bucket «none».*S3_BUCKET\.$/],
   ['no server', { endpoint: 'http://127.0.0.1:1' }, /^No se llega al S3 de http:\/\/127\.0\.0\.1:1 .*ECONNREFUSED\.$/],
 ])('scale D5 S3: settings that name %s → one sentence, without the secret', async (_name, wrong, why) => {
