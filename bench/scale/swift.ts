@@ -106,7 +106,7 @@ allow_account_management = true
 account_autocreate = true
 [filter:tempauth]
 use = egg:swift#tempauth
-user_pizarra_ana = clave .admin
+user_pizarra_ana = tiza-y-borrador .admin
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:1
@@ -179,6 +179,6 @@ export async function startSwift(): Promise<Swift | string> {
     await stop();
     return 'Swift no atiende';
   }
-  const account = { key: 'pizarra:ana', secret: 'clave', region: 'us-east-1' };
+  const account = { key: 'pizarra:ana', secret: 'tiza-y-borrador', region: 'us-east-1' };
   return { config: { endpoint, bucket: 'none', ...account, publicUrl: null, videoRoom: 1e12 }, stop };
 }
