@@ -8,3 +8,5 @@ export const APP_LOCK = '7491, 2';
 export const COMMAND_LOCK = '7491, 3';
 /** Every program on a database shares this lock. A restore holds it alone. */
 export const RUNNING_LOCK = '7491, 4';
+/** The program that ties a new database to its files holds this lock. */
+export const STORAGE_LOCK = '7491, 5';

@@ -59,8 +59,17 @@ describe.each(places)('scale D5 database and files on %s', (_name, open, setting
     expect(await secret().read()).toBe(await files.storage.readMark());
   });
 
-  test('a crash before the files have the id → the next start goes on', async () => {
-    await secret().begin('begun:the-id');
+  test('a crash before the files have the id → the next start goes on with a new one', async () => {
+    await secret().set('begun:the-id');
+    await start();
+    const mark = await files.storage.readMark();
+    expect(mark).toMatch(/^[\da-f-]{36}$/);
+    expect(await secret().read()).toBe(mark);
+  });
+
+  test('a crash after the files have the id → the next start goes on', async () => {
+    await secret().set('begun:the-id');
+    await files.storage.writeMark('the-id');
     await start();
     expect([await secret().read(), await files.storage.readMark()]).toEqual(['the-id', 'the-id']);
   });
@@ -71,7 +80,7 @@ describe.each(places)('scale D5 database and files on %s', (_name, open, setting
     ['the ids differ', 'one', 'other', /las marcas son distintas/],
     ['the files got another id meanwhile', 'begun:one', 'other', /las marcas son distintas/],
   ])('%s → refused in one sentence, until somebody adopts the files', async (_state, known, mark, why) => {
-    if (known) await secret().begin(known);
+    if (known) await secret().set(known);
     await files.storage.writeMark(mark);
     const said = await refusal();
     expect(said).toMatch(why);
@@ -82,6 +91,23 @@ describe.each(places)('scale D5 database and files on %s', (_name, open, setting
     await adoptFiles(files, secret());
     expect(await refusal()).toBe('started');
   });
+});
+
+test('scale D5 two new nodes, each with a disk of its own, start at the same moment → one starts, the other says why', async () => {
+  await database.sql`delete from secrets where name = 'storage'`;
+  const disks = ['one', 'two'].map(name => filesOnDisk(join(folder, name)));
+  const ends = await Promise.allSettled(disks.map(files => checkSameStorage(files, filesSecret(database.kysely))));
+  const started = ends.findIndex(({ status }) => status === 'fulfilled');
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = ends[1 - started] as PromiseRejectedResult;
+  const place = disks[1 - started]!.place;
+  expect(refused.reason.message).toContain(
+    `La base de datos tiene sus archivos en otro lugar: en ${place} falta su marca`,
+  );
+  const known = await filesSecret(database.kysely).read();
+  expect(await Promise.all(disks.map(({ storage }) => storage.readMark()))).toEqual(
+    started === 0 ? [known, null] : [null, known],
+  );
 });
 
 test.each([

@@ -5,9 +5,11 @@ import type { FileStore } from './file-store.ts';
 /** The place in the database for the id of its files. */
 export type FilesSecret = {
   read(): Promise<string | null>;
-  /** Stores the value if there is none. Two nodes may call this at the same time; the first value stays. */
-  begin(value: string): Promise<void>;
+  /** Replaces the value in one statement. False if it is not `before` any more. */
+  claim(before: string | null, value: string): Promise<boolean>;
   set(value: string): Promise<void>;
+  /** Runs the work while no other program does the same. A program that ends lets go. */
+  alone(work: () => Promise<void>): Promise<void>;
 };
 
 /** The database has the id, but a crash may have come before the files had it. */
@@ -33,27 +35,36 @@ function refusalOf({ place, setting }: FileStore, known: string | null, mark: st
 
 /**
  * Refuses a start whose database and files do not belong together. Both have the same random id. Where neither has one,
- * both get it.
+ * both get it. Programs that start at the same moment do this one after the other: the first claims the database for its
+ * files, and the others start only with the same files.
  */
 export async function checkSameStorage(files: FileStore, secret: FilesSecret): Promise<void> {
   const { storage } = files;
-  if ((await secret.read()) === null && (await storage.readMark()) === null) {
-    await secret.begin(begun + randomUUID());
-  }
-  // Another node may have made the id in the meantime, so both are read now.
-  const known = await secret.read();
-  const mark = await storage.readMark();
-  if (known !== null && known === mark) return;
-  const id = known?.startsWith(begun) ? known.slice(begun.length) : null;
-  if (id === null || (mark !== null && mark !== id)) throw refusalOf(files, known, mark);
-  if (mark === null) await storage.writeMark(id);
-  await secret.set(id);
+  const readBoth = async () => ({ known: await secret.read(), mark: await storage.readMark() });
+  const isTied = ({ known, mark }: Awaited<ReturnType<typeof readBoth>>) => known !== null && known === mark;
+  const claim = async (before: string | null, value: string) => {
+    if (await secret.claim(before, value)) return;
+    throw refusalOf(files, await secret.read(), await storage.readMark());
+  };
+  if (isTied(await readBoth())) return;
+  await secret.alone(async () => {
+    const both = await readBoth();
+    if (isTied(both)) return;
+    const { known, mark } = both;
+    if (mark !== null && known === begun + mark) return claim(known, mark);
+    const isFree = known === null || known.startsWith(begun);
+    if (mark !== null || !isFree) throw refusalOf(files, known, mark);
+    // After a crash in between, the next program takes a new id: the files of the crashed one may be others.
+    const id = randomUUID();
+    await claim(known, begun + id);
+    await storage.writeMark(id);
+    await claim(begun + id, id);
+  });
 }
 
 /** Makes the files and the database belong together from now on, whatever their marks were. */
 export async function adoptFiles({ storage }: FileStore, secret: FilesSecret): Promise<void> {
   const id = randomUUID();
-  await secret.begin(id);
   await secret.set(id);
   await storage.writeMark(id);
 }

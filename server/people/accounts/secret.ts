@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#server/foundation/db/connection.ts';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
+import { STORAGE_LOCK } from '#server/foundation/db/lock-keys.ts';
 import type { FilesSecret } from '#server/foundation/storage/same-storage.ts';
-import { findSecret, insertSecret, updateSecret } from './secrets.store.ts';
+import { claimSecret, findSecret, insertSecret, writeSecret } from './secrets.store.ts';
 
 /**
  * The store's secrets. `session` signs session cookies and is not in a backup, so everybody signs in again after a
@@ -24,8 +26,13 @@ export async function readSecret(db: Db, name: SecretName = 'session'): Promise<
 /** The id of the files is in no backup: a restore makes a new pair of database and files. */
 export const filesSecret = (db: Db): FilesSecret => ({
   read: async () => (await findSecret(db, 'storage'))?.value ?? null,
-  begin: async value => void (await insertSecret(db, 'storage', value)),
-  set: async value => void (await updateSecret(db, 'storage', value)),
+  claim: (before, value) => claimSecret(db, 'storage', before, value),
+  set: async value => void (await writeSecret(db, 'storage', value)),
+  alone: work =>
+    inTransaction(db, async trx => {
+      await sql`select pg_advisory_xact_lock(${sql.raw(STORAGE_LOCK)})`.execute(trx);
+      await work();
+    }),
 });
 
 /** Returns the epoch of the store. It changes after a restore, because the session secret is not in a backup. */
