@@ -6,6 +6,7 @@ import { listSeen } from '#server/day/displays/displays.reads.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { roomForVideos } from '#server/scoring/videos/video-room.ts';
 import {
   countArrived,
   countCards,
@@ -65,7 +66,7 @@ async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Prefl
     countNotices(db, day, now),
     countEarlyResults(db, day),
     findBackup(db),
-    app.storage.partialUploads.room().catch(() => null),
+    roomForVideos(db, app).catch(() => null),
   ]);
   const facts: DayFacts = {
     ...{ now: now.getTime(), withoutJudge, doubled, heats: { ...heats, untold }, cards, arrivals, notices, results },

@@ -23,6 +23,7 @@ import { addRetryAfter, refuseForNow, refuseWhileStopping } from '#server/founda
 import { guardOrigin, securityHeaders } from '#server/foundation/http/security.ts';
 import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
+import { isFilesAway } from '#server/foundation/storage/files-away.ts';
 import { mountWebhooks } from '#server/money/payments/providers/webhooks.ts';
 import { knownAccount } from '#server/people/accounts/request-context.ts';
 import { mountRunningUpload } from '#server/scoring/running/upload-file.ts';
@@ -157,6 +158,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     if (isUnreachable(error)) {
       request.log.warn({ reason: error.message }, 'the database is away');
       return refuseForNow(reply, messages.server.away);
+    }
+    if (isFilesAway(error)) {
+      request.log.warn({ err: error }, 'the file storage is away');
+      return refuseForNow(reply, messages.server.filesAway);
     }
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
     request.log.error({ err: error }, 'unforeseen failure');

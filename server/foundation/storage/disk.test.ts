@@ -38,15 +38,17 @@ test('disk storage: a write succeeds or fails → no draft remains', async () =>
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
 });
 
-test('disk storage: drafts of a dead process → deleted after a day', async () => {
-  await diskStorage(folder).put('images/a.webp', text('uno'));
+test('disk storage: drafts of a dead process → the old ones are deleted', async () => {
+  const storage = diskStorage(folder);
+  await storage.dropLeftovers(new Date());
+  await storage.put('images/a.webp', text('uno'));
   const old = join(folder, '.tmp', 'old');
   const young = join(folder, '.tmp', 'young');
   await writeFile(old, 'x');
   await writeFile(young, 'x');
   const before = new Date(Date.now() - 25 * 3_600_000);
   await utimes(old, before, before);
-  await diskStorage(folder).put('images/b.webp', text('dos'));
+  await storage.dropLeftovers(new Date(Date.now() - 24 * 3_600_000));
   await expect(stat(old)).rejects.toThrow();
   expect((await stat(young)).isFile()).toBe(true);
 });

@@ -9,21 +9,14 @@ import { markName, type Storage, typeOfKey } from './storage.ts';
 
 // The folder of unfinished files. No key begins with a dot, so they are never served or listed.
 const temporary = '.tmp';
-const day = 86_400_000;
 
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > day) await rm(path, { force: true });
-  }
-}
+const noneWhenMissing = (error: unknown): [] => {
+  if (isMissing(error)) return [];
+  throw error;
+};
 
 async function* walk(root: string, folder: string): AsyncGenerator<ListedFile> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(error => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(noneWhenMissing);
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('.')) continue;
@@ -43,7 +36,6 @@ export function diskStorage(folder: string): Storage {
   async function prepare(): Promise<string> {
     const work = join(folder, temporary);
     await makeFolder(work);
-    await removeLeftovers(work);
     return work;
   }
 
@@ -112,6 +104,15 @@ export function diskStorage(folder: string): Storage {
     },
 
     writeMark: id => (id === null ? rm(markPath, { force: true }) : putAt(markPath, Buffer.from(`${id}\n`))),
+
+    async dropLeftovers(before) {
+      const work = join(folder, temporary);
+      for (const name of await readdir(work).catch(noneWhenMissing)) {
+        const path = join(work, name);
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
 
     partialUploads: diskPartialUploads(folder, pathOf),
   };

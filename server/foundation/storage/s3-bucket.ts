@@ -8,6 +8,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
@@ -19,8 +21,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketConfig } from '#server/read-storage.ts';
+import { FilesAwayError } from './files-away.ts';
 
 export type StoredObject = { key: string; size: number; modifiedAt: Date };
+type Part = { start: number; end: number };
 
 /** A bucket copies a part of an object only if the part has at least 5 MiB, or is the last one. */
 export const leastPart = 5 * 1024 * 1024;
@@ -28,6 +32,13 @@ export const leastPart = 5 * 1024 * 1024;
 const mostCopied = 5 * 1024 ** 3;
 
 const addressSeconds = 300;
+
+// Milliseconds until the answer begins. A bucket may copy a whole video before it answers.
+const usual = { requestTimeout: 15_000 };
+const whileCopying = { requestTimeout: 300_000 };
+
+/** Most reads that wait for a bucket at the same time. A bucket that hangs must not hold all requests of the program. */
+const mostWaiting = 300;
 
 export const clientOf = ({ endpoint, region, key, secret }: BucketConfig) =>
   new S3Client({
@@ -39,11 +50,10 @@ export const clientOf = ({ endpoint, region, key, secret }: BucketConfig) =>
     // Not every bucket knows the newer checksums, which the client sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 4,
+    maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: 5000,
-      // A bucket may copy a whole video before it answers.
-      requestTimeout: 300_000,
+      connectionTimeout: 3000,
+      ...usual,
       throwOnRequestTimeout: true,
       // Each video that passes through the program keeps a connection.
       httpAgent: { keepAlive: true, maxSockets: 1000 },
@@ -56,9 +66,36 @@ const isMissing = (error: unknown) =>
   error instanceof NotFound ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket');
 
-async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
+/** The code of a failed connection. A failure of the client often has it in a cause. */
+export const lineCodeOf = (error: unknown): string => {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
+  return code ?? (cause ? lineCodeOf(cause) : (name ?? ''));
+};
+
+const lineCodes = /^(E[A-Z_]+|CERT_\w+|DEPTH_\w+|SELF_\w+|UNABLE_\w+|ERR_TLS_\w+|TimeoutError)$/;
+
+export const isOfLine = (error: unknown) => !(error instanceof S3ServiceException) && lineCodes.test(lineCodeOf(error));
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException && error.$metadata.httpStatusCode) || 0;
+
+/** The bucket does not know this command, as some do not know all. */
+const isUnknown = (error: unknown) => statusOf(error) === 501 || statusOf(error) === 405;
+
+/** A busy bucket answers with 503 or 429. */
+const isAway = (error: unknown) =>
+  isOfLine(error) || statusOf(error) === 429 || (statusOf(error) >= 500 && !isUnknown(error));
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
+  } catch (error) {
+    throw isAway(error) ? new FilesAwayError(error) : error;
+  }
+}
+
+async function nullWhenMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answered(answer);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -73,24 +110,38 @@ export function s3Bucket(config: BucketConfig) {
   const Bucket = config.bucket;
   const sourceOf = (key: string) => `${Bucket}/${key}`;
 
-  async function get(key: string, part?: { start: number; end: number }) {
+  let waiting = 0;
+
+  async function get(key: string, part?: Part) {
     const Range = part && `bytes=${part.start}-${part.end}`;
-    const found = await nullWhenMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range })));
+    if (waiting >= mostWaiting) throw new FilesAwayError(new Error('too many reads wait for the bucket'));
+    waiting++;
+    const found = await nullWhenMissing(client.send(new GetObjectCommand({ Bucket, Key: key, Range }))).finally(
+      () => waiting--,
+    );
     if (!found) return null;
     const whole = found.ContentRange?.split('/')[1];
     return { stream: found.Body as Readable, size: Number(whole ?? found.ContentLength) };
   }
 
+  async function read(key: string, part?: Part): Promise<Buffer | null> {
+    const found = await get(key, part);
+    return found && answered(buffer(found.stream));
+  }
+
   type Target = { Key: string; ContentType: string | undefined };
 
   async function inParts({ Key, ContentType }: Target, addParts: (UploadId: string) => Promise<string[]>) {
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
+    const { UploadId } = await answered(client.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType })));
     if (!UploadId) throw new Error('The bucket began no upload in parts.');
     try {
       const tags = await addParts(UploadId);
       const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
-      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+      const MultipartUpload = { Parts };
+      const complete = new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload });
+      await answered(client.send(complete, whileCopying));
     } catch (error) {
+      // If this fails too, the sweep aborts the upload later.
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
       throw error;
     }
@@ -108,9 +159,9 @@ export function s3Bucket(config: BucketConfig) {
       const tags: string[] = [];
       for (const { key } of objects) {
         const PartNumber = tags.length + 1;
-        const copied = await client.send(
-          new UploadPartCopyCommand({ Bucket, Key, UploadId, PartNumber, CopySource: sourceOf(key) }),
-        );
+        const CopySource = sourceOf(key);
+        const copy = new UploadPartCopyCommand({ Bucket, Key, UploadId, PartNumber, CopySource });
+        const copied = await answered(client.send(copy, whileCopying));
         tags.push(tagOf(copied.CopyPartResult?.ETag));
       }
       return tags;
@@ -128,13 +179,12 @@ export function s3Bucket(config: BucketConfig) {
         held = [];
         heldBytes = 0;
         const PartNumber = tags.length + 1;
-        const sent = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+        const sent = await answered(client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body })));
         tags.push(tagOf(sent.ETag));
       };
       for (const { key } of objects) {
-        const found = await get(key);
-        if (!found) throw new Error(`A piece is gone: ${key}`);
-        const bytes = await buffer(found.stream);
+        const bytes = await read(key);
+        if (!bytes) throw new Error(`A piece is gone: ${key}`);
         held.push(bytes);
         heldBytes += bytes.length;
         if (heldBytes >= leastPart) await send();
@@ -143,11 +193,22 @@ export function s3Bucket(config: BucketConfig) {
       return tags;
     });
 
+  /** Returns a page of the uploads in parts that are not complete. Null if the bucket cannot list them. */
+  async function begunFrom(from: { KeyMarker?: string; UploadIdMarker?: string }) {
+    try {
+      return await answered(client.send(new ListMultipartUploadsCommand({ Bucket, ...from })));
+    } catch (error) {
+      if (isUnknown(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     get,
+    read,
 
     async put(key: string, bytes: Uint8Array, type?: string): Promise<void> {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: type }));
+      await answered(client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: type })));
     },
 
     async sizeOf(key: string): Promise<number | null> {
@@ -162,7 +223,8 @@ export function s3Bucket(config: BucketConfig) {
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }));
+        const list = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
+        const page = await answered(client.send(list));
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
         }
@@ -175,7 +237,8 @@ export function s3Bucket(config: BucketConfig) {
       const [only] = objects;
       if (only && objects.length === 1 && only.size < mostCopied) {
         const about = { ContentType: type, MetadataDirective: type ? ('REPLACE' as const) : undefined };
-        await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource: sourceOf(only.key), ...about }));
+        const copy = new CopyObjectCommand({ Bucket, Key: key, CopySource: sourceOf(only.key), ...about });
+        await answered(client.send(copy, whileCopying));
         return;
       }
       const isLarge = objects.slice(0, -1).every(({ size }) => size >= leastPart);
@@ -183,9 +246,26 @@ export function s3Bucket(config: BucketConfig) {
       await join(objects, { Key: key, ContentType: type });
     },
 
-    addressOf: async (key: string): Promise<string | null> =>
-      forBrowsers &&
-      getSignedUrl(forBrowsers, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: addressSeconds }),
+    /** Aborts uploads in parts that began before a moment. A killed program leaves them, and their parts cost room. */
+    async abortBegun(before: Date, isOurs: (key: string) => boolean): Promise<void> {
+      let from: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+      while (from) {
+        const page: ListMultipartUploadsCommandOutput | null = await begunFrom(from);
+        for (const { Key = '', UploadId, Initiated } of page?.Uploads ?? []) {
+          if (!isOurs(Key) || !Initiated || Initiated >= before) continue;
+          await nullWhenMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+        }
+        const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page ?? {};
+        from = IsTruncated && KeyMarker ? { KeyMarker, ...(UploadIdMarker && { UploadIdMarker }) } : null;
+      }
+    },
+
+    /** Signs an address for browsers. It fixes the type, because a bucket does not say `nosniff`. */
+    async addressOf(key: string, type: string): Promise<string | null> {
+      const answer = { ResponseContentType: type, ResponseCacheControl: 'private, no-cache' };
+      const get = new GetObjectCommand({ Bucket, Key: key, ...answer });
+      return forBrowsers && getSignedUrl(forBrowsers, get, { expiresIn: addressSeconds });
+    },
   };
 }
 

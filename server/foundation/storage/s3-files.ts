@@ -2,8 +2,9 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreError } from '#server/foundation/db/store-error.ts';
 import type { BucketConfig } from '#server/read-storage.ts';
 import type { FileStore, Replacement } from './file-store.ts';
+import { FilesAwayError } from './files-away.ts';
 import { s3Storage } from './s3.ts';
-import { type Bucket, s3Bucket } from './s3-bucket.ts';
+import { type Bucket, isOfLine, lineCodeOf, s3Bucket } from './s3-bucket.ts';
 import type { Storage } from './storage.ts';
 import { storeStream } from './store-stream.ts';
 
@@ -43,13 +44,6 @@ async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-const codeOf = (error: unknown): string => {
-  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown };
-  return code ?? (cause ? codeOf(cause) : (name ?? ''));
-};
-
-const unreachable = /^(E[A-Z_]+|CERT_\w+|DEPTH_\w+|SELF_\w+|UNABLE_\w+|ERR_TLS_\w+|TimeoutError)$/;
-
 /** Says what is wrong with the settings or the bucket. Null for an error that they do not explain. */
 function reasonOf(error: unknown, { endpoint, bucket, region }: BucketConfig): string | null {
   const name = error instanceof Error ? error.name : '';
@@ -65,14 +59,13 @@ function reasonOf(error: unknown, { endpoint, bucket, region }: BucketConfig): s
     if (status >= 500) return `El S3 de ${endpoint} no atiende ahora (${name}, ${status}).`;
     return null;
   }
-  const code = codeOf(error);
-  return unreachable.test(code) ? `No se llega al S3 de ${endpoint} (S3_ENDPOINT): ${code}.` : null;
+  return isOfLine(error) ? `No se llega al S3 de ${endpoint} (S3_ENDPOINT): ${lineCodeOf(error)}.` : null;
 }
 
 export function filesInBucket(config: BucketConfig, bucket: Bucket = s3Bucket(config)): FileStore {
   const storage = s3Storage(bucket);
   const explain = (error: unknown) => {
-    const reason = reasonOf(error, config);
+    const reason = reasonOf(error instanceof FilesAwayError ? error.cause : error, config);
     return reason ? new StoreError(reason, { cause: error }) : error;
   };
   return {

@@ -1,14 +1,20 @@
-import { buffer } from 'node:stream/consumers';
 import { limitFairly } from './limit-fairly.ts';
 import type { PartialUploads } from './partial-uploads.ts';
 import { type Bucket, leastPart, type StoredObject } from './s3-bucket.ts';
 import { typeOfKey } from './storage.ts';
 
 const folder = '.arriving/';
+export const isArriving = (key: string) => key.startsWith(folder);
+
 const idForm = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Above these bytes in memory, pieces are stored before they are large. */
 const mostHeld = 64 * leastPart;
 const smallPiece = 1024 * 1024;
+/**
+ * A reader asks for this many bytes, and for twice as many each next time. A video in pieces of a second has thousands
+ * of boxes, and one request for each would take minutes.
+ */
+const leastAhead = 64 * 1024;
 
 const digits = 15;
 const offsetOf = ({ key }: StoredObject) => Number(key.slice(-digits));
@@ -36,6 +42,20 @@ export function s3PartialUploads(bucket: Bucket): PartialUploads {
       end += piece.size;
     }
     return pieces;
+  }
+
+  async function readAcross(pieces: readonly StoredObject[], at: number, length: number): Promise<Buffer> {
+    const found: Buffer[] = [];
+    for (const piece of pieces) {
+      const begins = offsetOf(piece);
+      const start = Math.max(at, begins) - begins;
+      const end = Math.min(at + length, begins + piece.size) - begins - 1;
+      if (start > end) continue;
+      const part = await bucket.read(piece.key, { start, end });
+      if (!part) break;
+      found.push(part);
+    }
+    return Buffer.concat(found);
   }
 
   async function drop(id: string): Promise<void> {
@@ -83,19 +103,15 @@ export function s3PartialUploads(bucket: Bucket): PartialUploads {
 
     async reader(id) {
       const pieces = await piecesOf(id);
+      let kept: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
+      let ahead = leastAhead;
       return {
         async read(at, length) {
-          const found: Buffer[] = [];
-          for (const piece of pieces) {
-            const begins = offsetOf(piece);
-            const start = Math.max(at, begins) - begins;
-            const end = Math.min(at + length, begins + piece.size) - begins - 1;
-            if (start > end) continue;
-            const part = await bucket.get(piece.key, { start, end });
-            if (!part) break;
-            found.push(await buffer(part.stream));
-          }
-          return Buffer.concat(found);
+          const from = at - kept.at;
+          if (from >= 0 && from + length <= kept.bytes.length) return kept.bytes.subarray(from, from + length);
+          kept = { at, bytes: await readAcross(pieces, at, Math.max(length, ahead)) };
+          ahead = Math.min(2 * ahead, leastPart);
+          return kept.bytes.subarray(0, length);
         },
         close: async () => {},
       };

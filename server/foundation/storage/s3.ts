@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { Bucket } from './s3-bucket.ts';
-import { s3PartialUploads } from './s3-partial-uploads.ts';
+import { isArriving, s3PartialUploads } from './s3-partial-uploads.ts';
 import { markName, type Storage, typeOfKey } from './storage.ts';
 
 const refused = (key: string) => new Error(`Not a key of the file storage: ${JSON.stringify(key)}`);
@@ -31,15 +30,19 @@ export function s3Storage(bucket: Bucket): Storage {
       for await (const { key, modifiedAt } of bucket.list(prefix)) if (typeOfKey(key)) yield { key, modifiedAt };
     },
 
-    addressOf: async key => (typeOfKey(key) ? bucket.addressOf(key) : null),
+    async addressOf(key) {
+      const type = typeOfKey(key);
+      return type ? bucket.addressOf(key, type) : null;
+    },
 
     async readMark() {
-      const found = await bucket.get(markName);
-      return found ? (await buffer(found.stream)).toString().trim() || null : null;
+      return (await bucket.read(markName))?.toString().trim() || null;
     },
 
     writeMark: id =>
       id === null ? bucket.delete(markName) : bucket.put(markName, Buffer.from(`${id}\n`), 'text/plain'),
+
+    dropLeftovers: before => bucket.abortBegun(before, key => isArriving(key) || typeOfKey(key) !== null),
 
     partialUploads: s3PartialUploads(bucket),
   };

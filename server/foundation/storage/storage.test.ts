@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { places, type TestBucket } from '#testing/s3-server.ts';
 import { chooseFiles } from './choose-storage.ts';
+import { filesInBucket } from './s3-files.ts';
 import type { Storage } from './storage.ts';
 
 const mib = 1024 * 1024;
@@ -142,6 +146,29 @@ describe.each(places)('scale D5 file storage on %s', (_name, startBucket) => {
     30_000,
   );
 
+  test('partial uploads: a reader goes back and forth → the same bytes', async () => {
+    const { partialUploads } = storage;
+    const whole = randomBytes(6 * mib);
+    await partialUploads.write('many', 0, Readable.from([whole.subarray(0, 5 * mib), whole.subarray(5 * mib)]));
+    const reader = await partialUploads.reader('many');
+    for (const [at, length] of [
+      ...[
+        [0, 16],
+        [8, 16],
+        [65_530, 16],
+        [mib, 400_000],
+        [5 * mib - 3, 16],
+        [20, 30],
+        [6 * mib - 5, 16],
+        [7 * mib, 4],
+      ],
+    ] as [number, number][]) {
+      expect((await reader.read(at, length)).equals(whole.subarray(at, at + length))).toBe(true);
+    }
+    await reader.close();
+    await partialUploads.drop('many');
+  });
+
   test('partial uploads: the connection breaks → what came counts', async () => {
     const { partialUploads } = storage;
     async function* broken() {
@@ -155,5 +182,51 @@ describe.each(places)('scale D5 file storage on %s', (_name, startBucket) => {
     expect(await partialUploads.sizeOf('cut')).toBe(written);
     await partialUploads.drop('cut');
     expect(await partialUploads.sizeOf('cut')).toBe(0);
+  });
+});
+
+describe('scale D5 uploads in parts that a killed program left', () => {
+  const uploadOf = (key: string, id: string, at: string) =>
+    `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`;
+  const pageOf = (uploads: string[], more = '') =>
+    `<?xml version="1.0"?><ListMultipartUploadsResult><Bucket>files</Bucket>${more}${uploads.join('')}</ListMultipartUploadsResult>`;
+  const old = '2026-01-01T00:00:00.000Z';
+  const firstPage = pageOf(
+    [uploadOf('videos/a.mp4', 'one', old), uploadOf('videos/b.mp4', 'two', '2026-01-03T00:00:00.000Z')],
+    '<IsTruncated>true</IsTruncated><NextKeyMarker>videos/b.mp4</NextKeyMarker><NextUploadIdMarker>two</NextUploadIdMarker>',
+  );
+  const secondPage = pageOf([
+    uploadOf('.arriving/c/000000000000000', 'three', old),
+    uploadOf('of-others.zip', 'four', old),
+  ]);
+
+  const aborted: string[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
+    if (request.method === 'DELETE') {
+      aborted.push(`${pathname} ${searchParams.get('uploadId')}`);
+      return void response.writeHead(204).end();
+    }
+    const page = searchParams.get('upload-id-marker') === 'two' ? secondPage : firstPage;
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(status === 200 ? page : '');
+  });
+  let storage: Storage;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const account = { bucket: 'files', region: 'us-east-1', key: 'ana', secret: 'secreta' };
+    ({ storage } = filesInBucket({ ...account, endpoint, publicUrl: null, videoRoom: 0 }));
+  });
+  afterAll(() => server.close());
+
+  test('a sweep → the old ones with our keys are aborted, on all pages', async () => {
+    await storage.dropLeftovers(new Date('2026-01-02'));
+    expect(aborted).toEqual(['/files/videos/a.mp4 one', '/files/.arriving/c/000000000000000 three']);
+  });
+
+  test('the bucket cannot list them → the sweep goes on', async () => {
+    status = 501;
+    await storage.dropLeftovers(new Date('2026-01-02'));
   });
 });

@@ -21,6 +21,8 @@ export type Storage = {
   /** Returns the id of the database that these files belong to. Null if they have none. */
   readMark(): Promise<string | null>;
   writeMark(id: string | null): Promise<void>;
+  /** Deletes what writes of dead processes left, if it began before that moment. */
+  dropLeftovers(before: Date): Promise<void>;
   partialUploads: PartialUploads;
 };
 

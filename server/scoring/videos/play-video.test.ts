@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { openNetwork } from '#testing/bad-network.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { cookieOf } from '#testing/factories/live-boards.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
@@ -114,18 +116,21 @@ describe('scale D5 a video in a bucket', () => {
   let otherUrl: string;
   let videoId: string;
   let sender: SignedIn;
+  let own: Uploading;
 
-  async function begin(publicUrl: string | null) {
-    const config = { ...bucket.config, publicUrl };
+  async function begin(publicUrl: string | null, endpoint = bucket.config.endpoint) {
+    const config = { ...bucket.config, endpoint, publicUrl };
     other = await createTestApp({ bucket: config });
     other.setNow(new Date());
     otherHttp = await buildHttp(other);
     otherUrl = await otherHttp.listen({ port: 0, host: '127.0.0.1' });
-    const own = await createQualifying(other);
+    own = await createQualifying(other);
     sender = own.athletes[0]!;
     ({ videoId } = await sender.client.uploads.beginVideo({ wodId: own.wodId, fileName: 'a.mp4', size }));
     await videoClient(otherUrl, sender).patch(videoId, 0, bytes);
   }
+  const another = async () =>
+    (await own.athletes[1]!.client.uploads.beginVideo({ wodId: own.wodId, fileName: 'b.mp4', size })).videoId;
   const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${otherUrl}/files/videos/${videoId}`, {
       method,
@@ -156,7 +161,11 @@ describe('scale D5 a video in a bucket', () => {
     expect(address.searchParams.get('X-Amz-Expires')).toBe('300');
     expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('host');
     const part = await fetch(address, { headers: { range: 'bytes=5-9' } });
-    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    expect(['content-type', 'cache-control'].map(name => part.headers.get(name))).toEqual([
+      'video/mp4',
+      'private, no-cache',
+    ]);
+    expect(part.status).toBe(206);
     expect((await bytesOf(part)).equals(bytes.subarray(5, 10))).toBe(true);
 
     const head = await ask({}, 'HEAD');
@@ -164,6 +173,23 @@ describe('scale D5 a video in a bucket', () => {
     expect((await ask({ 'if-none-match': head.headers.get('etag')! })).status).toBe(304);
     expect((await ask({ range: `bytes=${size}-` })).status).toBe(416);
     expect((await ask({ cookie: '' })).status).toBe(404);
+  });
+
+  test('the bucket is away → 503 with a clear text, and the program serves on', async () => {
+    const line = await openNetwork(Number(new URL(bucket.config.endpoint).port));
+    await begin(null, `http://127.0.0.1:${line.port}`);
+    const at = (path: string) => fetch(`${otherUrl}${path}`, { headers: { cookie: cookieOf(sender) } });
+    const video = `/files/videos/${videoId}`;
+    expect((await at(video)).status).toBe(200);
+    await line.close();
+    for (const path of [video, '/files/images/0123456789abcdef0123456789abcdef-card.webp']) {
+      const answer = await at(path);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await answer.json()).toMatchObject({ message: messages.server.filesAway });
+    }
+    const piece = await videoClient(otherUrl, own.athletes[1]!).patch(await another(), 0, bytes);
+    expect([piece.status, await piece.json()]).toMatchObject([503, { message: messages.server.filesAway }]);
+    expect((await at('/readyz?db')).status).toBe(200);
   });
 
   test('browsers do not reach the bucket → through the program, whole and in part', async () => {

@@ -18,6 +18,7 @@ async function inBatches(keys: string[], drop: (some: string[]) => Promise<void>
  * since their row may not be written yet.
  */
 async function dropStrays({ storage, database, now }: App): Promise<void> {
+  await storage.dropLeftovers(new Date(now().getTime() - day));
   const old = async (files: AsyncIterable<ListedFile>) => {
     const keys: string[] = [];
     for await (const { key, modifiedAt } of files) if (now().getTime() - modifiedAt.getTime() > day) keys.push(key);

@@ -10,7 +10,7 @@ const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** A bucket knows no room of its own, so the videos in it count against the room of the settings. */
-async function roomForVideos(db: Db, { storage, config }: Pick<App, 'storage' | 'config'>): Promise<number> {
+export async function roomForVideos(db: Db, { storage, config }: Pick<App, 'storage' | 'config'>): Promise<number> {
   const room = await storage.partialUploads.room();
   return room ?? (config.bucket?.videoRoom ?? 0) - (await countStored(db));
 }
