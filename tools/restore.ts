@@ -5,6 +5,8 @@ import { manifestPath } from '#server/foundation/db/backup-format.ts';
 import { adoptBackupKey, findBackupKey, keyFile, readKeyFile } from '#server/foundation/db/backup-key.ts';
 import { patienceOf } from '#server/foundation/db/backup-watch.ts';
 import { restoreStore } from '#server/foundation/db/restore.ts';
+import { refuseFilesOfOthers } from '#server/foundation/storage/same-storage.ts';
+import { filesSecret } from '#server/people/accounts/secret.ts';
 import { listNamedFiles } from '#server/scoring/videos/named-files.reads.ts';
 import { readArguments } from './read-arguments.ts';
 import { tellMissing } from './tell-missing.ts';
@@ -37,6 +39,7 @@ const alone = {
 } satisfies Parameters<typeof withStore>[0];
 
 await withStore(alone, async ({ database, files, config }) => {
+  await refuseFilesOfOthers(files, filesSecret(database.kysely));
   // Without the key on this machine every signature fails. The error says which key to bring.
   const signed = async () => (values.key ? readKeyFile(resolve(values.key)) : ((await findBackupKey(config)) ?? noKey));
   const key = values.unsigned ? null : await signed();

@@ -127,6 +127,10 @@ test('scale D5 backup of a bucket: restored to a bucket and a disk → equal fil
     const before = await contentOf(bucket);
     await bucket.storage.put('images/later-256.webp', Buffer.from('later'));
     await bucket.storage.delete('images/b-256.webp');
+    await bucket.storage.writeMark('of-another-database');
+    const foreign = await runCommand('restore', [copy, '--replace'], from);
+    expect(foreign.said).toMatch(/✗ En el bucket .* están los archivos de otra base de datos/);
+    await bucket.storage.writeMark(await secret().read());
     const refused = await runCommand('restore', [copy], from);
     expect(refused.said).toContain('--replace');
     const replaced = await runCommand('restore', [copy, '--replace'], from);

@@ -57,7 +57,8 @@ function reasonOf(error: unknown, { endpoint, bucket, region }: BucketConfig): s
     if (status === 401 || status === 403)
       return `La clave de S3_KEY no puede usar el bucket «${bucket}» de ${endpoint}: necesita listar, leer, escribir y borrar.`;
     if (status >= 500) return `El S3 de ${endpoint} no atiende ahora (${name}, ${status}).`;
-    return null;
+    // The error itself carries the key and the signed request.
+    return `El S3 de ${endpoint} no hizo lo que se le pidió (${name}, ${status}).`;
   }
   return isOfLine(error) ? `No se llega al S3 de ${endpoint} (S3_ENDPOINT): ${lineCodeOf(error)}.` : null;
 }

@@ -10,6 +10,8 @@ const idForm = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Above these bytes in memory, pieces are stored before they are large. */
 const mostHeld = 64 * leastPart;
 const smallPiece = 1024 * 1024;
+/** Of an upload in more pieces, small ones are no longer stored. Only an attack has so many. */
+const mostPieces = 4000;
 /**
  * A reader asks for this many bytes, and for twice as many each next time. A video in pieces of a second has thousands
  * of boxes, and one request for each would take minutes.
@@ -87,6 +89,8 @@ export function s3PartialUploads(bucket: Bucket): PartialUploads {
         error = caught;
       }
       try {
+        const mayStore = size >= smallPiece || size === 0 || (await piecesOf(id)).length < mostPieces;
+        if (!mayStore) throw new Error(`The upload ${id} has too many pieces.`);
         if (size > 0) await store();
       } catch (caught) {
         error ??= caught;

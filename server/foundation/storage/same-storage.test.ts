@@ -76,7 +76,7 @@ describe.each(places)('scale D5 database and files on %s', (_name, open, setting
 
   test.each([
     ['only the database has an id', 'one', null, /falta su marca/],
-    ['only the files have an id', null, 'other', /son de otra base de datos, y esta no tiene/],
+    ['only the files have an id', null, 'other', /archivos de otra base de datos, y esta no tiene/],
     ['the ids differ', 'one', 'other', /las marcas son distintas/],
     ['the files got another id meanwhile', 'begun:one', 'other', /las marcas son distintas/],
   ])('%s → refused in one sentence, until somebody adopts the files', async (_state, known, mark, why) => {

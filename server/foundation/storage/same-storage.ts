@@ -20,7 +20,7 @@ const wayOut = 'Si de verdad van juntos: npm run files -- adopt';
 function refusalOf({ place, setting }: FileStore, known: string | null, mark: string | null): StoreError {
   if (known === null) {
     return new StoreError(
-      `Los archivos de ${place} son de otra base de datos, y esta no tiene: revisa DATABASE_URL y ${setting}. ${wayOut}.`,
+      `En ${place} están los archivos de otra base de datos, y esta no tiene: revisa DATABASE_URL y ${setting}. ${wayOut}.`,
     );
   }
   if (mark === null) {
@@ -29,7 +29,7 @@ function refusalOf({ place, setting }: FileStore, known: string | null, mark: st
     );
   }
   return new StoreError(
-    `Los archivos de ${place} son de otra base de datos: las marcas son distintas. Revisa DATABASE_URL y ${setting}. ${wayOut}.`,
+    `En ${place} están los archivos de otra base de datos: las marcas son distintas. Revisa DATABASE_URL y ${setting}. ${wayOut}.`,
   );
 }
 
@@ -60,6 +60,14 @@ export async function checkSameStorage(files: FileStore, secret: FilesSecret): P
     await storage.writeMark(id);
     await claim(begun + id, id);
   });
+}
+
+/** A restore deletes the files that it replaces. Refuses files that another database names. */
+export async function refuseFilesOfOthers(files: FileStore, secret: FilesSecret): Promise<void> {
+  // An empty database has no table of secrets yet.
+  const known = await secret.read().catch(() => null);
+  const mark = await files.storage.readMark();
+  if (known !== null && mark !== null && known !== mark && known !== begun + mark) throw refusalOf(files, known, mark);
 }
 
 /** Makes the files and the database belong together from now on, whatever their marks were. */
