@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreError } from '#server/foundation/db/store-error.ts';
+import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import type { BucketConfig } from '#server/read-storage.ts';
 import type { FileStore, Replacement } from './file-store.ts';
 import { FilesAwayError } from './files-away.ts';
@@ -66,6 +67,8 @@ function reasonOf(error: unknown, { endpoint, bucket, region }: BucketConfig): s
 export function filesInBucket(config: BucketConfig, bucket: Bucket = s3Bucket(config)): FileStore {
   const storage = s3Storage(bucket);
   const explain = (error: unknown) => {
+    // The database's connection fails with the same codes.
+    if (error instanceof StoreError || isUnreachable(error)) return error;
     const reason = reasonOf(error instanceof FilesAwayError ? error.cause : error, config);
     return reason ? new StoreError(reason, { cause: error }) : error;
   };

@@ -10,7 +10,7 @@ const idForm = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Above these bytes in memory, pieces are stored before they are large. */
 const mostHeld = 64 * leastPart;
 const smallPiece = 1024 * 1024;
-/** Of an upload in more pieces, small ones are no longer stored. Only an attack has so many. */
+/** An upload in more pieces gets no further small ones. Only an attack has so many. */
 const mostPieces = 4000;
 /**
  * A reader asks for this many bytes, and for twice as many each next time. A video in pieces of a second has thousands

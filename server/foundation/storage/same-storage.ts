@@ -33,31 +33,48 @@ function refusalOf({ place, setting }: FileStore, known: string | null, mark: st
   );
 }
 
+type Ids = { known: string | null; mark: string | null };
+
+const isTied = ({ known, mark }: Ids) => known !== null && known === mark;
+const isBegun = ({ known, mark }: Ids) => mark !== null && known === begun + mark;
+
+async function readIds({ storage }: FileStore, secret: Pick<FilesSecret, 'read'>): Promise<Ids> {
+  return { known: await secret.read(), mark: await storage.readMark() };
+}
+
+/** Returns why a start with this database and these files is refused. Null if it is not. */
+function whyApart(files: FileStore, ids: Ids): StoreError | null {
+  const { known, mark } = ids;
+  const isFree = mark === null && (known === null || known.startsWith(begun));
+  return isFree || isTied(ids) || isBegun(ids) ? null : refusalOf(files, known, mark);
+}
+
+/** Looks at the same as a start, and changes nothing. */
+export const findApart = async (files: FileStore, secret: Pick<FilesSecret, 'read'>) =>
+  whyApart(files, await readIds(files, secret));
+
 /**
  * Refuses a start whose database and files do not belong together. Both have the same random id. Where neither has one,
  * both get it. Programs that start at the same moment do this one after the other: the first claims the database for its
  * files, and the others start only with the same files.
  */
 export async function checkSameStorage(files: FileStore, secret: FilesSecret): Promise<void> {
-  const { storage } = files;
-  const readBoth = async () => ({ known: await secret.read(), mark: await storage.readMark() });
-  const isTied = ({ known, mark }: Awaited<ReturnType<typeof readBoth>>) => known !== null && known === mark;
   const claim = async (before: string | null, value: string) => {
     if (await secret.claim(before, value)) return;
-    throw refusalOf(files, await secret.read(), await storage.readMark());
+    throw refusalOf(files, await secret.read(), await files.storage.readMark());
   };
-  if (isTied(await readBoth())) return;
+  if (isTied(await readIds(files, secret))) return;
   await secret.alone(async () => {
-    const both = await readBoth();
-    if (isTied(both)) return;
-    const { known, mark } = both;
-    if (mark !== null && known === begun + mark) return claim(known, mark);
-    const isFree = known === null || known.startsWith(begun);
-    if (mark !== null || !isFree) throw refusalOf(files, known, mark);
+    const ids = await readIds(files, secret);
+    const { known, mark } = ids;
+    if (isTied(ids)) return;
+    const refusal = whyApart(files, ids);
+    if (refusal) throw refusal;
+    if (mark !== null) return claim(known, mark);
     // After a crash in between, the next program takes a new id: the files of the crashed one may be others.
     const id = randomUUID();
     await claim(known, begun + id);
-    await storage.writeMark(id);
+    await files.storage.writeMark(id);
     await claim(begun + id, id);
   });
 }
@@ -67,7 +84,8 @@ export async function refuseFilesOfOthers(files: FileStore, secret: FilesSecret)
   // An empty database has no table of secrets yet.
   const known = await secret.read().catch(() => null);
   const mark = await files.storage.readMark();
-  if (known !== null && mark !== null && known !== mark && known !== begun + mark) throw refusalOf(files, known, mark);
+  const refusal = known !== null && mark !== null ? whyApart(files, { known, mark }) : null;
+  if (refusal) throw refusal;
 }
 
 /** Makes the files and the database belong together from now on, whatever their marks were. */
