@@ -9,6 +9,7 @@ import { StoreError } from '#server/foundation/db/store-error.ts';
 import { beginDrain } from '#server/foundation/http/health.ts';
 import { createLog } from '#server/foundation/http/log.ts';
 import { underWay } from '#server/foundation/http/sockets.ts';
+import { whyNotListening } from '#server/foundation/http/why-not-listening.ts';
 import { tryMailServer } from '#server/foundation/mail/try-mail-server.ts';
 import { keepSale } from '#server/money/sale/sweep-sale.ts';
 import type { App } from './app.ts';
@@ -53,13 +54,8 @@ async function run(): Promise<void> {
   // The log is asynchronous and may print this line after the last start message. So the line names the same address.
   const listenTextResolver = (address: string) => `listening at ${address}, opened as ${config.publicUrl}`;
   await http.listen({ host, port: config.port, listenTextResolver }).catch(error => {
-    if (error.code === 'EADDRINUSE')
-      throw new PortError(`El puerto ${config.port} ya está ocupado: elige otro con PORT.`);
-    if (error.code === 'EACCES')
-      throw new PortError(`No hay permiso para usar el puerto ${config.port}: elige otro con PORT.`);
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new PortError(`HOST no es una dirección de esta máquina: «${host}».`);
-    throw error;
+    const reason = whyNotListening(error, config);
+    throw reason ? new PortError(reason) : error;
   });
   const { port } = http.server.address() as { port: number };
 
