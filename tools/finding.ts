@@ -1,4 +1,4 @@
-/** What the doctor found: `resolve` hinders a good start, `look` wants a person, `well` is in order. */
+/** The doctor says one: `resolve` hinders a good start, `look` wants a person, `well` is in order. */
 export type Finding = { tone: 'well' | 'look' | 'resolve'; text: string };
 
 export const well = (text: string): Finding => ({ tone: 'well', text });
