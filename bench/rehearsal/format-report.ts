@@ -2,7 +2,7 @@ import { atShare, told } from '#bench/load/measure.ts';
 import { decisions, type RailDecision } from './played-rail.ts';
 import type { Rehearsal, RehearsalPlan } from './rehearse-day.ts';
 import type { SceneFigures } from './televisions.ts';
-import { areToldInTime, mayMissMs, type ToldFigures } from './told-times.ts';
+import { areToldInTime, areWaitsShort, mayMissMs, type ToldFigures } from './told-times.ts';
 import { watchedPhases } from './watch-clocks.ts';
 
 const mostTold = 5;
@@ -38,6 +38,7 @@ export const isRight = (
   lost.length + doubled.length + byHand.length === 0 &&
   seen.length + words.faults.length + scenes.faults.length === 0 &&
   areToldInTime(words, plan.judges) &&
+  areWaitsShort(words) &&
   faces.faults.length === 0 &&
   watchedPhases.every(phase => faces.compared[phase] > 0) &&
   planned.every(decision => decided.get(decision) === 1) &&
@@ -46,7 +47,7 @@ export const isRight = (
 
 const minutes = (ms: number) => told(ms / 60_000, 1);
 
-function tellWords({ pages, words, misses, behindRepeats, mostLateMs, changes, faults }: ToldFigures): string {
+function tellWords({ pages, words, misses, behindRepeats, mostLateMs, changes, waits, faults }: ToldFigures): string {
   const inTime = misses.filter(ms => ms <= mayMissMs).length;
   const shown = `${words} horas dichas en ${pages} páginas de «Mi día», ${faults.length} antes de lo dicho o hacia atrás`;
   const missed = [atShare(misses, 0.5), atShare(misses, 0.95), misses.at(-1) ?? 0].map(minutes);
@@ -54,7 +55,7 @@ function tellWords({ pages, words, misses, behindRepeats, mostLateMs, changes, f
     behindRepeats.length > 0
       ? `; tras repetir, ${behindRepeats.length} a lo sumo ${minutes(behindRepeats.at(-1)!)} min`
       : '';
-  const hall = `cambios de ${minutes(changes[0] ?? 0)} a ${minutes(changes.at(-1) ?? 0)} min, hasta ${minutes(mostLateMs)} min tarde`;
+  const hall = `cambios de ${minutes(changes[0] ?? 0)} a ${minutes(changes.at(-1) ?? 0)} min, una pista lista espera a lo sumo ${minutes(waits.at(-1) ?? 0)} y en medio ${minutes(atShare(waits, 0.5))} min, hasta ${minutes(mostLateMs)} min tarde`;
   return `${shown}; lo dicho 12 min antes falla p50, p95 y más ${missed.join(', ')} min, ${inTime} de ${misses.length} a 5 min o menos${repeats}; ${hall}`;
 }
 

@@ -33,12 +33,17 @@ export type ToldFigures = {
   /** The latest start against its plan, and the shortest and longest change between two heats. */
   mostLateMs: number;
   changes: Float64Array;
+  /** How long ready floors waited for told starts. */
+  waits: Float64Array;
   faults: string[];
 };
 
 /** The share of words that may miss by more than five minutes. In a small day it is less than one heat. */
 export const areToldInTime = ({ misses }: ToldFigures, rails: number): boolean =>
   misses.filter(ms => ms > mayMissMs).length <= Math.max(rails, 0.05 * misses.length);
+/** A told start costs the day no more than that, in the mean of all heats. */
+export const areWaitsShort = ({ waits }: ToldFigures): boolean =>
+  waits.reduce((sum, ms) => sum + ms, 0) <= 4 * minute * waits.length;
 
 type Page = { uid: string; read: () => Promise<OwnDay>; nextAt: number };
 type Word = { at: number; told: number };
@@ -53,7 +58,7 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
   const words = new Map<string, Word[]>();
   const planned = new Map<string, number>();
   const lengths = new Map<string, number>();
-  const [faults, changes]: [string[], number[]] = [[], []];
+  const [faults, changes, waits]: [string[], number[], number[]] = [[], [], []];
   const [misses, behindRepeats]: [number[], number[]] = [[], []];
   let [passedMs, endedAt, lateMs, mostLateMs, isBehindRepeat] = [0, 0, 0, 0, false];
   const now = () => Date.now() + passedMs;
@@ -116,6 +121,7 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
       behindRepeats: Float64Array.from(behindRepeats).sort(),
       mostLateMs,
       changes: Float64Array.from(changes).sort(),
+      waits: Float64Array.from(waits).sort(),
       faults,
     }),
     /** Whole minutes by which the newest start was late. */
@@ -129,7 +135,10 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
       await look(pages);
       for (;;) {
         const left = Math.max(readyAt, (await readHeats()).get(heatId)!.told) - now();
-        if (left <= 0) return;
+        if (left <= 0) {
+          waits.push(now() - readyAt);
+          return;
+        }
         await pass(Math.min(left, stepMs));
         await look(pages.filter(({ nextAt }) => nextAt - now() < soonMs));
       }

@@ -28,7 +28,39 @@ const runs = (id: string, plannedAt: number, from: number, elapsed: number) =>
 const startsOf = (heats: readonly LineHeat[], now: number) =>
   projectLine(heats, now * minute).map(({ id, startsAt }) => [id, startsAt / minute]);
 
+/** Plays a day of tests of four heats. A ready floor waits for the told start. Returns those waits in minutes. */
+function waitsOfDay(count: number): number[] {
+  const lengthOf = (at: number) => 7 + (((at >> 2) * 5) % 4) - (at % 2);
+  const changeOf = (at: number) => 2 + ((at * 7) % 4);
+  const idOf = (at: number) => String(at).padStart(2, '0');
+  const heats = Array.from({ length: count }, (_, at) => heatOf(idOf(at), at * 12, { testId: `${at >> 2}` }));
+  let now = 0;
+  const pass = (to: number) => {
+    for (; now < to; now++) {
+      for (const { id, startsAt } of projectLine(heats, now * minute)) {
+        const heat = heats.find(one => one.id === id)!;
+        if (heat.status === 'on_hold') heat.toldAt = startToTell(startsAt, heat.toldAt, now * minute) ?? heat.toldAt;
+      }
+      for (const heat of heats) if (heat.status === 'active') heat.elapsedMs = (now + 1) * minute - heat.startedAt!;
+    }
+  };
+  return heats.map((heat, at) => {
+    if (at > 0) pass(now + changeOf(at));
+    const ready = now;
+    while (now * minute < heat.toldAt) pass(now + 1);
+    Object.assign(heat, { status: 'active', startedAt: now * minute, elapsedMs: 0 });
+    const [waited, from] = [now - ready, now];
+    pass(from + lengthOf(at));
+    Object.assign(heat, { status: 'finished', finishedAt: now * minute });
+    return waited;
+  });
+}
+
 describe('expected starts', () => {
+  test('ready floors wait for told starts all day → no wait makes a later one longer', () => {
+    expect(Math.max(...waitsOfDay(60))).toBeLessThanOrEqual(6);
+  });
+
   test('nothing has begun → as planned', () => {
     expect(startsOf([heatOf('1', 60), heatOf('2', 72)], 30)).toEqual([
       ['1', 60],

@@ -24,6 +24,7 @@ export type LineHeat = {
 
 export type Projected = { id: string; startsAt: number; endsAt: number };
 
+const minute = 60_000;
 const least = 2;
 const lastChanges = 5;
 
@@ -33,7 +34,8 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-type Ran = LineHeat & { startedAt: number; finishedAt: number };
+type Begun = LineHeat & { startedAt: number };
+type Ran = Begun & { finishedAt: number };
 
 /** Finished heats in the order of their starts. */
 export const ranOf = (heats: readonly LineHeat[]): Ran[] =>
@@ -51,9 +53,12 @@ export const aheadOf = (heats: readonly LineHeat[]): LineHeat[] =>
 
 const inOrder = (a: LineHeat, b: LineHeat): number => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1);
 
-/** The changeover before a heat: never shorter than planned, and a wait for the planned hour is none. */
-const changeBefore = (heat: { plannedAt: number; warmUpMs: number; startedAt: number }, endedAt: number) =>
-  Math.max(heat.warmUpMs, heat.startedAt - Math.max(endedAt, heat.plannedAt - heat.warmUpMs));
+/**
+ * The changeover before a heat: never shorter than planned. A wait for the planned hour is none, and a start at the told
+ * hour says only that the floor was ready. Counted as a changeover, such waits would make each later one longer.
+ */
+const changeBefore = ({ plannedAt, warmUpMs, startedAt, toldAt }: Begun, endedAt: number): number =>
+  startedAt < toldAt + minute ? warmUpMs : Math.max(warmUpMs, startedAt - Math.max(endedAt, plannedAt - warmUpMs));
 
 /** Median length of a test's finished heats; the cap until two have finished. */
 function typicalLengths(ran: readonly Ran[]): (heat: LineHeat) => number {
@@ -99,7 +104,6 @@ export function projectLine(heats: readonly LineHeat[], now: number): Projected[
   return projected;
 }
 
-const minute = 60_000;
 const soonMs = 20 * minute;
 const leastSoon = 2 * minute;
 const leastEarlier = 5 * minute;
