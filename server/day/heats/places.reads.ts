@@ -36,7 +36,7 @@ export async function listPlaces(db: Db, event: OfEvent): Promise<EventFloor[]> 
 }
 
 /**
- * What a line of the log says about a target: names of the plan, and ids of the test, the entry and the judge as they
+ * A line of the log says this about a target: names of the plan, and ids of the test, the entry and the judge as they
  * are now.
  */
 export async function findActPlace(db: Db, target: Target): Promise<ActDetails> {

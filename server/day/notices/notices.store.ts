@@ -43,7 +43,7 @@ async function takeBackMoves(db: Db, eventId: string, userIds: readonly string[]
   return new Map(newestFirst.map(({ userId, testId, was }) => [`${userId} ${testId}`, was]));
 }
 
-/** Writes one notice for each athlete and test. None for a place that is again the one that the athlete knows. */
+/** Writes one notice for each athlete and test, unless the place is again the one that the athlete knows. */
 export async function insertMoved(db: Db, eventId: string, moved: readonly MovedPlace[], now: Date): Promise<void> {
   const known = await takeBackMoves(
     db,

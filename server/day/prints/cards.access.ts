@@ -23,7 +23,7 @@ export async function mayType(trx: Db, viewer: Viewer, { eventId, categoryId }: 
   await mayHelp(trx, viewer, { categoryId });
 }
 
-/** Whose categories a blank card is offered: null for those who type every card of the event, else the judge. */
+/** The judge whose categories a blank card is offered. Null for those who type every card of the event. */
 export async function judgeOfCards(db: Db, viewer: Viewer, eventId: string): Promise<string | null> {
   if (viewer.type === 'organization' || (await approvedApplication(db, viewer.uid, eventId)).mayManage) return null;
   return viewer.uid;

@@ -9,8 +9,8 @@ import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
 import { isTold, listPublicBlocks, listToTell, noteTelling, takeTelling } from './blocks.store.ts';
 
 /**
- * The number of athletes who get a mail when the plan is published. Nobody does twice, of a draft, or from an account
- * without a confirmed address (SAFE-M6).
+ * The number of athletes who get a mail when the plan is published. Zero when they had it, of a draft, and from an
+ * account without a confirmed address (SAFE-M6).
  */
 export async function countToTell(db: Db, { id, draft, finishedAt, organizationId }: OwnEventRow): Promise<number> {
   if (draft || finishedAt || (await isTold(db, id)) || !(await isConfirmed(db, organizationId))) return 0;
