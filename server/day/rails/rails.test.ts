@@ -270,6 +270,17 @@ test.each([
   expect(rails.find(({ uid }) => uid === railId)?.epoch).toBe(isTaken ? epoch + 1 : epoch);
 });
 
+test('LIVE-D16 rails: a count from without network arrives when another device has finished → superseded, not refused', async () => {
+  const heat = await createJudgedHeat(app);
+  const { railId, judge } = heat;
+  const { epoch } = await take(heat);
+  await sendBytes(http, judge, batchOf({ railId, epoch, taps: tapsAt(app, [...reps(3), ['finish', 9]]) }));
+  await judge.client.rails.finish({ railId, epoch, lastSeq: 4, commandId: id() });
+  const lastAt = Math.round(app.now().getTime() / 10) - 1_000;
+  const late = judge.client.rails.take({ railId, deviceId: id(), commandId: id(), fromZero: true, lastAt });
+  await expect(late).rejects.toMatchObject({ code: 'CONFLICT', message: words.superseded });
+});
+
 test('LIVE-D16 rails: a take from before a false start arrives after it → refused; the next one counts from zero', async () => {
   const heat = await createJudgedHeat(app);
   const { railId, heatId, judge, organizer } = heat;

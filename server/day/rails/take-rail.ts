@@ -48,14 +48,14 @@ function refuseOlder(newest: Newest, { fromZero, lastAt }: Pick<Late, 'fromZero'
 
 /**
  * From now on a device counts at a rail, from the previous device's count. `fromZero` is refused if another device
- * counted after `lastAt`, in hundredths of a second. A take decided at the epoch `seen`, before the last false start, is
- * refused too. Caller holds the rail.
+ * counted after `lastAt`, in hundredths of a second, also at a rail that is over: the device then drops its count. A take
+ * decided at the epoch `seen`, before the last false start, is refused too. Caller holds the rail.
  */
 async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, seen, now }: Device) {
   if (seen !== undefined && seen < rail.startEpoch) throw conflict(words.superseded);
-  const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
   const newest = await findNewestTally(trx, rail.id);
   refuseOlder(newest, { fromZero, lastAt });
+  const state = stateAfter(rail, rail.state === 'judging' ? 'takeOver' : 'take');
   const isOther = rail.state === 'judging' && newest?.deviceId !== deviceId;
   const start = startFrom(fromZero ? undefined : newest);
   const epoch = rail.epoch + 1;
@@ -67,13 +67,13 @@ async function beginCount(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero
 
 /** Like `beginCount`, for the second judge. The rail stays as it is. Caller holds the rail. */
 async function beginSecond(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZero, lastAt, seen, now }: Device) {
-  const why = whyNoSecond(rail.state);
-  if (why) throw refused(words[why]);
   const { newest, voided } = await findSecondEpochs(trx, rail.id);
   const since = secondSince(rail.startEpoch, voided);
   if (seen !== undefined && seen < since) throw conflict(words.superseded);
   const last = await findNewestTally(trx, rail.id, 'second');
   refuseOlder(last, { fromZero, lastAt });
+  const why = whyNoSecond(rail.state);
+  if (why) throw refused(words[why]);
   const start = startFrom(fromZero ? undefined : last);
   const epoch = Math.max(newest, since) + 1;
   const of = { railId: rail.id, role: 'second' as const, epoch, deviceId, judgeId };
@@ -84,7 +84,8 @@ async function beginSecond(trx: Db, rail: HeldRail, { judgeId, deviceId, fromZer
 type Take = Late & { railId: string; deviceId: string; role: TapRole; commandId: string };
 
 /**
- * The rail's first or second judge counts on this device. With `fromZero` the device has already counted without network, from zero.
+ * The rail's first or second judge counts on this device. With `fromZero` the device has already counted without
+ * network, from zero.
  */
 export const takeRail = (app: App, viewer: Viewer, { deviceId, fromZero, lastAt, seen, ...of }: Take) =>
   withLockedRail(app, viewer, { name: 'take', ...of }, async ({ trx, rail, now }) => {
