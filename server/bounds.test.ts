@@ -62,6 +62,7 @@ const shared: Record<string, string> = {
   'server/scoring/boards/large/derive-large.ts inTurn': 'one turn a board, which waits in the cache of boards before',
   'server/scoring/boards/explain-board.ts mayExplain': 'after the pace of calls of each network',
   'server/foundation/storage/disk-partial-uploads.ts copyInTurn': 'by account: limitFairly',
+  'server/foundation/storage/s3-partial-uploads.ts copyInTurn': 'by account: limitFairly',
   'server/scoring/videos/check-video.ts inTurn': 'by account: limitFairly, one each; what is read of each is bounded',
   'server/scoring/videos/play-video.ts atMost': 'by network: createPlaces',
   'server/scoring/videos/tus.ts onRequest': 'by network: createPlaces',

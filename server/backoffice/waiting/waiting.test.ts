@@ -20,6 +20,9 @@ afterAll(() => app.close());
 
 const send = (wodId: string, entryId: string) => app.results.write(submission(app, { wodId, entryId }));
 
+// The hour of the run decides whether the event's part on site is today; the home of the day has its own tests.
+const isDay = expect.any(Boolean);
+
 describe('open tasks of an organization', () => {
   test('walk-organizer B1 applications and unseen results → counted only at the event that they belong to', async () => {
     const contest = await createContest(app, { typeEvent: 'online' }, 3);
@@ -34,9 +37,9 @@ describe('open tasks of an organization', () => {
     );
     const name = expect.any(String);
     const own = { uid: eventId, name, applications: 1, appeals: 0, refunds: 0, qualifier: 0, event: 1 };
-    expect(await organizer.client.waiting.count()).toEqual({ events: [own], invitations: 0, isDay: false });
+    expect(await organizer.client.waiting.count()).toEqual({ events: [own], invitations: 0, isDay });
     const other = await createContest(app);
-    expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
+    expect(await other.organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay });
   });
 
   test('walk-organizer B1 an appeal → counts until it is decided, also after the event', async () => {
@@ -58,7 +61,7 @@ describe('open tasks of an organization', () => {
     const { eventId, organizer } = await createContest(app);
     await insertApplication(app, eventId, (await signUpAs(app, 'staff')).uid);
     await app.database.kysely.updateTable('events').set({ finishedAt: app.now() }).where('id', '=', eventId).execute();
-    expect(await organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay: false });
+    expect(await organizer.client.waiting.count()).toEqual({ events: [], invitations: 0, isDay });
   });
 });
 

@@ -123,6 +123,8 @@ test('clock of a heat: adjusted forward and back → shifted, with the reason in
   expect(lines.map(({ details }) => details)).toContainEqual({
     command: 'adjustClock',
     id: day.first,
+    heatName: 'Heat 1',
+    testId: expect.any(String),
     category: day.categoryId,
     seconds: -2,
     reason,
