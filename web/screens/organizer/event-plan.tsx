@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { DayHeader } from '#web/entities/event/day-header.tsx';
 import { refusedPage } from '#web/features/competition/organizer-event/refused.tsx';
 import { BlockPlan, NoTests } from '#web/features/day/heats-plan/block-plan.tsx';
-import { PlannedDays } from '#web/features/day/timetable/planned-days.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { dayBlocksQuery } from '#web/queries.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
+
+const PlannedDays = lazy(() =>
+  import('#web/features/day/timetable/planned-days.tsx').then(module => ({ default: module.PlannedDays })),
+);
 
 /** The days of an event, test by test, weeks before (ORGA-C14). */
 export function EventPlanScreen() {
@@ -25,7 +29,14 @@ export function EventPlanScreen() {
     <Stack gap="lg">
       <DayHeader event={data.event} part="Horario" />
       {data.tests.length > 0 ? (
-        <BlockPlan plan={data} preview={<PlannedDays timetable={asPublic(data)} />} />
+        <BlockPlan
+          plan={data}
+          preview={
+            <Suspense>
+              <PlannedDays timetable={asPublic(data)} />
+            </Suspense>
+          }
+        />
       ) : (
         <NoTests eventId={id} />
       )}
