@@ -60,7 +60,7 @@ test('live S9 televisions: a television is paired by code → shows the running 
   await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Ausente');
   await organizer.call('attendance/set', { entryId, state: 'expected' });
   await expect(railOf(stage, 1).getByText('AUSENTE')).toBeHidden();
-  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, 0');
+  await expect(railOf(stage, 1)).toHaveAccessibleName('Carril 1: Andrés Eloy Briceño, Sin conteo');
 
   await cardOf(page, 'Tarima').getByRole('button', { name: 'Cambiar' }).click();
   const change = dialog(page, 'Cambiar «Tarima»');

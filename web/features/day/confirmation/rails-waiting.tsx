@@ -30,29 +30,24 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
   );
   if (!data) return null;
   const { lacking = [] } = data;
+  const lackingOnly = lacking.filter(({ uid }) => data.heats.every(heat => heat.uid !== uid));
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
       {data.heats.length + lacking.length > 0 && (
         <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
           {data.heats.map(heat => (
-            <Row key={heat.uid} justify="between" wrap={false}>
-              <Lines>
-                <strong className="wraps">{`${heat.signed + heat.held} por confirmar`}</strong>
-                <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
-                {heat.held > 0 && <StatusTag tone="pending">{`${heat.held} por mirar`}</StatusTag>}
-              </Lines>
-              <LookButton heat={heat} onLook={setOpened} />
-            </Row>
+            <WaitingHeat
+              key={heat.uid}
+              heat={heat}
+              text={`${heat.signed + heat.held} por confirmar`}
+              held={heat.held}
+              lacking={lacking.find(({ uid }) => uid === heat.uid)?.rails ?? 0}
+              onLook={setOpened}
+            />
           ))}
-          {lacking.map(heat => (
-            <Row key={`lacking ${heat.uid}`} justify="between" wrap={false}>
-              <Lines>
-                <strong className="wraps">{`${heat.rails} sin resultado`}</strong>
-                <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
-              </Lines>
-              <LookButton heat={heat} onLook={setOpened} />
-            </Row>
+          {lackingOnly.map(heat => (
+            <WaitingHeat key={heat.uid} heat={heat} text={`${heat.rails} sin resultado`} onLook={setOpened} />
           ))}
           {data.heats.length > 0 && data.mayRun && (
             <Button
@@ -78,17 +73,28 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
 }
 
 type Heat = { uid: string; name: string; test: string };
+type Waiting = { heat: Heat; text: string; held?: number; lacking?: number; onLook: (heat: Heat) => void };
 
-const LookButton = ({ heat, onLook }: { heat: Heat; onLook: (heat: Heat) => void }) => (
-  <Button
-    variant="default"
-    size="lg"
-    style={{ flex: 'none' }}
-    aria-label={`Mirar ${heat.test}, ${heat.name}`}
-    onClick={() => onLook(heat)}
-  >
-    Mirar
-  </Button>
+const WaitingHeat = ({ heat, text, held = 0, lacking = 0, onLook }: Waiting) => (
+  <Row justify="between" wrap={false}>
+    <Lines>
+      <strong className="wraps">{text}</strong>
+      <Text as="span" size="sm" dim className="wraps">{`${heat.test} · ${heat.name}`}</Text>
+      <Row gap="2xs">
+        {held > 0 && <StatusTag tone="pending">{`${held} por mirar`}</StatusTag>}
+        {lacking > 0 && <StatusTag tone="pending">{`${lacking} sin resultado`}</StatusTag>}
+      </Row>
+    </Lines>
+    <Button
+      variant="default"
+      size="lg"
+      style={{ flex: 'none' }}
+      aria-label={`Mirar ${heat.test}, ${heat.name}`}
+      onClick={() => onLook(heat)}
+    >
+      Mirar
+    </Button>
+  </Row>
 );
 
 type Look = { heat: { uid: string; name: string } };
