@@ -34,7 +34,8 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-type Ran = LineHeat & { startedAt: number; finishedAt: number };
+type Begun = LineHeat & { startedAt: number };
+type Ran = Begun & { finishedAt: number };
 
 /** Finished heats in the order of their starts. */
 export const ranOf = (heats: readonly LineHeat[]): Ran[] =>
@@ -52,6 +53,13 @@ export const aheadOf = (heats: readonly LineHeat[]): LineHeat[] =>
 
 const inOrder = (a: LineHeat, b: LineHeat): number => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1);
 
+/**
+ * The changeover before a heat: never shorter than planned. A wait for the planned hour is none, and a start at the told
+ * hour says only that the floor was ready. Counted as a changeover, such waits would make each later one longer.
+ */
+const changeBefore = ({ plannedAt, warmUpMs, startedAt, toldAt }: Begun, endedAt: number): number =>
+  startedAt < toldAt + minute ? warmUpMs : Math.max(warmUpMs, startedAt - Math.max(endedAt, plannedAt - warmUpMs));
+
 /** Median length of a test's finished heats; the cap until two have finished. */
 function typicalLengths(ran: readonly Ran[]): (heat: LineHeat) => number {
   const medians = new Map<string, number>();
@@ -62,24 +70,12 @@ function typicalLengths(ran: readonly Ran[]): (heat: LineHeat) => number {
   return ({ testId, capMs }) => medians.get(testId) ?? capMs;
 }
 
-/**
- * Median of the last changeovers; the planned one until two have been seen. A start at the told hour says only that the
- * floor was ready: it counts as what was known, or less. Such waits would else make each later changeover longer.
- */
+/** Median of the last changeovers; the planned one until two have been seen. */
 function typicalChange(ran: readonly Ran[], running: LineHeat | undefined): (heat: LineHeat) => number {
   const begun = running?.startedAt == null ? ran : [...ran, { ...running, startedAt: running.startedAt }];
-  const changes: number[] = [];
-  const known = () => (changes.length >= least ? medianOf(changes.slice(-lastChanges)) : null);
-  for (const [at, { startedAt, toldAt, plannedAt, warmUpMs }] of begun.slice(1).entries()) {
-    const endedAt = ran[at]!.finishedAt;
-    const hasWaited = startedAt < toldAt + minute;
-    const took = hasWaited
-      ? Math.min(startedAt - endedAt, known() ?? warmUpMs)
-      : startedAt - Math.max(endedAt, plannedAt - warmUpMs);
-    changes.push(Math.max(warmUpMs, took));
-  }
-  const typical = known();
-  return ({ warmUpMs }) => Math.max(warmUpMs, typical ?? 0);
+  const changes = begun.slice(1).map((heat, at) => changeBefore(heat, ran[at]!.finishedAt));
+  const known = changes.length >= least ? medianOf(changes.slice(-lastChanges)) : null;
+  return ({ warmUpMs }) => Math.max(warmUpMs, known ?? 0);
 }
 
 /**
