@@ -194,8 +194,10 @@ async function moveBack(trx: Kysely<DB>, { eventId, ms, lasted }: { eventId: str
 /** Signs in athletes of all categories. They were inserted without a password, and all get the same. */
 export async function openOwnPages(app: RunningApp, day: MadeDay): Promise<Page[]> {
   const db = app.database.kysely;
+  // From all of the list: neighbours in it run in one heat, and would count one miss several times.
+  const ofCategory = Math.ceil(mostPages / day.categories.length);
   const entryIds = day.categories.flatMap(({ entryIds }) =>
-    entryIds.slice(0, Math.ceil(mostPages / day.categories.length)),
+    entryIds.filter((_, at) => at % Math.ceil(entryIds.length / ofCategory) === 0),
   );
   const athletes = await db
     .selectFrom('entries')

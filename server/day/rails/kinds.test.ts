@@ -5,6 +5,7 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { cookieOf } from '#testing/factories/live-boards.ts';
 import { batchOf, createJudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { createTwoJudges, takeSecond } from '#testing/factories/second-judges.ts';
 
 let app: TestApp;
 let http: FastifyInstance;
@@ -104,3 +105,59 @@ test.each(kinds)('LIVE-D1 rail: %s → every place shows the count in its unit',
     .executeTakeFirst();
   expect(result).toEqual({ quantity: count, timeMs, status: 'pending' });
 });
+
+const id = () => crypto.randomUUID();
+const toTaps = (presses: readonly Press[]) =>
+  tapsAt(app, [...presses.map((press, at) => [press, at + 1] as const), ['finish', finishMs / 1_000]]);
+const corrected = (count: number) => tapsAt(app, [[{ kind: 'correct', count, noReps: 0 }, finishMs / 1_000]]);
+/** More than a target counts as the target. */
+const otherThan = (count: number, wod: object) => ('validReps' in wod ? count - 1_000 : count + 1_000);
+
+test.each(kinds)(
+  'second judge: %s → the same count agrees; another one holds the rail back and may be chosen',
+  async (_, wod, presses, told) => {
+    const { count } = told as { count: number };
+    const other = otherThan(count, wod);
+    const heat = await createTwoJudges(app);
+    const { railId, heatId, testId, judge, second, organizer } = heat;
+    await app.database.kysely.updateTable('wods').set(wod).where('id', '=', testId).execute();
+    const taps = toTaps(presses);
+    const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+    await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+    await judge.client.rails.finish({ railId, epoch, lastSeq: taps.length, commandId: id() });
+    const own = await takeSecond(heat, second);
+    const send = (more: typeof taps, fromSeq: number) =>
+      sendBytes(http, second, batchOf({ railId, role: 'second', epoch: own.epoch, taps: more, fromSeq }));
+    await send(taps, 1);
+    const read = async () =>
+      (await organizer.client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId);
+    expect((await read())?.second).toMatchObject({ count, problem: null });
+    await send(corrected(other), taps.length + 1);
+    expect((await read())?.second).toMatchObject({ count: other, problem: 'differs' });
+    const chosen = { railId, role: 'second', epoch: own.epoch, version: 1, reason: 'Se vio en el video' } as const;
+    await organizer.client.rails.settle({ ...chosen, confirm: true, commandId: id() });
+    expect(await read()).toMatchObject({ quantity: other, state: 'confirmed' });
+  },
+);
+
+test.each(kinds)(
+  'corrections before the signature: %s → the judge’s correction is the result, with its time, or the cap below a target',
+  async (_, wod, presses, told) => {
+    const { count, timeMs } = told as { count: number; timeMs: number | null };
+    const other = otherThan(count, wod);
+    const { railId, testId, judge } = await createJudgedHeat(app);
+    await app.database.kysely.updateTable('wods').set(wod).where('id', '=', testId).execute();
+    const taps = toTaps(presses);
+    const { epoch } = await judge.client.rails.take({ railId, deviceId: id(), commandId: id() });
+    const finish = (lastSeq: number) => judge.client.rails.finish({ railId, epoch, lastSeq, commandId: id() });
+    await sendBytes(http, judge, batchOf({ railId, epoch, taps }));
+    await finish(taps.length);
+    await sendBytes(http, judge, batchOf({ railId, epoch, taps: corrected(other), fromSeq: taps.length + 1 }));
+    expect(await finish(taps.length + 1)).toMatchObject({ quantity: other, timeMs: other < count ? 600_000 : timeMs });
+    const results = app.database.kysely
+      .selectFrom('results')
+      .select(['quantity', 'status'])
+      .where('wodId', '=', testId);
+    expect(await results.executeTakeFirst()).toEqual({ quantity: other, status: 'pending' });
+  },
+);
