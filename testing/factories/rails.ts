@@ -18,8 +18,10 @@ export async function createJudgedHeat(app: TestApp, { hasBegun, ...plan }: Plan
   return judgedHeatOf(app, await createDay(app, { athletes: 1, tests: 1, ...plan }), hasBegun);
 }
 
+type TeamHeat = JudgedHeat & { members: string[]; captain: SignedIn; mate: SignedIn };
+
 /** A judged heat with a team of two. Its test requires `validReps` of each member (D8). */
-export async function createTeamHeat(app: TestApp, validReps: number): Promise<JudgedHeat & { members: string[] }> {
+export async function createTeamHeat(app: TestApp, validReps: number): Promise<TeamHeat> {
   const home = await createJoinable(app, { team: true, members: 2 }, { rails: 2 });
   const captain = await signUpConfirmed(app);
   const { teamId, entryId } = await enterAsTeam(app, home, captain, { allowedMembers: 2 });
@@ -27,7 +29,7 @@ export async function createTeamHeat(app: TestApp, validReps: number): Promise<J
   const test = { typeWod: 'for time' as const, needTime: true, validReps, status: 'on_hold' as const };
   const testId = await insertWod(app, home.categoryId, test);
   const heat = await judgedHeatOf(app, { ...home, testIds: [testId], entryIds: [entryId] });
-  return { ...heat, members: [captain.uid, mate.uid] };
+  return { ...heat, members: [captain.uid, mate.uid], captain, mate };
 }
 
 async function judgedHeatOf(app: TestApp, day: EventDay, hasBegun = true): Promise<JudgedHeat> {

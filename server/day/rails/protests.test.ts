@@ -8,7 +8,14 @@ import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { countOn, createCarded, railOf, typeCard } from '#testing/factories/cards.ts';
 import { createJoinable, enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import {
+  batchOf,
+  createJudgedHeat,
+  createTeamHeat,
+  type JudgedHeat,
+  sendBytes,
+  tapsAt,
+} from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
 const words = messages.protests;
@@ -122,6 +129,21 @@ describe('protests: opening', () => {
     expect(await railOf(heat)).toMatchObject({ state: 'contested', isOneKey: false });
     const own = await readOwn(heat);
     expect(own).toMatchObject({ state: 'contested', until: null, protest: { state: 'open', isOwn: true, reason } });
+  });
+
+  test('a team: its second member protests → told to both; the captain neither withdraws it nor protests again', async () => {
+    const heat = await createTeamHeat(app, 2);
+    await countOn({ app, http }, heat, 4);
+    await open(heat, heat.mate);
+    const ownOf = async (athlete: SignedIn) => (await readOwn({ ...heat, athlete })).protest;
+    expect(await ownOf(heat.mate)).toMatchObject({ state: 'open', isOwn: true });
+    expect(await ownOf(heat.captain)).toMatchObject({ state: 'open', isOwn: false });
+    const { uid: protestId } = await protestOf(heat);
+    const withdraw = ({ client }: SignedIn) => client.protests.withdraw({ protestId, commandId: id() });
+    await expect(withdraw(heat.captain)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(open(heat, heat.captain)).rejects.toMatchObject(refusal(words.whyNot.open));
+    await withdraw(heat.mate);
+    expect(await resultOf(heat)).toMatchObject({ status: 'pending' });
   });
 
   test('an athlete after the time → refused with the hour; a manager may; a judge only without a confirmation', async () => {
