@@ -91,8 +91,8 @@ export const listRailJudges = (db: Db, eventId: string) =>
     .execute();
 
 /**
- * Athletes with a block of their own, whom a mail reaches, with their category. Excludes people who have not answered
- * their manual entry, erased accounts, and demo accounts.
+ * Athletes with a block of their own that a publication shows, whom a mail reaches, with their category. Excludes people
+ * who have not answered their manual entry, erased accounts, and demo accounts.
  */
 export const listToTell = (db: Db, eventId: string) =>
   db
@@ -111,7 +111,9 @@ export const listToTell = (db: Db, eventId: string) =>
         selectFrom('planBlocks')
           .innerJoin('wods', 'wods.id', 'planBlocks.wodId')
           .select('planBlocks.wodId')
-          .whereRef('wods.categoryId', '=', 'entries.categoryId'),
+          .whereRef('wods.categoryId', '=', 'entries.categoryId')
+          .where('wods.status', '<>', 'finished')
+          .where(({ not }) => not(publicHeats)),
       ),
     )
     .orderBy('users.id')
@@ -125,20 +127,23 @@ export const isTold = async (db: Db, eventId: string): Promise<boolean> =>
 export const noteTelling = (db: Db, eventId: string, athletes: number, toldAt: Date) =>
   db.insertInto('planTellings').values({ eventId, athletes, toldAt }).execute();
 
-/** A plan that is withdrawn before its mails are written tells nobody, and may be told later. */
+/** A plan whose mails are not written yet tells nobody, and may be told later. */
 export const forgetTelling = (db: Db, eventId: string) =>
   db.deleteFrom('planTellings').where('eventId', '=', eventId).where('sentAt', 'is', null).execute();
 
-/** Takes the telling of an event, once. False where its mails are written already. */
-export async function takeTelling(db: Db, eventId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('planTellings')
-    .set({ sentAt: at })
+/** Holds the telling of an event until the transaction ends. False where its mails are written already. */
+export const holdTelling = async (trx: Db, eventId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('planTellings')
+    .select('eventId')
     .where('eventId', '=', eventId)
     .where('sentAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** Caller holds the telling. */
+export const noteTold = (trx: Db, eventId: string, sentAt: Date) =>
+  trx.updateTable('planTellings').set({ sentAt }).where('eventId', '=', eventId).execute();
 
 /** Returns the number of blocks that changed. */
 export async function publishBlocksOf(db: Db, eventId: string, at: Date | null): Promise<number> {

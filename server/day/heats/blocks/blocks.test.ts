@@ -384,6 +384,84 @@ describe('the mail with the hours of own tests', () => {
     expect(await told(day.name)).toEqual([]);
     expect((await publish(day)).told).toBeGreaterThan(0);
   });
+
+  const hidden = "hidden_at = now(), hidden_reason = 'x'";
+  const setEvent = (id: string, change: string) =>
+    app.database.sql.unsafe(`update events set ${change} where id = $1`, [id]);
+
+  test('the platform hid the event → nobody is told; it is shown and the plan published anew → told', async () => {
+    const day = await toldDays();
+    await setEvent(day.eventId, hidden);
+    expect((await read(day)).toTell).toBe(0);
+    expect(await publish(day)).toEqual({ told: 0 });
+    await setEvent(day.eventId, 'hidden_at = null, hidden_reason = null');
+    expect((await publish(day)).told).toBeGreaterThan(0);
+  });
+
+  test('no hours are public when the mails are written → none is written; published anew → told', async () => {
+    const day = await toldDays();
+    const { told: athletes } = await publish(day);
+    await setEvent(day.eventId, hidden);
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    await setEvent(day.eventId, 'hidden_at = null, hidden_reason = null');
+    expect(athletes).toBeGreaterThan(0);
+    expect(await publish(day)).toEqual({ told: athletes });
+    await day.organizer.client.heats.removeBlock({ testId: day.testIds[0]! });
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toEqual([]);
+    await day.put(day.testIds[0]!, 0, 60);
+    expect(await publish(day)).toEqual({ told: athletes });
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toHaveLength(athletes);
+  });
+
+  test.each([
+    ['is over', (id: string) => run`update wods set status = 'finished' where id = ${id}`],
+    ['has public heats', (id: string) => run`update heats set published_at = now() where wod_id = ${id}`],
+  ])('the only planned test of theirs %s → its hours are no news, and nobody is told', async (_, change) => {
+    const day = await toldDays();
+    await day.organizer.client.heats.generate({ eventId: day.eventId });
+    await day.put(day.kidsId, 70, 100);
+    expect((await read(day)).toTell).toBeGreaterThan(0);
+    await change(day.testIds[0]!);
+    expect((await read(day)).toTell).toBe(0);
+    expect(await publish(day)).toEqual({ told: 0 });
+  });
+
+  test('two windows publish at once → each athlete is told once; the job runs on two nodes → one mail each', async () => {
+    const day = await toldDays();
+    const answers = await Promise.all([publish(day), publish(day)]);
+    const athletes = Math.max(...answers.map(answer => answer.told));
+    expect(answers.map(answer => answer.told).toSorted((one, other) => one - other)).toEqual([0, athletes]);
+    const job = () => heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    await Promise.all([job(), job()]);
+    expect(await told(day.name)).toHaveLength(athletes);
+  });
+
+  test('the job fails after some mails → none is kept; it runs again → one mail each', async () => {
+    const day = await toldDays();
+    const { told: athletes } = await publish(day);
+    const people =
+      await run`select users.id, users.email from participants join users on users.id = participants.user_id
+      where participants.event_id = ${day.eventId} order by users.id desc limit 1`;
+    const [last] = people as [{ id: string; email: string }];
+    await run`update users set email = ${`two, ${last.email}`} where id = ${last.id}`;
+    await expect(heatJobs(app)['tell-plan']({ eventId: day.eventId })).rejects.toThrow('no single address');
+    expect(await told(day.name)).toEqual([]);
+    await run`update users set email = ${last.email} where id = ${last.id}`;
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toHaveLength(athletes);
+  });
+
+  test('an athlete left or is erased since the press → no mail', async () => {
+    const day = await toldDays();
+    const { told: athletes } = await publish(day);
+    const [first, second] = day.entryIds as [string, string];
+    await run`update entries set standing = 'withdrawn' where id = ${first}`;
+    await run`update users set erased_at = now() where id = (select user_id from entries where id = ${second})`;
+    await heatJobs(app)['tell-plan']({ eventId: day.eventId });
+    expect(await told(day.name)).toHaveLength(athletes - 2);
+  });
 });
 
 test('ORGA-C14 10 minutes between two tests of a category → the later block says so; judges are counted for its rails', async () => {

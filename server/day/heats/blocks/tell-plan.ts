@@ -6,14 +6,22 @@ import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { planPublished } from '#server/foundation/mail/texts/event-mails.ts';
 import { isConfirmed } from '#server/people/accounts/accounts.reads.ts';
-import { isTold, listPublicBlocks, listToTell, noteTelling, takeTelling } from './blocks.store.ts';
+import {
+  forgetTelling,
+  holdTelling,
+  isTold,
+  listPublicBlocks,
+  listToTell,
+  noteTelling,
+  noteTold,
+} from './blocks.store.ts';
 
 /**
- * The number of athletes who get a mail when the plan is published. Zero when they had it, of a draft, and from an
- * account without a confirmed address (SAFE-M6).
+ * The number of athletes who get a mail when the plan is published. Zero when they had it, of a draft or a hidden event,
+ * and from an account without a confirmed address (SAFE-M6).
  */
-export async function countToTell(db: Db, { id, draft, finishedAt, organizationId }: OwnEventRow): Promise<number> {
-  if (draft || finishedAt || (await isTold(db, id)) || !(await isConfirmed(db, organizationId))) return 0;
+export async function countToTell(db: Db, { id, isPublic, finishedAt, organizationId }: OwnEventRow): Promise<number> {
+  if (!isPublic || finishedAt || (await isTold(db, id)) || !(await isConfirmed(db, organizationId))) return 0;
   return (await listToTell(db, id)).length;
 }
 
@@ -26,23 +34,31 @@ export async function tellOnce(app: App, trx: Db, event: OwnEventRow, now: Date)
   return athletes;
 }
 
-/** Mails each athlete the hours of the own tests, as the public reads them. Nothing of a plan that was withdrawn. */
+/**
+ * Mails each athlete the hours of the own tests, as the public reads them. Where the public reads none any more, nobody is
+ * told, and a later publication may tell them.
+ */
 export const tellPlan = (app: App, eventId: string): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
-    const now = app.now();
-    if (!(await takeTelling(trx, eventId, now))) return;
+    if (!(await holdTelling(trx, eventId))) return;
     const event = await findAnyEvent(trx, eventId);
-    if (!event?.isPublic) return;
-    const blocks = (await listPublicBlocks(trx, eventId)).toSorted((one, other) => +one.from - +other.from);
-    const url = `${app.config.publicUrl}/events/event-detail/${eventId}`;
-    for (const { name, email, categoryId } of await listToTell(trx, eventId)) {
-      const own = blocks.filter(block => block.categoryId === categoryId);
-      if (own.length === 0) continue;
-      const tests = own.map(({ category, from, to, ...row }) => ({ category, test: testOfRow(row, now), from, to }));
-      const { timeZone } = event;
-      await queueMail(trx, app, {
-        recipient: email,
-        ...planPublished({ name, eventName: event.name, timeZone, tests, url }),
-      });
-    }
+    const isWritten = event?.isPublic && (await mailPlan(app, trx, event));
+    if (isWritten) await noteTold(trx, eventId, app.now());
+    else await forgetTelling(trx, eventId);
   });
+
+/** False without anybody to tell. */
+async function mailPlan(app: App, trx: Db, { id, name: eventName, timeZone }: OwnEventRow): Promise<boolean> {
+  const now = app.now();
+  const blocks = (await listPublicBlocks(trx, id)).toSorted((one, other) => +one.from - +other.from);
+  const url = `${app.config.publicUrl}/events/event-detail/${id}`;
+  let isWritten = false;
+  for (const { name, email, categoryId } of await listToTell(trx, id)) {
+    const own = blocks.filter(block => block.categoryId === categoryId);
+    if (own.length === 0) continue;
+    const tests = own.map(({ category, from, to, ...row }) => ({ category, test: testOfRow(row, now), from, to }));
+    await queueMail(trx, app, { recipient: email, ...planPublished({ name, eventName, timeZone, tests, url }) });
+    isWritten = true;
+  }
+  return isWritten;
+}
