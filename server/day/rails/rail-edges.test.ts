@@ -17,6 +17,7 @@ import {
   sendBytes,
   tapsAt,
 } from '#testing/factories/rails.ts';
+import { lockRail, voidTallies } from './rails.store.ts';
 
 // Disturbances while a device counts: refused without losing any tap.
 
@@ -205,6 +206,23 @@ test('rails: a count is reopened → signature and finish of the old count refus
   expect(await finish(heat, { epoch: again.epoch, lastSeq: 1 })).toMatchObject({ quantity: 3_000 });
   await sign(again.epoch);
   expect((await rowOf(railId)).state).toBe('signed');
+});
+
+test('taps: they arrive while a false start holds the rail → stored without a wait, so neither ends in a deadlock', async () => {
+  const heat = await createJudgedHeat(app);
+  const { epoch } = await take(heat);
+  const { sql } = app.database;
+  await inTransaction(app.database.kysely, async trx => {
+    await lockRail(trx, heat.railId);
+    let arrived: number | null = null;
+    const sent = send(heat, epoch, tapsAt(app, reps(3))).then(({ status }) => (arrived = status));
+    const isWaiting = async () =>
+      (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length;
+    await expect.poll(async () => arrived !== null || (await isWaiting()) > 0).toBe(true);
+    await voidTallies(trx, [heat.railId]);
+    expect(await sent).toBe(200);
+  });
+  expect(await tapsOf(heat.railId)).toHaveLength(3);
 });
 
 test('taps: a judge of another event sends them → refused, and nothing is stored', async () => {

@@ -36,9 +36,9 @@ const railsInHeats = (db: Db) =>
     .select(['runs.segments', 'runs.capMs', 'events.finishedAt']);
 export type HeldRail = Awaited<ReturnType<ReturnType<typeof railsInHeats>['execute']>>[number];
 
-/** Serializes all work on one rail. */
+/** Serializes all work on one rail. Its taps are stored meanwhile: their reference would wait for a stronger lock. */
 export const lockRail = (trx: Db, id: string): Promise<HeldRail | undefined> =>
-  railsInHeats(trx).where('rails.id', '=', id).forUpdate('rails').executeTakeFirst();
+  railsInHeats(trx).where('rails.id', '=', id).forNoKeyUpdate('rails').executeTakeFirst();
 
 /** Locks rails of one heat in id order, so that two confirmations wait for each other. */
 export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Promise<HeldRail[]> =>
@@ -46,12 +46,12 @@ export const lockRails = (trx: Db, heatId: string, ids: readonly string[]): Prom
     .where('rails.heatId', '=', heatId)
     .where('rails.id', 'in', [...ids])
     .orderBy('rails.id')
-    .forUpdate('rails')
+    .forNoKeyUpdate('rails')
     .execute();
 
 /** Locks every rail of a heat, in the same order. */
 export const lockRailsOf = (trx: Db, heatId: string): Promise<HeldRail[]> =>
-  railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forUpdate('rails').execute();
+  railsInHeats(trx).where('rails.heatId', '=', heatId).orderBy('rails.id').forNoKeyUpdate('rails').execute();
 
 /**
  * A rail with no problem for a manager to check. It is signed, its entry is still here, and one device counted. The
@@ -101,7 +101,7 @@ export const lockSigned = (trx: Db, { categoryId, uid, held }: Confirming): Prom
     .where(isCleanBeside(held))
     .where(({ not }) => not(isOneKey(uid)))
     .orderBy('rails.id')
-    .forUpdate('rails')
+    .forNoKeyUpdate('rails')
     .execute();
 
 /** Heats of a category that wait for the second key, with their clean and held rails. A protest waits for its ruling. */

@@ -37,7 +37,7 @@ export const listClosedRails = (db: Db, ids: readonly string[]) =>
     .select(['rails.id', 'rails.state', 'heats.status', 'heats.calledAt'])
     .where('rails.id', 'in', ids)
     .orderBy('rails.id')
-    .forUpdate('rails')
+    .forNoKeyUpdate('rails')
     .execute()
     .then(rows => rows.filter(row => row.state !== 'ready' || row.status !== 'on_hold' || row.calledAt !== null));
 
