@@ -52,9 +52,14 @@ export const notePhone = (db: Db, judgeId: string, { deviceId, unsent, errorMs, 
           sql<number | null>`${errorMs}::integer`.as('errorMs'),
           sql<number | null>`${battery}::smallint`.as('battery'),
         ])
-        .where(({ or, eb }) => or([eb('rails.judgeId', '=', judgeId), eb('rails.secondJudgeId', '=', judgeId)]))
+        .where(({ or, and, eb }) =>
+          or(
+            (['rails.judgeId', 'rails.secondJudgeId'] as const).map(own =>
+              and([eb(own, '=', judgeId), isAllowed(own)]),
+            ),
+          ),
+        )
         .where('rails.state', '<>', 'void')
-        .where(isAllowed('rails.judgeId'))
         .where('events.finishedAt', 'is', null)
         .where('heats.plannedAt', '>', new Date(now.getTime() - nearMs))
         .where('heats.plannedAt', '<', new Date(now.getTime() + nearMs)),

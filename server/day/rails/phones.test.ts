@@ -4,6 +4,7 @@ import { eraseAccount } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createJudgedHeat } from '#testing/factories/rails.ts';
+import { placeSecond } from '#testing/factories/second-judges.ts';
 import { railJobs } from './rails.jobs.ts';
 
 let app: TestApp;
@@ -78,4 +79,17 @@ test('beats of phones: more devices of one judge → the newest three are kept; 
   await applications.set({ mayEvent: false }).execute();
   await judge.client.rails.beat(phone);
   expect(await listOf(judge.uid)).toEqual([]);
+});
+
+test('beats of phones: a second judge beside no first one → stored; no permission any more beside a first one → none', async () => {
+  const { judge, second, railId, organizer } = await placeSecond(app, await createJudgedHeat(app, { hasBegun: false }));
+  const { kysely: db } = app.database;
+  await organizer.client.heats.setJudge({ railId, judgeId: null });
+  await second.client.rails.beat(phone);
+  expect(await listOf(second.uid)).toHaveLength(1);
+  await organizer.client.heats.setJudge({ railId, judgeId: judge.uid });
+  await db.deleteFrom('judgePhones').where('userId', '=', second.uid).execute();
+  await db.updateTable('staffApplications').set({ mayEvent: false }).where('id', '=', second.applicationId).execute();
+  await second.client.rails.beat(phone);
+  expect(await listOf(second.uid)).toEqual([]);
 });
