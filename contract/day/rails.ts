@@ -329,7 +329,13 @@ export const rails = {
   confirm: manager
     .route(command('/heats/{heatId}/rails/confirm', 'Confirmar resultados: la segunda llave'))
     .input(
-      z.object({ heatId: IdSchema, railIds: z.array(IdSchema).min(1).max(60), reason: reason.optional(), ...Command }),
+      z.object({
+        heatId: IdSchema,
+        railIds: z.array(IdSchema).min(1).max(60),
+        seen: z.record(IdSchema, seen).optional().describe('La versión del resultado que se vio de cada carril'),
+        reason: reason.optional(),
+        ...Command,
+      }),
     )
     .output(Nothing),
   waiting: manager

@@ -56,10 +56,19 @@ export async function restate(
 const sayCounts = ({ other, own }: { other: number; own: number }) =>
   words.otherCount(formatQuantity(other), formatQuantity(own));
 
-type Confirm = { heatId: string; railIds: string[]; reason?: string | undefined; commandId: string };
+type Confirm = {
+  heatId: string;
+  railIds: string[];
+  seen?: Record<string, number> | undefined;
+  reason?: string | undefined;
+  commandId: string;
+};
 
-/** Second key of the day's manager. Confirms all rails or none; the client leaves out those held back (D9). */
-export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, reason, commandId }: Confirm) {
+/**
+ * Second key of the day's manager. Confirms all rails or none; the client leaves out those held back (D9). `seen`: a rail
+ * whose result is another than the manager saw is refused.
+ */
+export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, seen, reason, commandId }: Confirm) {
   const touched: string[] = [];
   const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
@@ -72,7 +81,8 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
       const two = others.get(rail.id);
       if (two && !reason) throw refused(words.twoCounts(messages.floor.railName(rail.number), sayCounts(two)));
       if (held.has(rail.id) && !reason) throw refused(words.heldBySecond(messages.floor.railName(rail.number)));
-      await confirmOne(trx, rail, { viewer, at: now, reason: reason ?? null, isOneKey: own.has(rail.id) });
+      const by = { viewer, at: now, reason: reason ?? null };
+      await confirmOne(trx, rail, { ...by, isOneKey: own.has(rail.id), seen: seen?.[rail.id] });
     }
     await tellConfirmed(app, trx, railIds, now);
     touched.push(day.category.id);
@@ -80,11 +90,14 @@ export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, 
   for (const categoryId of touched) app.boards.touch(categoryId, 'event');
 }
 
+type Confirming = By & { isOneKey: boolean; seen?: number | undefined };
+
 /**
  * A judge of the rail who confirms it holds both keys and must give a reason. The result's history shows it (SAFE-L20).
  */
-async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, ...by }: By & { isOneKey: boolean }): Promise<void> {
+async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, seen, ...by }: Confirming): Promise<void> {
   const state = stateAfter(rail, 'confirm');
+  if (seen !== undefined && seen !== rail.resultVersion) throw refused(words.changedMeanwhile);
   const name = messages.floor.railName(rail.number);
   if (needsReason(rail.state, 'confirm') && !by.reason) throw refused(words.unsigned(name));
   if (isOneKey && !by.reason) throw refused(words.judgedByYou(name));

@@ -307,6 +307,21 @@ describe('a judge corrects before the signature', () => {
     expect(lines.filter(({ note }) => note === words.mended)).toHaveLength(2);
   });
 
+  test('the manager confirms the number of before → refused; the new one → confirmed', async () => {
+    const { heat, mend, rail } = await ended();
+    const { organizer, heatId, railId } = heat;
+    const confirm = (version: number) =>
+      organizer.client.rails.confirm({
+        ...{ heatId, railIds: [railId], seen: { [railId]: version }, reason: 'Sin firma', commandId: id() },
+      });
+    await mend(3_000, 4);
+    await expect(confirm(rail.version)).rejects.toMatchObject(refusal(words.changedMeanwhile));
+    const { state, version, quantity } = await stored(heat);
+    expect({ state, quantity }).toEqual({ state: 'finished', quantity: 3_000 });
+    await confirm(version);
+    expect(await stored(heat)).toMatchObject({ state: 'confirmed', quantity: 3_000 });
+  });
+
   type Ended = Awaited<ReturnType<typeof ended>>;
   test.each<[row: string, meanwhile: (at: Ended) => Promise<unknown>]>([
     [

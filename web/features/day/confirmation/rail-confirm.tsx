@@ -60,8 +60,12 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   const { data, error } = useQuery(question);
   const confirm = useAction(
     {
-      mutationFn: (asked: { railIds: string[]; reason?: string }) =>
-        client.rails.confirm({ heatId, commandId: newId(), ...asked }),
+      mutationFn: ({ rails, reason }: { rails: readonly RailToConfirm[]; reason?: string }) =>
+        client.rails.confirm({
+          ...{ heatId, commandId: newId(), reason },
+          railIds: rails.map(({ uid }) => uid),
+          seen: Object.fromEntries(rails.map(({ uid, version }) => [uid, version])),
+        }),
     },
     { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
   );
@@ -83,7 +87,7 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
             size="xl"
             icon={IconChecks}
             loading={confirm.isPending}
-            onClick={() => confirm.mutate({ railIds: clean.map(({ uid }) => uid) })}
+            onClick={() => confirm.mutate({ rails: clean })}
           >
             {`Confirmar ${clean.length}`}
           </Button>
@@ -106,7 +110,7 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
                   of={data}
                   needsReason={rail.isTyped ? null : whyHeld(rail)}
                   onConfirm={reason =>
-                    confirm.mutateAsync({ railIds: [rail.uid], ...(reason && { reason }) }).then(
+                    confirm.mutateAsync({ rails: [rail], ...(reason && { reason }) }).then(
                       () => true,
                       () => false,
                     )
