@@ -8,7 +8,8 @@ import { checkValues } from '#server/scoring/results/check-values.ts';
 import { readResultContext } from '#server/scoring/results/read-result-context.ts';
 import type { StoredValues } from '#server/scoring/results/result-change.ts';
 import { measuredTest } from '#server/scoring/results/test-row.ts';
-import type { HeldRail, TallyRow } from './rails.store.ts';
+import type { HeldRail } from './rails.store.ts';
+import type { TallyRow } from './tallies.store.ts';
 
 type AtRail = { trx: Db; rail: Pick<HeldRail, 'wodId' | 'segments'> & { entryId: string } };
 type Counted = Pick<TallyRow, 'count' | 'finishAt' | 'tieBreakAt'>;

@@ -11,7 +11,8 @@ import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { typedValuesOf, valuesOf } from './count-values.ts';
 import { modifiedBy, roleOf } from './rails.access.ts';
 import { findCardOf } from './rails.reads.ts';
-import { findTally, type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
+import { type HeldRail, listOneKey, lockRail, updateRail } from './rails.store.ts';
+import { findTally } from './tallies.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 // Decisions of the day's manager on a rail's result. They name the version that was seen, so of two decisions the first

@@ -1,6 +1,7 @@
 import type { Db } from '#server/foundation/db/connection.ts';
 import { deletePhonesOf } from './phones.store.ts';
-import { clearJudgeOfTallies, clearProtestsOf, clearSignaturesOf } from './rails.store.ts';
+import { clearProtestsOf, clearSignaturesOf } from './rails.store.ts';
+import { clearJudgeOfTallies } from './tallies.store.ts';
 
 /**
  * Deletes the signatures of a deleted account, its words in protests, and what its telephones said. Taps stay, without

@@ -11,7 +11,8 @@ import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { notAllowed } from '#server/scoring/staff/staff.access.ts';
 import { valuesOf } from './count-values.ts';
 import { roleOf } from './rails.access.ts';
-import { findTally, isOwnFinish, lockRailsOf, updateRail } from './rails.store.ts';
+import { isOwnFinish, lockRailsOf, updateRail } from './rails.store.ts';
+import { findTally } from './tallies.store.ts';
 import { listTapsOf } from './timelines.store.ts';
 import { type AtRail, refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 

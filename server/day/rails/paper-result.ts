@@ -11,7 +11,8 @@ import { thrownFor } from '#server/scoring/results/thrown-for.ts';
 import { writeResultIn } from '#server/scoring/results/write-result-in.ts';
 import { type TypedCount, typedValuesOf, valuesOf } from './count-values.ts';
 import { roleOf } from './rails.access.ts';
-import { findTally, type HeldRail, lockRail, type TallyRow, updateRail } from './rails.store.ts';
+import { type HeldRail, lockRail, updateRail } from './rails.store.ts';
+import { findTally, type TallyRow } from './tallies.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 const words = messages.rails;

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { DB } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
-import { isSecondOf, secondTally, voidedSecond } from './second-judge.store.ts';
+import { isSecondOf } from './second-judge.store.ts';
+import { newestTally, otherCount, voidedSecond } from './tallies.reads.ts';
 
 /** Time that a finished heat's rail stays in its judge's list. */
 const recent = sql`interval '36 hours'`;
@@ -14,29 +14,6 @@ export const isAllowed = (judge: 'rails.judgeId' | 'rails.secondJudgeId' | 'tall
   select from staff_applications as staff join staff_categories as allowed on allowed.application_id = staff.id
   where staff.event_id = heats.event_id and staff.judge_id = ${sql.ref(judge)} and staff.status = 'approved'
     and staff.may_event and allowed.category_id = heats.category_id)`;
-
-/** Newest count of each rail. Needs `rails`. */
-export const newestTally = (eb: ExpressionBuilder<DB, 'rails'>) =>
-  eb
-    .selectFrom('tallies')
-    .leftJoin('users as counters', 'counters.id', 'tallies.judgeId')
-    .select(['tallies.count', 'tallies.lastSeq', 'tallies.updatedAt', 'counters.name as countedBy'])
-    .select(sql<string | null>`tallies.begun_with ->> 'at'`.as('begunAt'))
-    .whereRef('tallies.railId', '=', 'rails.id')
-    .where('tallies.role', '=', 'main')
-    .where('tallies.isVoid', '=', false)
-    .orderBy('tallies.epoch', 'desc')
-    .limit(1)
-    .as('newest');
-
-/**
- * Largest count of an earlier device, if it is more than the start of the next device. These taps arrived late. Null
- * without such a count. Needs `rails`.
- */
-export const otherCount = sql<string | null>`(select max(earlier.count) from (
-  select tallies.count, lead((tallies.begun_with ->> 'count')::bigint) over (order by tallies.epoch) as begun
-  from tallies where tallies.rail_id = rails.id and tallies.role = 'main' and not tallies.is_void) as earlier
-  where earlier.count > earlier.begun)`;
 
 /** A judge who counted at this rail still has that count on the device. */
 const hasCounted = sql<boolean>`exists (
@@ -61,8 +38,8 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
-    .leftJoinLateral(newestTally, join => join.onTrue())
-    .leftJoinLateral(secondTally, join => join.onTrue())
+    .leftJoinLateral(newestTally('main', 'newest'), join => join.onTrue())
+    .leftJoinLateral(newestTally('second', 'second'), join => join.onTrue())
     .leftJoin('results as typed', join =>
       join
         .onRef('typed.wodId', '=', 'rails.wodId')
@@ -193,24 +170,11 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .leftJoin('results', join =>
       join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
     )
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('tallies')
-          .select(['tallies.count', 'tallies.noReps', 'tallies.errorMs', 'tallies.lastSeq', 'tallies.finishAt'])
-          .select('tallies.epoch')
-          .whereRef('tallies.railId', '=', 'rails.id')
-          .where('tallies.role', '=', 'main')
-          .where('tallies.isVoid', '=', false)
-          .orderBy('tallies.epoch', 'desc')
-          .limit(1)
-          .as('tally'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(newestTally('main', 'tally'), join => join.onTrue())
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.signature', 'rails.unsignedReason', 'rails.confirmedBy'])
     .select('rails.signedAt')
     .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
-    .leftJoinLateral(secondTally, join => join.onTrue())
+    .leftJoinLateral(newestTally('second', 'second'), join => join.onTrue())
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
     .select([
       'rails.secondJudgeId',

@@ -1,34 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { elapsedAt, type RunSegment } from '#domain/day/clock/phase.ts';
 import { secondProblem } from '#domain/day/rails/second-judge.ts';
 import { measuredTestOf } from '#domain/scoring/results/values.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { DB } from '#server/foundation/db/types.gen.ts';
+import { newestSecond, newestTally, voidedSecond } from './tallies.reads.ts';
 
 // The second judge's count of a rail. Its epochs are its own: `rails.epoch` is that of the first judge's devices.
-
-/** Newest second count of each rail. Needs `rails`. */
-export const secondTally = (eb: ExpressionBuilder<DB, 'rails'>) =>
-  eb
-    .selectFrom('tallies')
-    .leftJoin('users as comparers', 'comparers.id', 'tallies.judgeId')
-    .select(['tallies.epoch', 'tallies.count', 'tallies.noReps', 'tallies.finishAt', 'tallies.lastSeq'])
-    .select(['tallies.updatedAt', 'tallies.judgeId', 'comparers.name as countedBy'])
-    .select(sql<string | null>`tallies.begun_with ->> 'at'`.as('begunAt'))
-    .whereRef('tallies.railId', '=', 'rails.id')
-    .where('tallies.role', '=', 'second')
-    .where('tallies.isVoid', '=', false)
-    .orderBy('tallies.epoch', 'desc')
-    .limit(1)
-    .as('second');
-
-/** The newest voided epoch of a rail's second counts; 0 without one. Needs `rails`. */
-export const voidedSecond = sql<number>`coalesce((select max(tallies.epoch) from tallies
-  where tallies.rail_id = rails.id and tallies.role = 'second' and tallies.is_void), 0)::integer`;
-
-/** The newest epoch of a rail's second counts; 0 without one that counts. Needs `rails`. */
-export const newestSecond = sql<number>`coalesce((select max(tallies.epoch) from tallies
-  where tallies.rail_id = rails.id and tallies.role = 'second' and not tallies.is_void), 0)::integer`;
 
 export const findSecondEpochs = (db: Db, railId: string) =>
   db
@@ -88,20 +65,8 @@ export async function listHeldBySecond(db: Db, of: Of, now: Date): Promise<Set<s
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'rails.wodId')
     .leftJoin('runs', 'runs.id', 'heats.runId')
-    .leftJoinLateral(secondTally, join => join.onTrue())
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('tallies')
-          .select(['tallies.count', 'tallies.finishAt'])
-          .whereRef('tallies.railId', '=', 'rails.id')
-          .where('tallies.role', '=', 'main')
-          .where('tallies.isVoid', '=', false)
-          .orderBy('tallies.epoch', 'desc')
-          .limit(1)
-          .as('main'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(newestTally('second', 'second'), join => join.onTrue())
+    .leftJoinLateral(newestTally('main', 'main'), join => join.onTrue())
     .leftJoin('results', join =>
       join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
     )

@@ -6,7 +6,8 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { markEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { roleOf } from './rails.access.ts';
-import { findTally, type HeldRail, lockRail, updateRail } from './rails.store.ts';
+import { type HeldRail, lockRail, updateRail } from './rails.store.ts';
+import { findTally } from './tallies.store.ts';
 import { refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 type Sign = { railId: string; epoch: number; signature: string | null; reason: string | null; commandId: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
-import { newestTally } from './rails.reads.ts';
+import { newestTally } from './tallies.reads.ts';
 
 export const findEventOfRail = (db: Db, railId: string) =>
   db
@@ -45,7 +45,7 @@ export const listRailsToHelp = (db: Db, judgeId: string) =>
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .leftJoin('runs', 'runs.id', 'heats.runId')
-    .leftJoinLateral(newestTally, join => join.onTrue())
+    .leftJoinLateral(newestTally('main', 'newest'), join => join.onTrue())
     .select(['heats.id as heatId', 'heats.name as heatName', 'heats.status', 'heats.calledAt'])
     .select(['wods.name as testName', 'wods.unit', 'wods.typeWod', 'categories.name as categoryName'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])

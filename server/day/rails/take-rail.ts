@@ -15,17 +15,10 @@ import { conflict, notFound, refused } from '#server/foundation/http/refuse.ts';
 import { countOnce } from '#server/scoring/reviews/count-once.ts';
 import { refuseOutsiders } from '#server/scoring/staff/staff.access.ts';
 import { mayHelp } from './rails.access.ts';
-import {
-  findNewestTally,
-  type HeldRail,
-  insertTally,
-  leaveSecond,
-  lockRail,
-  type TallyRow,
-  updateRail,
-} from './rails.store.ts';
+import { type HeldRail, leaveSecond, lockRail, updateRail } from './rails.store.ts';
 import { findSecondEpochs } from './second-judge.store.ts';
 import { findEventOfRail, findOtherRail } from './take-over.store.ts';
+import { findNewestTally, insertTally, type TallyRow } from './tallies.store.ts';
 import { stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 const words = messages.rails;

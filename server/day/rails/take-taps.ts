@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { refuseStranger } from './rails.access.ts';
-import { appendTaps, findTally, type TallyRow } from './rails.store.ts';
+import { appendTaps, findTally, type TallyRow } from './tallies.store.ts';
 
 /**
  * `have`: number of stored taps; the device sends from the next one. Taps of an older device are stored, but do not

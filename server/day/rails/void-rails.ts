@@ -6,8 +6,9 @@ import { unmarkEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { removeResultIn } from '#server/scoring/results/remove-result-in.ts';
 import { endProtest } from './protests/protests.store.ts';
 import { roleOf } from './rails.access.ts';
-import { lockRails, lockRailsOf, updateRail, voidTallies } from './rails.store.ts';
+import { lockRails, lockRailsOf, updateRail } from './rails.store.ts';
 import { voidSeconds } from './second-judge.store.ts';
+import { voidTallies } from './tallies.store.ts';
 import { stateAfter } from './with-locked-rail.ts';
 
 /**

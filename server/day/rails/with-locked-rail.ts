@@ -16,8 +16,8 @@ export type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; now: Date 
 type Command = { name: string; railId: string; commandId: string; role?: TapRole | undefined };
 
 /**
- * Runs a command of a rail's first judge, or of the second. Every command locks the rail first, before any result. A repeated command waits,
- * and then returns the first one's answer.
+ * Runs a command of a rail's first judge, or of the second. Every command locks the rail first, before any result. A
+ * repeated command waits, and then returns the first one's answer.
  */
 export const withLockedRail = <Answer>(
   app: App,
