@@ -20,8 +20,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { countsOf, useTimelines } from './rail-counts.ts';
 import { nameOfCount, RailEvidence } from './rail-evidence.tsx';
-import { countsOf, useTimelines } from './two-counts.tsx';
 
 const words = messages.protests;
 type Ruling = Parameters<typeof client.protests.rule>[0];

@@ -8,7 +8,8 @@ import { messageOf } from '#web/lib/form/form-errors.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { CountsBeside, countsOf, endOfCounts, twoCountsOf, useTimelines } from './two-counts.tsx';
+import { countsOf, endOfCounts, twoCountsOf, useTimelines } from './rail-counts.ts';
+import { CountsBeside } from './two-counts.tsx';
 
 export const nameOfCount = ({ role, isNewest, judge }: Timeline): string => {
   const who = judge ?? 'Cuenta eliminada';

@@ -1,67 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { RailTimelines, Timeline } from '#contract/day/protests.ts';
 import type { RailToConfirm } from '#contract/day/rails.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
-import { joinLogs, type Parting, partWays } from '#domain/day/rails/part-ways.ts';
 import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
-import { api, client } from '#web/lib/api.ts';
+import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { endOfCounts, partingOf, sayParting, type TwoCounts, twoCountsOf, useTimelines } from './rail-counts.ts';
 import { asAnswer, changes, readReason } from './two-results.tsx';
 
 const words = messages.rails;
-
-export const useTimelines = (railId: string) =>
-  useQuery(api.rails.timelines.queryOptions({ input: { railId }, staleTime: 0 }));
-
-/** Counts that a person may choose: not voided, with at least one repetition. */
-export const countsOf = ({ timelines }: RailTimelines): Timeline[] =>
-  timelines.filter(({ isVoid, count }) => !isVoid && count > 0);
-
-/** The end of the time axis that all counts of a rail share, in milliseconds. */
-export function endOfCounts(data: RailTimelines): number {
-  const ends = countsOf(data).flatMap(({ finishMs, counted }) => [finishMs ?? 0, counted.at(-1)?.[0] ?? 0]);
-  return Math.max(60_000, Math.min(data.capMs, Math.max(0, ...ends)));
-}
-
-export type TwoCounts = { main: Timeline; second: Timeline };
-
-/** The newest count of each judge. Null unless both have one. */
-export function twoCountsOf(data: RailTimelines): TwoCounts | null {
-  const [main, second] = (['main', 'second'] as const).map(role =>
-    countsOf(data).find(each => each.role === role && each.isNewest),
-  );
-  return main && second ? { main, second } : null;
-}
-
-function partingOf({ timelines }: RailTimelines): Parting | null {
-  const logOf = (role: Timeline['role']) => joinLogs(timelines.filter(each => each.role === role && !each.isVoid));
-  return partWays(logOf('main'), logOf('second'));
-}
-
-/** The last names of two judges, or their whole names if the last ones are the same. */
-function namesOf(one: Timeline, other: Timeline): [string, string] {
-  const [names, last] = [
-    [one, other].map(({ judge }) => judge?.trim() ?? words.somebody),
-    [one, other].map(({ judge }) => judge?.trim().split(/\s+/).at(-1) ?? words.somebody),
-  ];
-  return (last[0] === last[1] ? names : last) as [string, string];
-}
-
-/** The press after which two counts differ: who counted it, and what the other judge did. */
-export function sayParting({ ahead, count, isMissed }: Parting, { main, second }: TwoCounts, unit: Unit): string {
-  const [one, other] = ahead === 'main' ? [main, second] : [second, main];
-  const counted = unit === 'reps' ? `contó la rep ${formatQuantity(count)}` : `llegó a ${writeCount(count, unit)}`;
-  const then = isMissed ? `marcó ${missName(unit, 1)}` : unit === 'reps' ? 'no la contó' : 'no';
-  const [who, whoElse] = namesOf(one, other);
-  return `${who} ${counted}; ${whoElse} ${then}.`;
-}
 
 const tall = 24;
 const column: CSSProperties = {

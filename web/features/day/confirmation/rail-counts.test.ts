@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Timeline } from '#contract/day/protests.ts';
 import type { Unit } from '#domain/competition/wods/wod-types.ts';
-import { sayParting, twoCountsOf } from './two-counts.tsx';
+import { sayParting, twoCountsOf } from './rail-counts.ts';
 
 const timeline = (over: Partial<Timeline>): Timeline => ({
   ...{ role: 'main', epoch: 1, judge: 'Ramón Ignacio Sosa', isVoid: false, isNewest: true, begun: 0, count: 88_000 },
