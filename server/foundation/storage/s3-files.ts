@@ -5,7 +5,8 @@ import type { BucketConfig } from '#server/read-storage.ts';
 import type { FileStore, Replacement } from './file-store.ts';
 import { FilesAwayError } from './files-away.ts';
 import { s3Storage } from './s3.ts';
-import { type Bucket, isOfLine, lineCodeOf, s3Bucket } from './s3-bucket.ts';
+import { type Bucket, s3Bucket } from './s3-bucket.ts';
+import { isOfLine, lineCodeOf } from './s3-failures.ts';
 import type { Storage } from './storage.ts';
 import { storeStream } from './store-stream.ts';
 
