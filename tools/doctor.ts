@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '#server/config.ts';
 import { ConfigError, type Env, isSettingName, settingNames } from '#server/read-settings.ts';
 import { takeSettings } from '#server/settings-file.ts';
-import { lookAtMachine, lookAtNetwork, lookAtStore } from './doctor-looks.ts';
+import { lookAtMachine, lookAtNetwork } from './doctor-looks.ts';
 import { type Finding, look, resolve, well } from './finding.ts';
+import { lookAtStore } from './look-at-store.ts';
 import { readArguments } from './read-arguments.ts';
 
 // Says what is wrong with a configuration before it is used. It changes nothing, except that it stores one small file
