@@ -30,6 +30,14 @@ const hourMs = 3_600_000;
 /** An athlete who is not here this long before the heat may miss it. */
 const soonMs = hourMs / 4;
 
+type AllOf<Asked> = { [Name in keyof Asked]: Awaited<Asked[Name]> };
+
+/** Waits for the promises of an object together. */
+async function allOf<Asked extends object>(asked: Asked): Promise<AllOf<Asked>> {
+  const answers = Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const);
+  return Object.fromEntries(await Promise.all(answers)) as AllOf<Asked>;
+}
+
 /** The state of a day before it begins: its organization and its principal judges read it. */
 async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Preflight> {
   const db = app.database.kysely;
@@ -39,37 +47,25 @@ async function readDay(app: App, viewer: Viewer, eventId: string): Promise<Prefl
   const from = first && first > now ? first : now;
   const day = { eventId, day: from, timeZone: event.timeZone };
   const hour = { eventId, until: new Date(from.getTime() + hourMs) };
-  const [
-    withoutJudge,
-    doubled,
-    heats,
-    untold,
-    unseen,
-    phones,
-    screens,
-    cards,
-    arrivals,
-    notices,
-    results,
-    backup,
-    free,
-  ] = await Promise.all([
-    listWithoutJudge(db, hour),
-    listDoubledJudges(db, day),
-    countHeats(db, day),
-    listUntoldTests(db, day),
-    listUnseenJudges(db, hour, now),
-    listPhones(db, eventId, now),
-    listSeen(db, eventId),
-    countCards(db, day),
-    countArrived(db, { eventId, until: new Date(now.getTime() + soonMs) }),
-    countNotices(db, day, now),
-    countEarlyResults(db, day),
-    findBackup(db),
-    roomForVideos(db, app).catch(() => null),
-  ]);
+  const { heats, untold, unseen, phones, screens, backup, free, ...others } = await allOf({
+    withoutJudge: listWithoutJudge(db, hour),
+    doubled: listDoubledJudges(db, day),
+    heats: countHeats(db, day),
+    untold: listUntoldTests(db, day),
+    unseen: listUnseenJudges(db, hour, now),
+    phones: listPhones(db, eventId, now),
+    screens: listSeen(db, eventId),
+    cards: countCards(db, day),
+    arrivals: countArrived(db, { eventId, until: new Date(now.getTime() + soonMs) }),
+    notices: countNotices(db, day, now),
+    results: countEarlyResults(db, day),
+    backup: findBackup(db),
+    free: roomForVideos(db, app).catch(() => null),
+  });
   const facts: DayFacts = {
-    ...{ now: now.getTime(), withoutJudge, doubled, heats: { ...heats, untold }, cards, arrivals, notices, results },
+    ...others,
+    now: now.getTime(),
+    heats: { ...heats, untold },
     firstAt: first?.getTime() ?? null,
     unseenJudges: unseen.map(({ name }) => name),
     phones: phones.map(({ seenAt, ...phone }) => ({ ...phone, seenAt: seenAt.getTime() })),
