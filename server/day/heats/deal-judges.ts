@@ -43,7 +43,7 @@ export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of 
       if (judgeId !== null) load.set(judgeId, (load.get(judgeId) ?? 0) + 1);
     const known = judges.map(({ id, mayManage }) => ({ id, isPrincipal: mayManage }));
     const dealt = dealJudges(toDeal, known, load);
-    if (dealt.length > 0) await saveJudges(trx, dealt);
+    if (dealt.length > 0) await saveJudges(trx, 'main', dealt);
   });
   const { judged, missing } = await countJudged(app.database.kysely, of);
   return { judged, missing, elsewhere: missing > 0 ? [...elsewhere] : [] };

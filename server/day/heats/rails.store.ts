@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
@@ -64,21 +65,19 @@ export async function countFalseStart(db: Db, heatId: string, railId: string): P
   return Number(numUpdatedRows) === 1;
 }
 
-/**
- * One statement, because the unique check runs at its end: two judges can swap. A new judge of a rail has not said
- * ready.
- */
-export const saveJudges = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
-  sql`
-    update rails set judge_id = change.judge,
-      ready_at = case when rails.judge_id is not distinct from change.judge then rails.ready_at end
-    from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
-    where rails.id = change.id`.execute(db);
+/** The columns of a role. A new first judge of a rail has not said ready. */
+const judgeColumns: Record<TapRole, RawBuilder<unknown>> = {
+  main: sql`judge_id = change.judge,
+    ready_at = case when rails.judge_id is not distinct from change.judge then rails.ready_at end`,
+  second: sql`second_judge_id = change.judge`,
+};
 
-/** Like `saveJudges`, for the second judges. */
-export const saveSeconds = (db: Db, changes: readonly { id: string; judgeId: string | null }[]) =>
+type JudgeChange = { id: string; judgeId: string | null };
+
+/** One statement, because the unique check runs at its end: two judges can swap. */
+export const saveJudges = (db: Db, role: TapRole, changes: readonly JudgeChange[]) =>
   sql`
-    update rails set second_judge_id = change.judge
+    update rails set ${judgeColumns[role]}
     from unnest(${changes.map(({ id }) => id)}::text[], ${changes.map(({ judgeId }) => judgeId)}::text[]) as change (id, judge)
     where rails.id = change.id`.execute(db);
 

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import type { HeatRow } from './heats.store.ts';
-import { findRail, freeFromSecond, listJudgedRails, listJudges, saveJudges, saveSeconds } from './rails.store.ts';
+import { findRail, freeFromSecond, listJudgedRails, listJudges, saveJudges } from './rails.store.ts';
 import { type HeldDay, withLockedDay } from './with-locked-day.ts';
 
 const words = messages.heats;
@@ -56,7 +56,7 @@ export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Cho
         return followed.some(change => firstAt(id, change.judgeId)) ? [] : followed;
       }),
     ];
-    if (changed.length > 0) await (isSecond ? saveSeconds : saveJudges)(held.trx, changed);
+    if (changed.length > 0) await saveJudges(held.trx, choice.role, changed);
     await freeFromSecond(held.trx, rail.wodId);
   });
 };
