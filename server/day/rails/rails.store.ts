@@ -103,14 +103,23 @@ export const lockSigned = (trx: Db, { categoryId, uid, held }: Confirming): Prom
     .forNoKeyUpdate('rails')
     .execute();
 
-/** Heats of a category that wait for the second key, with their clean and held rails. A protest waits for its ruling. */
-export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
-  const isClean = isCleanBeside(held);
-  return db
+/** Heats of a category in the order of its tests, grouped from their rails. */
+const heatsWithRails = (db: Db, categoryId: string) =>
+  db
     .selectFrom('rails')
     .innerJoin('heats', 'heats.id', 'rails.heatId')
     .innerJoin('wods', 'wods.id', 'heats.wodId')
     .select(['heats.id as uid', 'heats.name', 'wods.name as test'])
+    .where('heats.categoryId', '=', categoryId)
+    .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('heats.position');
+
+/** Heats of a category that wait for the second key, with their clean and held rails. A protest waits for its ruling. */
+export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
+  const isClean = isCleanBeside(held);
+  return heatsWithRails(db, categoryId)
     .select(({ fn }) => [
       fn
         .countAll<number>()
@@ -122,28 +131,18 @@ export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
         .as('held'),
       fn.countAll<number>().filterWhere(isOneKey(uid)).as('own'),
     ])
-    .where('heats.categoryId', '=', categoryId)
     .where('rails.state', '<>', 'contested')
     .where(waitsForKey)
-    .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
-    .orderBy('wods.createdAt')
-    .orderBy('wods.id')
-    .orderBy('heats.position')
     .execute();
 }
 
 /** Finished heats of a category with rails that have no result, while their test is open. */
 export const listLacking = (db: Db, categoryId: string) =>
-  db
-    .selectFrom('rails')
-    .innerJoin('heats', 'heats.id', 'rails.heatId')
-    .innerJoin('wods', 'wods.id', 'heats.wodId')
+  heatsWithRails(db, categoryId)
     .innerJoin('entries', join =>
       join.onRef('entries.id', '=', 'rails.entryId').onRef('entries.categoryId', '=', 'heats.categoryId'),
     )
-    .select(['heats.id as uid', 'heats.name', 'wods.name as test'])
     .select(({ fn }) => fn.countAll<number>().as('rails'))
-    .where('heats.categoryId', '=', categoryId)
     .where('heats.status', '=', 'finished')
     .where('wods.status', '<>', 'finished')
     .where('rails.state', 'in', ['ready', 'judging'])
@@ -151,10 +150,6 @@ export const listLacking = (db: Db, categoryId: string) =>
     .where(
       sql<boolean>`not exists (select from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id)`,
     )
-    .groupBy(['heats.id', 'heats.name', 'heats.position', 'wods.id', 'wods.name', 'wods.createdAt'])
-    .orderBy('wods.createdAt')
-    .orderBy('wods.id')
-    .orderBy('heats.position')
     .execute();
 
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>
