@@ -43,19 +43,15 @@ export function refuseOtherAthlete(isOwn: boolean): void {
   if (!isOwn) throw notFound();
 }
 
-export const isOpener = (viewer: Pick<Viewer, 'uid'>, { byId }: { byId: string | null }): boolean =>
-  byId === viewer.uid;
-
-/** Whether this account made a count. */
-export const isCounter = (viewer: Pick<Viewer, 'uid'>, { judgeId }: { judgeId?: string }): boolean =>
-  judgeId === viewer.uid;
+/** Whether an account, of an opener or a judge, is the caller's. */
+export const isSelf = (viewer: Pick<Viewer, 'uid'>, uid: string | null | undefined): boolean => uid === viewer.uid;
 
 /** Only the opener withdraws a protest. For others it does not exist. */
 export function refuseOtherOpener<Protest extends { byId: string | null }>(
   viewer: Viewer,
   protest: Protest | undefined,
 ): asserts protest is Protest {
-  if (!protest || !isOpener(viewer, protest)) throw notFound(messages.protests.missing);
+  if (!protest || !isSelf(viewer, protest.byId)) throw notFound(messages.protests.missing);
 }
 
 /** The judge or organization that protested at a rail still works there. An athlete needs no work there. */

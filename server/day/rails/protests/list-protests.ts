@@ -4,7 +4,7 @@ import { protestUntil, whyNoProtest } from '#domain/day/rails/protest.ts';
 import type { App } from '#server/app.ts';
 import { findCategoryEvent, findDayHeat } from '#server/day/heats/find-day-heat.ts';
 import { seesDay } from '#server/day/heats/heats.access.ts';
-import { isOpener } from '#server/day/rails/rails.access.ts';
+import { isSelf } from '#server/day/rails/rails.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import {
@@ -82,7 +82,7 @@ function toOwnResult(row: OwnResultRow, viewer: Viewer, now: number): OwnRailRes
     protest: has
       ? {
           ...toProtest({ ...row, id, state, bySide, reason, openedAt, untilAt }),
-          isOwn: isOpener(viewer, row),
+          isOwn: isSelf(viewer, row.byId),
         }
       : null,
   };

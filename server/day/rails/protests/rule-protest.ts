@@ -4,7 +4,7 @@ import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import { tellConfirmed } from '#server/day/notices/tell-athletes.ts';
 import { restate, unconfirmed } from '#server/day/rails/confirm-rails.ts';
 import { typedValuesOf, valuesOf } from '#server/day/rails/count-values.ts';
-import { isCounter, modifiedBy, roleOf } from '#server/day/rails/rails.access.ts';
+import { isSelf, modifiedBy, roleOf } from '#server/day/rails/rails.access.ts';
 import { type HeldRail, listOneKey, lockRail, updateRail } from '#server/day/rails/rails.store.ts';
 import { findTally } from '#server/day/rails/tallies.store.ts';
 import { stateAfter } from '#server/day/rails/with-locked-rail.ts';
@@ -38,7 +38,7 @@ async function valuesOfCount(at: AtRail, { role, epoch }: OfCount): Promise<NewV
 
 /** A judge of the rail who decides, or whose own count is chosen, holds both keys (SAFE-L20). */
 const holdsBothKeys = async (trx: Db, viewer: Viewer, railId: string, becomes: NewValues | null): Promise<boolean> =>
-  (becomes !== null && isCounter(viewer, becomes)) || (await listOneKey(trx, [railId], viewer.uid)).has(railId);
+  (becomes !== null && isSelf(viewer, becomes.judgeId)) || (await listOneKey(trx, [railId], viewer.uid)).has(railId);
 
 /** The reason as the history keeps it. */
 const remarkOf = (reason: string, isOneKey: boolean) => (isOneKey ? messages.rails.oneKeyBecause(reason) : reason);
