@@ -15,3 +15,9 @@ export function untilStart(start: string, now: number): Until {
 /** The start to show, in milliseconds: the told one, and once that has passed the expected one. Never before now. */
 export const shownStart = ({ told, expected }: { told: number; expected?: number | undefined }, now: number): number =>
   told >= now ? told : Math.max(expected ?? told, now);
+
+type OnFloor = { start: number; expected?: number };
+
+/** The start to show of the next heat of a floor: as people were told it, and once that has passed the present. */
+export const shownStartOf = ({ start, expected }: OnFloor, now: number): number =>
+  shownStart({ told: expected ?? start }, now);

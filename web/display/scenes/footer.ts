@@ -1,5 +1,5 @@
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
-import { shownStart } from '#domain/day/heats/until-start.ts';
+import { shownStartOf } from '#domain/day/heats/until-start.ts';
 import { box, colors, group, set, shrink, stage, words, write } from '#web/display/draw.ts';
 import { hourText } from '#web/display/format-time.ts';
 import type { Scene } from '#web/display/scene.ts';
@@ -32,7 +32,7 @@ export function footer(): { node: SVGElement; update: (known: Known) => void } {
   let shown = '';
   const update = ({ floor, now }: Known) => {
     const next = floor ? floor.next : null;
-    const hour = floor && next ? hourText(startOf(next, now), floor.event.timeZone) : '';
+    const hour = floor && next ? hourText(shownStartOf(next, now), floor.event.timeZone) : '';
     const key = next ? JSON.stringify([next.id, next.name, next.category.name, hour, next.rails]) : '';
     if (key === shown) return;
     shown = key;
@@ -41,9 +41,6 @@ export function footer(): { node: SVGElement; update: (known: Known) => void } {
   };
   return { node, update };
 }
-
-/** The told start, and once that has passed the present. */
-const startOf = ({ start, expected }: FloorHeat, now: number): number => shownStart({ told: expected ?? start }, now);
 
 function layNext(coming: SVGElement, next: FloorHeat, hourSaid: string, end: number): void {
   const y = 1034;

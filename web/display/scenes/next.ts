@@ -1,7 +1,7 @@
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { FloorHeat } from '#domain/day/floors/floor.ts';
 import { absenceOf, absenceTexts } from '#domain/day/floors/race.ts';
-import { shownStart } from '#domain/day/heats/until-start.ts';
+import { shownStartOf } from '#domain/day/heats/until-start.ts';
 import { box, chip, chipWidth, colors, group, shrink, stage, tally, words, write } from '#web/display/draw.ts';
 import { hourText } from '#web/display/format-time.ts';
 import { freeText, takenRails } from '#web/display/free-rails.ts';
@@ -75,7 +75,7 @@ export function nextScene({ floor: { event } }: FloorView, next: FloorHeat): Flo
     }),
   );
   const update = ({ now }: FloorView) => {
-    const start = shownStart({ told: next.expected ?? next.start }, now);
+    const start = shownStartOf(next, now);
     const left = start - now;
     const isSoon = isCalled && left > 0 && left < 3_600_000;
     write(label, isSoon ? 'a pista en' : left > 0 ? 'hora prevista' : 'se retrasa');

@@ -2,7 +2,7 @@ import { type ClockFace, faceAt } from '#domain/day/clock/face.ts';
 import { clockText } from '#domain/day/clock/phase.ts';
 import type { Floor, FloorHeat, FloorRun } from '#domain/day/floors/floor.ts';
 import { absenceOf, absenceTexts, type RaceRow, raceOf, timeShown } from '#domain/day/floors/race.ts';
-import { shownStart } from '#domain/day/heats/until-start.ts';
+import { shownStartOf } from '#domain/day/heats/until-start.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { useHallTime } from '#web/lib/clock/use-floor-clock.ts';
 import { paths } from '#web/paths.ts';
@@ -170,7 +170,7 @@ function NextHeat({ heat, timeZone }: { heat: FloorHeat; timeZone: string }) {
       </Row>
       <Row gap="sm" align="baseline">
         <Text as="span" size="xl" num className="nowrap">
-          {hourOf(shownStart({ told: heat.expected ?? heat.start }, now), timeZone)}
+          {hourOf(shownStartOf(heat, now), timeZone)}
         </Text>
         <strong className="wraps">
           {[heat.category.name, heat.name, heat.test?.name].filter(Boolean).join(' · ')}
