@@ -20,8 +20,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import {
   askedRestMin,
-  doubtIsRest,
-  doubtOf,
+  faultOf,
   firstTimes,
   heatsOf,
   hoursOf,
@@ -36,7 +35,7 @@ type Props = { plan: DayBlocks; test: TestOfPlan; onDone: () => void };
 
 /** When a test runs: its facts, and the two fields. A test with published heats is read only. */
 export function BlockForm({ plan, test, onDone }: Props) {
-  const doubt = isPlanned(test) ? doubtOf(plan, test) : null;
+  const fault = isPlanned(test) ? faultOf(plan, test) : null;
   const isFixed = test.drawn === 'published' || plan.isEnded;
   return (
     <Stack gap="md">
@@ -49,7 +48,7 @@ export function BlockForm({ plan, test, onDone }: Props) {
         <strong>{`${heatsOf(test)}. `}</strong>
         {`${counted(test.entries, 'inscripción', 'inscripciones')} en ${counted(plan.event.rails, 'carril', 'carriles')}, ${placeName(plan, test)}.`}
       </Text>
-      {doubt && !(isPlanned(test) && doubtIsRest(plan, test)) && <Notice tone="warn">{doubt}</Notice>}
+      {fault && <Notice tone="warn">{fault}</Notice>}
       {isPlanned(test) && !isFixed && <Facts plan={plan} test={test} onDone={onDone} />}
       {test.drawn === 'drawn' && (
         <Notice>Sus heats están generados sin publicar: «Generar Heats» los pasa a la hora nueva.</Notice>

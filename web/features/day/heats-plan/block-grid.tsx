@@ -8,7 +8,6 @@ import { Stack, Text } from '#web/ui/layout.tsx';
 import styles from './block-grid.module.css';
 import {
   byDay,
-  doubtIsRest,
   doubtOf,
   fullName,
   heatsOf,
@@ -17,6 +16,7 @@ import {
   minutesOf,
   type PlannedTest,
   placeName,
+  restDoubtOf,
 } from './block-words.ts';
 
 type Props = { plan: DayBlocks; chosen: string | null; onChoose: (testId: string) => void };
@@ -142,6 +142,7 @@ type BlockProps = {
 };
 
 function Block({ plan, test, isChosen, isAlike, isTall, onPress }: BlockProps) {
+  const rest = restDoubtOf(plan, test);
   const doubt = doubtOf(plan, test);
   const Sign = doubt ? IconAlertTriangle : test.drawn === 'published' ? IconLock : null;
   return (
@@ -156,7 +157,7 @@ function Block({ plan, test, isChosen, isAlike, isTall, onPress }: BlockProps) {
       <span className={styles.line}>
         <strong className="num">{formatHour(test.block.start, plan.event.timeZone).slice(0, 5)}</strong>
         <strong className={styles.cut}>{isTall ? test.category.name : fullName(test)}</strong>
-        {doubt && doubtIsRest(plan, test) && <span className="nowrap">{doubt}</span>}
+        {rest && <span className="nowrap">{rest}</span>}
         {Sign && <Sign size={16} aria-hidden="true" />}
       </span>
       {isTall && (

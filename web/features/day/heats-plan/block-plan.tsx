@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { BlockForm } from './block-form.tsx';
 import styles from './block-grid.module.css';
 import { BlockGrid, BlockList } from './block-grid.tsx';
-import { byDay, doubtIsRest, fullName, heatsOf, isPlanned, placeName, type TestOfPlan } from './block-words.ts';
+import { byDay, fullName, heatsOf, isPlanned, placeName, restDoubtOf, type TestOfPlan } from './block-words.ts';
 
 /** The days of an event in blocks, weeks before its heats (ORGA-C14). */
 export function BlockPlan({ plan, preview }: { plan: DayBlocks; preview: ReactNode }) {
@@ -84,7 +84,7 @@ function Acts({ plan, preview, onChoose }: ActsProps) {
     done: answer => saveExport(answer) && notify.success(messages.prints.made),
   });
   const planned = plan.tests.filter(isPlanned);
-  const short = planned.filter(test => doubtIsRest(plan, test));
+  const short = planned.filter(test => restDoubtOf(plan, test) !== null);
   const [first] = short;
   if (planned.length === 0) return null;
   return (

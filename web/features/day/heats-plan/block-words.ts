@@ -32,8 +32,8 @@ export const shortRestOf = ({ drawn, block }: PlannedTest) => (drawn === 'publis
 
 export const askedRestMin = askedRestMs / 60_000;
 
-/** Why a block needs a look: it became impossible, its heats do not fit, or people rest too little. Null while fine. */
-export function doubtOf({ event, tests }: DayBlocks, test: PlannedTest): string | null {
+/** Why a block cannot stay: it became impossible, or its heats do not fit. Null while fine. */
+export function faultOf({ event, tests }: DayBlocks, test: PlannedTest): string | null {
   const { fault } = test.block;
   const nameOf = (id: string) => {
     const other = tests.find(({ uid }) => uid === id);
@@ -41,17 +41,20 @@ export function doubtOf({ event, tests }: DayBlocks, test: PlannedTest): string 
   };
   if (fault) return messages.heatPlans.blockFault(fault, { timeZone: event.timeZone, nameOf });
   const has = minutesOf(test);
-  if (test.drawn !== 'published' && test.needMin > has)
-    return messages.heatPlans.blockShort(Math.max(1, test.heats), test.needMin, has);
-  const rest = shortRestOf(test);
-  return rest && messages.heatPlans.blockRest(rest.min, askedRestMin);
+  return test.drawn !== 'published' && test.needMin > has
+    ? messages.heatPlans.blockShort(Math.max(1, test.heats), test.needMin, has)
+    : null;
 }
 
-/** Whether the only doubt of a block is the rest before it. */
-export const doubtIsRest = (plan: DayBlocks, test: PlannedTest): boolean => {
+/** Says that people rest too little before a block which has no fault. Null while fine. */
+export function restDoubtOf(plan: DayBlocks, test: PlannedTest): string | null {
   const rest = shortRestOf(test);
-  return rest !== null && doubtOf(plan, test) === messages.heatPlans.blockRest(rest.min, askedRestMin);
-};
+  return rest && faultOf(plan, test) === null ? messages.heatPlans.blockRest(rest.min, askedRestMin) : null;
+}
+
+/** Why a block needs a look. Null while fine. */
+export const doubtOf = (plan: DayBlocks, test: PlannedTest): string | null =>
+  faultOf(plan, test) ?? restDoubtOf(plan, test);
 
 /** The planned tests by day and hour: `Sábado 21-11-2026`. */
 export function byDay(plan: DayBlocks): { day: string; title: string; tests: PlannedTest[] }[] {
