@@ -3,7 +3,7 @@ import { encodeBatch, type TapBatch } from '#domain/day/rails/tap-batch.ts';
 import type { Tap } from '#domain/day/rails/taps.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { SignedIn } from './accounts.ts';
-import { createJoinable, signUpConfirmed } from './entries.ts';
+import { createJoinable, enterAlone, signUpConfirmed } from './entries.ts';
 import { insertWod } from './events.ts';
 import { createDay, type EventDay, openDay } from './heats.ts';
 import { approveJudge, type Judge } from './staff.ts';
@@ -16,6 +16,16 @@ type Plan = Parameters<typeof createDay>[1] & { hasBegun?: boolean };
 /** A heat with one athlete and a judge at the first rail. It runs unless `hasBegun` is false. */
 export async function createJudgedHeat(app: TestApp, { hasBegun, ...plan }: Plan = {}): Promise<JudgedHeat> {
   return judgedHeatOf(app, await createDay(app, { athletes: 1, tests: 1, ...plan }), hasBegun);
+}
+
+export type HeatOfAccount = JudgedHeat & { athlete: SignedIn };
+
+/** A running heat whose athlete has an account. */
+export async function createHeatOfAccount(app: TestApp): Promise<HeatOfAccount> {
+  const home = await createJoinable(app, {}, { rails: 2 });
+  const athlete = await signUpConfirmed(app);
+  const entryId = await enterAlone(app, home, athlete);
+  return { ...(await createJudgedHeat(app, { home, athletes: 0 })), entryId, athlete };
 }
 
 type TeamHeat = JudgedHeat & { members: string[]; captain: SignedIn; mate: SignedIn };

@@ -5,8 +5,7 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
 import { countOn, railOf } from '#testing/factories/cards.ts';
-import { createJoinable, enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
-import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import { batchOf, createHeatOfAccount, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
 // The counts of a rail side by side, and one of them as its result.
@@ -29,16 +28,6 @@ afterAll(async () => {
 const id = () => crypto.randomUUID();
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 const reason = 'Me contaron dos no-rep de más';
-
-type WithAthlete = JudgedHeat & { athlete: SignedIn };
-
-/** A running heat whose athlete has an account. */
-async function createHeat(): Promise<WithAthlete> {
-  const home = await createJoinable(app, {}, { rails: 2 });
-  const athlete = await signUpConfirmed(app);
-  const entryId = await enterAlone(app, home, athlete);
-  return { ...(await createJudgedHeat(app, { home, athletes: 0 })), entryId, athlete };
-}
 
 const open = ({ railId }: JudgedHeat, who: SignedIn) => who.client.protests.open({ railId, reason, commandId: id() });
 const confirm = ({ organizer, heatId, railId }: JudgedHeat, why: string) =>
@@ -64,7 +53,7 @@ async function countWith(heat: JudgedHeat, reps: number): Promise<number> {
 }
 
 test('timelines: a judge of the rail before and after the finish → refused, then each change of the count', async () => {
-  const heat = await createHeat();
+  const heat = await createHeatOfAccount(app);
   const read = () => heat.judge.client.rails.timelines({ railId: heat.railId });
   await countOn({ app, http }, heat, 2, false);
   await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -83,7 +72,7 @@ test('timelines: a judge of the rail before and after the finish → refused, th
 });
 
 test('timelines: the judge was dismissed after the finish → refused', async () => {
-  const heat = await createHeat();
+  const heat = await createHeatOfAccount(app);
   await countOn({ app, http }, heat, 5);
   const read = () => heat.judge.client.rails.timelines({ railId: heat.railId });
   expect((await read()).timelines).toHaveLength(1);
@@ -93,7 +82,7 @@ test('timelines: the judge was dismissed after the finish → refused', async ()
 
 describe('SAFE-L20 one key: a principal judge counted first, another judge took over', () => {
   async function countedTwice() {
-    const heat = await createHeat();
+    const heat = await createHeatOfAccount(app);
     const { eventId, categoryId, railId } = heat;
     const chief = await approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
     await chief.client.heats.setJudge({ railId, judgeId: chief.uid });
@@ -129,7 +118,7 @@ describe('SAFE-L20 one key: a principal judge counted first, another judge took 
 });
 
 test('settling: another count becomes the result → provisional and unsigned; a count without a rep is refused', async () => {
-  const heat = await createHeat();
+  const heat = await createHeatOfAccount(app);
   const { client } = heat.organizer;
   const first = await countWith(heat, 8);
   await client.rails.reopen({ railId: heat.railId, reason: 'Otra vez', commandId: id() });

@@ -7,11 +7,12 @@ import { eraseAccount } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
 import { countOn, createCarded, railOf, typeCard } from '#testing/factories/cards.ts';
-import { createJoinable, enterAlone, signUpConfirmed } from '#testing/factories/entries.ts';
+import { signUpConfirmed } from '#testing/factories/entries.ts';
 import {
   batchOf,
-  createJudgedHeat,
+  createHeatOfAccount,
   createTeamHeat,
+  type HeatOfAccount,
   type JudgedHeat,
   sendBytes,
   tapsAt,
@@ -38,18 +39,8 @@ const refusal = (message: string) => ({ code: 'REFUSED', message });
 const missing = { code: 'NOT_FOUND' };
 const reason = 'Me contaron dos no-rep de más';
 
-type WithAthlete = JudgedHeat & { athlete: SignedIn };
-
-/** A running heat whose athlete has an account. */
-async function createHeat(): Promise<WithAthlete> {
-  const home = await createJoinable(app, {}, { rails: 2 });
-  const athlete = await signUpConfirmed(app);
-  const entryId = await enterAlone(app, home, athlete);
-  return { ...(await createJudgedHeat(app, { home, athletes: 0 })), entryId, athlete };
-}
-
-async function finished(reps = 5): Promise<WithAthlete> {
-  const heat = await createHeat();
+async function finished(reps = 5): Promise<HeatOfAccount> {
+  const heat = await createHeatOfAccount(app);
   await countOn({ app, http }, heat, reps);
   return heat;
 }
@@ -63,7 +54,7 @@ const confirm = ({ organizer, heatId, railId }: JudgedHeat, why?: string) =>
   organizer.client.rails.confirm({ heatId, railIds: [railId], commandId: id(), ...(why && { reason: why }) });
 const readAll = async ({ organizer, eventId }: JudgedHeat) =>
   (await organizer.client.protests.list({ eventId })).protests;
-const readOwn = async ({ athlete, eventId }: WithAthlete) =>
+const readOwn = async ({ athlete, eventId }: HeatOfAccount) =>
   (await athlete.client.protests.mine({ eventId })).results[0]!;
 
 async function protestOf(heat: JudgedHeat) {
@@ -110,7 +101,7 @@ describe('protests: opening', () => {
   });
 
   test('the rail is not over, or another device has it → refused', async () => {
-    const heat = await createHeat();
+    const heat = await createHeatOfAccount(app);
     await expect(open(heat, heat.athlete)).rejects.toMatchObject(refusal(words.whyNot.notOver));
     await countOn({ app, http }, heat, 3, false);
     await expect(contest(heat)).rejects.toMatchObject(refusal(words.whyNot.notOver));
@@ -226,7 +217,7 @@ describe('protests: ruling', () => {
   });
 
   test('an earlier count is chosen → its result; a count without a rep or a voided one is refused', async () => {
-    const heat = await createHeat();
+    const heat = await createHeatOfAccount(app);
     const first = await countWith(heat, 8);
     await heat.organizer.client.rails.reopen({ railId: heat.railId, reason: 'Otra vez', commandId: id() });
     const second = await countWith(heat, 0);
@@ -271,7 +262,7 @@ describe('protests: ruling', () => {
   });
 
   test('the person who judged the rail rules → the history says one key', async () => {
-    const heat = await createHeat();
+    const heat = await createHeatOfAccount(app);
     const chief = await approveJudge(app, {
       ...{ eventId: heat.eventId, categories: [heat.categoryId], permissions: { manage: true } },
     });
