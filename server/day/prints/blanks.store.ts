@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { isFree } from './cards.store.ts';
 
 /** The most rails that a blank card is offered. */
 const mostRails = 1_000;
@@ -74,9 +75,6 @@ export const listPlaces = (db: Db, eventId: string, judgeId: string | null) =>
     .orderBy('rails.number')
     .limit(mostRails)
     .execute();
-
-/** A printed card without an athlete that waits for its rail. */
-const isFree = sql<boolean>`cards.rail_id is null and cards.entry_id is null and cards.typed_at is null`;
 
 export const countFree = (db: Db, eventId: string) =>
   db

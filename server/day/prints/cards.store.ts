@@ -11,6 +11,9 @@ export type TypedOnCard = {
   isSigned: boolean;
 };
 
+/** A printed card without an athlete that waits for its rail. Needs `cards`. */
+export const isFree = sql<boolean>`(cards.rail_id is null and cards.entry_id is null and cards.typed_at is null)`;
+
 /**
  * A card with its rail and the rail's present athlete. The fields of the rail are null when the rail no longer exists.
  * `railId`: where a free card would be typed.
@@ -20,8 +23,7 @@ export const findCard = (db: Db, code: string, railId: string | null) =>
     .selectFrom('cards')
     .innerJoin('events', 'events.id', 'cards.eventId')
     .leftJoin('rails', join =>
-      join.on(sql<boolean>`rails.id = case when cards.rail_id is null and cards.entry_id is null and cards.typed_at is null
-        then ${railId} else cards.rail_id end`),
+      join.on(sql<boolean>`rails.id = case when ${isFree} then ${railId} else cards.rail_id end`),
     )
     .leftJoin('heats', 'heats.id', 'rails.heatId')
     .leftJoin('wods', 'wods.id', 'rails.wodId')
@@ -39,6 +41,7 @@ export const findCard = (db: Db, code: string, railId: string | null) =>
       'cards.entryId as printedFor',
       'cards.typedVersion',
       'cards.typedAt',
+      isFree.as('isFree'),
     ])
     .select(sql<TypedOnCard | null>`cards.typed`.as('typed'))
     .select(['events.organizationId', 'events.name as event', 'rails.number', 'rails.state', 'rails.wodId'])

@@ -25,9 +25,6 @@ function refuseVoid(card: CardRow): asserts card is Valid {
     throw refused(words.voided(card.state === 'void' || card.entryId === card.printedFor ? null : card.name));
 }
 
-const isFree = ({ railId, printedFor, typedAt }: CardRow): boolean =>
-  railId === null && printedFor === null && typedAt === null;
-
 /** Refuses a rail that a blank card may not take, and one whose athlete is another than the typist saw. */
 async function refusePlace(db: Db, eventId: string, at: CardPlace): Promise<void> {
   const place = await findPlace(db, eventId, at.railId);
@@ -65,11 +62,11 @@ type Read = { code: string; at?: CardPlace | undefined };
 export async function readCard(app: App, viewer: Viewer, { code, at }: Read): Promise<PrintedCard | BlankCard> {
   const db = app.database.kysely;
   const found = await cardFor(db, viewer, code, at?.railId);
-  if (isFree(found)) {
+  if (found.isFree) {
     if (!at) return readBlank(db, viewer, found);
     await refusePlace(db, found.eventId, at);
   }
-  const card = isFree(found) ? { ...found, printedFor: found.entryId } : found;
+  const card = found.isFree ? { ...found, printedFor: found.entryId } : found;
   refuseVoid(card);
   const { typed, of } = await countCards(db, card.wodId);
   const { typeWod, unit, needTime, validReps, isWodPenalized, timeCap } = card;
@@ -106,12 +103,11 @@ export async function typeCard(
   { code, commandId, seen, at, ...typed }: Type,
 ): Promise<TypedCard> {
   const { categoryId, ...answer } = await inTransaction(app.database.kysely, async trx => {
-    const { railId, ...free } = await cardFor(trx, viewer, code);
-    const isBlank = isFree({ railId, ...free });
-    if (isBlank && !at) throw refused(words.pickRail);
-    const heldId = isBlank ? at!.railId : railId;
+    const { railId, isFree } = await cardFor(trx, viewer, code);
+    if (isFree && !at) throw refused(words.pickRail);
+    const heldId = isFree ? at!.railId : railId;
     const rail = heldId === null ? undefined : await holdRail(trx, heldId);
-    if (!rail) throw refused(isBlank ? words.otherEvent : words.voided(null));
+    if (!rail) throw refused(isFree ? words.otherEvent : words.voided(null));
     const now = app.now();
     return countOnce(trx, { id: commandId, userId: viewer.uid, about: `card ${code}`, at: now }, () =>
       typeAt(trx, viewer, { code, typed, seen, at, now, rail }),
@@ -129,7 +125,7 @@ type At = Pick<Type, 'code' | 'seen' | 'at'> & {
 
 async function typeAt(trx: Db, viewer: Viewer, { code, typed: says, seen, at, now, rail }: At) {
   const found = await cardFor(trx, viewer, code, at?.railId);
-  const isBlank = isFree(found);
+  const isBlank = found.isFree;
   if (isBlank && at) await refusePlace(trx, found.eventId, at);
   const card = isBlank ? { ...found, printedFor: found.entryId } : found;
   if (at && rail.id !== at.railId) throw refused(words.isPlaced(card.heat ?? '', rail.number));
