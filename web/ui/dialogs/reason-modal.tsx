@@ -1,5 +1,5 @@
 // <ReasonModal opened title confirmLabel description read onConfirm onClose>: asks for a reason before something is
-// taken away. `read` checks the typed reason. `onConfirm` returns whether it succeeded; then the dialog closes.
+// taken away. `tone`: 'primary' where nothing is. `read` checks the typed reason. `onConfirm` returns whether it succeeded; then the dialog closes.
 import '#web/ui/styles/form-styles.ts';
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -11,13 +11,14 @@ type Props = {
   title: string;
   confirmLabel: string;
   description: string;
+  tone?: 'primary' | 'destroy';
   read: (reason: string) => Read;
   onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-export function ReasonModal({ description, read, onConfirm, onClose, children, ...modal }: Props) {
+export function ReasonModal({ description, tone = 'destroy', read, onConfirm, onClose, children, ...modal }: Props) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const close = () => {
@@ -31,7 +32,7 @@ export function ReasonModal({ description, read, onConfirm, onClose, children, .
     else if (await onConfirm(checked.data.reason)) close();
   };
   return (
-    <ConfirmModal {...modal} tone="destroy" onConfirm={confirm} onClose={close}>
+    <ConfirmModal {...modal} tone={tone} onConfirm={confirm} onClose={close}>
       {children}
       <TextArea
         label="Motivo"

@@ -42,8 +42,13 @@ export function ProtestDialog({ protest, mayRun, onClose }: Props) {
       <Stack>
         <Stack gap="2xs">
           <Text as="h3" size="2xl" num className="wraps">
-            {[entry, result && writeResult(result, test)].filter(Boolean).join(' · ')}
+            {entry}
           </Text>
+          {result && (
+            <Text size="lg" num>
+              {writeResult(result, test)}
+            </Text>
+          )}
           <Text dim className="wraps">{`${test.name} · ${heat.name}`}</Text>
         </Stack>
         <Notice tone="warn" title={sides[bySide]}>

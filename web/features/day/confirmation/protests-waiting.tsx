@@ -50,23 +50,24 @@ function Waiting({ protest, mayRun, now }: Props) {
   const left = Date.parse(until) - now;
   const name = messages.floor.railName(rail.number).toLowerCase();
   return (
-    <Row as="li" justify="between" align="start" style={looks.row}>
-      <Row gap="sm" align="start" wrap={false} className="grow">
+    <Stack as="li" gap="xs" style={looks.row}>
+      <Row gap="sm" justify="between" align="start" wrap={false}>
         <IconGavel size={28} aria-hidden="true" style={looks.amber} />
-        <Lines>
-          <strong>{`Protesta, ${name}`}</strong>
-          <Text as="span" size="sm" dim className="wraps">
-            {`${test.name} · ${heat.name}${reason ? `: «${reason}»` : ''}`}
-          </Text>
-        </Lines>
+        <span className="grow">
+          <Lines>
+            <strong>{`Protesta, ${name}`}</strong>
+            <Text as="span" size="sm" dim className="wraps">{`${test.name} · ${heat.name}`}</Text>
+          </Lines>
+        </span>
         <Text as="span" size="xl" num style={left > 0 ? looks.amber : looks.red}>
           {left > 0 ? clockText(left) : `+${clockText(-left)}`}
         </Text>
+        <DialogButton label="Ver" size="lg" aria-label={`Ver la protesta, ${name}, ${heat.name}`}>
+          {close => <ProtestDialog protest={protest} mayRun={mayRun} onClose={close} />}
+        </DialogButton>
       </Row>
-      <DialogButton label="Ver" size="lg" aria-label={`Ver la protesta, ${name}, ${heat.name}`}>
-        {close => <ProtestDialog protest={protest} mayRun={mayRun} onClose={close} />}
-      </DialogButton>
-    </Row>
+      {reason && <Text size="sm" className="wraps">{`«${reason}»`}</Text>}
+    </Stack>
   );
 }
 
@@ -90,6 +91,7 @@ export function ProtestButton({ rail }: { rail: { uid: string; number: number } 
       {close => (
         <ReasonModal
           opened
+          tone="primary"
           title={`Protesta, ${name.toLowerCase()}`}
           confirmLabel="Abrir la protesta"
           description="Lo que dice el atleta. El resultado queda provisional hasta que se resuelva."

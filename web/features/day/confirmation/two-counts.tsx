@@ -97,7 +97,7 @@ function Named({ timeline: { count, finishMs }, name }: { timeline: Timeline; na
       <Text as="span" dim className="wraps">
         {name}
       </Text>
-      <Row gap="sm" align="baseline" wrap={false}>
+      <Row gap="sm" align="baseline" wrap={false} style={{ flex: 'none' }}>
         {finishMs !== null && (
           <Text as="span" size="lg" num dim>
             {clockText(finishMs)}
@@ -122,6 +122,7 @@ function Ticks({ timeline: { counted, missed, count }, unit, x, name, isBelow = 
       width="100%"
       height={tall + 18}
       role="img"
+      overflow="visible"
       style={{ display: 'block', position: 'relative' }}
       aria-label={[`${name}: ${writeCount(count, unit)}`, misses].filter(Boolean).join(', ')}
     >
@@ -194,6 +195,7 @@ export function ChooseCount({ rail, name, mayChoose, onConfirm }: Choose) {
                 {close => (
                   <ReasonModal
                     opened
+                    tone="primary"
                     title={`${name}: ${label(count).toLowerCase()}`}
                     confirmLabel={label(count)}
                     description={sayKeys(rail, count)}

@@ -102,6 +102,7 @@ function OwnResult({ at, now }: { at: OwnRailResult; now: number }) {
           {close => (
             <ReasonModal
               opened
+              tone="primary"
               title={`Protestar ${test.name ?? at.heat}`}
               confirmLabel="Protestar"
               description="¿Qué se contó mal? Lo lee quien maneja el día, que decide qué vale."
