@@ -23,6 +23,16 @@ test('manager’s rail: signed on paper, unsigned, signed, or ruled → each say
   expect(railTagOf({ state: 'signed', unsignedReason: null, isRuled: true })[1]).toBe('Resuelta la protesta');
 });
 
+test('manager’s rail: the heat is over, and nobody has counted → no result, unless one is typed', () => {
+  const textsOf = (hasResult: boolean) =>
+    troublesOf({
+      ...newsOf({ state: 'ready', entry: { ...entry, hasResult } }),
+      heat: { status: 'finished', calledAt: null },
+    }).map(({ text }) => text);
+  expect(textsOf(false)).toEqual(['Sin resultado']);
+  expect(textsOf(true)).toEqual(['Ya tiene resultado']);
+});
+
 test.each([
   [messages.cards.signed, 'Firmó en papel', messages.cards.signed],
   [`${messages.cards.signed} ${messages.cards.leftAt('4 reps')}`, 'Firmó en papel', /^El atleta firmó/],

@@ -85,6 +85,8 @@ export function troublesOf(news: RailNews): Trouble[] {
     found.push({ ...warn('silent', `Sin señal hace ${Math.round(silentMs / 1_000)} s`), isGrey: true });
   if (unsent > 0) found.push(warn('unsent', `${unsent} sin enviar`));
   if (isBefore && entry.hasResult) found.push(warn('typed', 'Ya tiene resultado'));
+  if (heat?.status === 'finished' && isOpen && !entry.isAbsent && !entry.hasResult)
+    found.push(warn('typed', 'Sin resultado'));
   found.push(...endOf(news));
   if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));
   return found;

@@ -107,7 +107,9 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
               cell: (
                 <span className={styles.judges}>
                   <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} />
-                  <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} isSecond />
+                  {(rail.second !== null || closed === null) && (
+                    <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} isSecond />
+                  )}
                 </span>
               ),
             },
