@@ -68,6 +68,7 @@ const RunSchema = z.object({
 const TestOfDaySchema = z.object({
   uid: z.string(),
   name: z.string(),
+  /** The told start of its first heat, or while it has none the start of its window. */
   start: DateTimeSchema,
   status: z.enum(heatStates).nullable(),
   /** Kind and cap of its heats' clock. */

@@ -11,6 +11,7 @@ import { opensAt, refuseEarly, seesDay } from './heats.access.ts';
 import {
   countOpenRails,
   type DayCategoryRow,
+  type DayTestRow,
   findHome,
   type HeatRow,
   listBusy,
@@ -19,6 +20,7 @@ import {
 } from './heats.store.ts';
 import { listJudges, listRails } from './rails.store.ts';
 import { clockOf, placeOf } from './run-clock.ts';
+import { toldAt } from './timetable/timetable.store.ts';
 import { readDay } from './with-locked-day.ts';
 
 const toCategory = (row: DayCategoryRow) => ({
@@ -64,7 +66,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   uid: row.id,
   name: row.name,
-  start: row.plannedAt.toISOString(),
+  start: toldAt(row).toISOString(),
   status: row.status,
   testId: row.testId,
   isPublished: row.publishedAt !== null,
@@ -85,6 +87,12 @@ const toHeat = (row: HeatRow): CategoryOfTheDay['heats'][number] => ({
   repeatsId: row.repeatsId,
   annulReason: row.annulReason,
 });
+
+/** When a test begins: the told start of its first heat, or while it has none the start of its window. */
+function startOf({ id, startsAt }: DayTestRow, heats: readonly HeatRow[]): Date {
+  const first = heats.find(({ testId }) => testId === id);
+  return first ? toldAt(first) : startsAt;
+}
 
 /** The running heat, else the next one, else the last one (D2). */
 const shownHeat = (heats: readonly HeatRow[]): HeatRow | undefined =>
@@ -117,7 +125,7 @@ export async function readCategory(app: App, viewer: Viewer, of: OfCategory): Pr
     tests: day.tests.map(test => ({
       uid: test.id,
       name: test.name,
-      start: test.startsAt.toISOString(),
+      start: startOf(test, day.heats).toISOString(),
       status: test.status,
       ...clockOf(test),
       place: placeOf(event, day, test),

@@ -135,6 +135,23 @@ describe('announced starts', () => {
     expect(floor.later[0]).toMatchObject({ start: day.starts[2], expected: third });
     const listed = (await day.athlete.client.heats.mine()).rows[0]!;
     expect(listed.start).toBe(own.startsAt);
+    const managed = await heats.readCategory({ categoryId: day.categoryId });
+    expect(managed.heats.map(({ start }) => Date.parse(start))).toEqual([day.starts[0], second, third]);
+  });
+
+  test('manager: the day runs late → a test begins with the told start of its first heat; one without heats at its window', async () => {
+    const day = await plannedDay();
+    const { heats } = day.organizer.client;
+    await run`update wods set starts_at = starts_at - interval '10 hours' where id = ${day.testIds[0]!}`;
+    await begin(day);
+    later(20);
+    await tellStarts();
+    const { tests, ...managed } = await heats.readCategory({ categoryId: day.categoryId });
+    expect(Date.parse(tests[0]!.start)).toBeGreaterThan(day.starts[0]!);
+    expect(tests[0]!.start).toBe(managed.heats[0]!.start);
+    const [window] = await app.database.sql<{ at: Date }[]>`
+      select starts_at as at from wods where id = ${day.testIds[1]!}`;
+    expect(tests[1]!.start).toBe(window!.at.toISOString());
   });
 
   test('LIVE-D12 a heat should have begun and did not → the athlete and the public read its projected start, not before now', async () => {
