@@ -52,7 +52,12 @@ const RowSchema = z.object({ tone: z.enum(tones) }).and(
     z.object({ kind: z.literal('cards'), printed: whole, missing: whole }),
     z.object({ kind: z.literal('arrivals'), total: whole, present: whole, absent: whole, soon: whole }),
     z.object({ kind: z.literal('notices'), athletes: whole, told: whole }),
-    z.object({ kind: z.literal('results'), count: whole }),
+    z.object({
+      kind: z.literal('results'),
+      count: whole,
+      /** The test of the first one; null without any. */
+      at: z.object({ categoryId: z.string(), testId: z.string() }).nullable(),
+    }),
     z.object({ kind: z.literal('backup'), ageMs: whole.nullable(), tookS: whole.nullable() }),
     z.object({ kind: z.literal('disk'), free: whole.nullable() }),
     z.object({ kind: z.literal('connection') }),

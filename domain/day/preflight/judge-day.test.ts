@@ -18,7 +18,7 @@ const well: DayFacts = {
   cards: { printed: 48, missing: 0 },
   arrivals: { total: 131, present: 122, absent: 3, soon: 0 },
   notices: { athletes: 48, told: 31 },
-  results: 0,
+  results: { count: 0, at: null },
   backup: { madeAt: now - 60 * minute, tookS: 40 },
   disk: { free: 120e9, reserve: 1e9 },
   isSecure: true,
@@ -128,7 +128,11 @@ const table: Row[] = [
     { arrivals: { total: 9, present: 5, absent: 1, soon: 2 } },
     [{ kind: 'arrivals', tone: 'look', total: 9, present: 5, absent: 1, soon: 2 }],
   ],
-  ['a result is there before its heat → to look at', { results: 2 }, [{ kind: 'results', tone: 'look', count: 2 }]],
+  [
+    'a result is there before its heat → to look at',
+    { results: { count: 2, at: { categoryId: 'rx', testId: 't' } } },
+    [{ kind: 'results', tone: 'look', count: 2, at: { categoryId: 'rx', testId: 't' } }],
+  ],
   [
     'the backup is older than eight hours → to look at',
     { backup: { madeAt: now - 9 * 60 * minute, tookS: 40 } },
@@ -165,7 +169,7 @@ describe('preflight of a day', () => {
       ),
       backup: fc.option(fc.record({ madeAt: fc.nat(now), tookS: fc.nat(900) })),
       disk: fc.option(fc.record({ free: fc.nat(), reserve: fc.nat() })),
-      results: fc.nat(3),
+      results: fc.record({ count: fc.nat(3), at: fc.constant(null) }),
     });
     fc.assert(
       fc.property(facts, some => {

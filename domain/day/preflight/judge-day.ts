@@ -42,8 +42,8 @@ export type DayFacts = {
   arrivals: { total: number; present: number; absent: number; soon: number };
   /** Athletes of that day's heats ahead, and those who get notices in a browser or read their calendar. */
   notices: { athletes: number; told: number };
-  /** Athletes of heats ahead who already have a result there. */
-  results: number;
+  /** Athletes of heats ahead who already have a result there, and the test of the first one. */
+  results: { count: number; at: { categoryId: string; testId: string } | null };
   backup: { madeAt: number; tookS: number } | null;
   /** Bytes, and how many of them videos leave free; null if the disk did not answer. */
   disk: { free: number; reserve: number } | null;
@@ -64,7 +64,7 @@ export type PreflightRow = { tone: PreflightTone } & (
   | { kind: 'cards'; printed: number; missing: number }
   | { kind: 'arrivals'; total: number; present: number; absent: number; soon: number }
   | { kind: 'notices'; athletes: number; told: number }
-  | { kind: 'results'; count: number }
+  | ({ kind: 'results' } & DayFacts['results'])
   | { kind: 'backup'; ageMs: number | null; tookS: number | null }
   | { kind: 'disk'; free: number | null }
   | { kind: 'connection' }
@@ -156,7 +156,7 @@ export function judgeDay(facts: DayFacts): PreflightRow[] {
     ...(notices.athletes > 0 ? [{ kind: 'notices' as const, tone: toneOf(untoldOf(notices)), ...notices }] : []),
     { kind: 'connection', tone: isSecure ? 'well' : 'look' },
     diskRow(facts),
-    { kind: 'results', tone: toneOf(results), count: results },
+    { kind: 'results', tone: toneOf(results.count), ...results },
   ];
   return rows.toSorted((one, other) => tones.indexOf(one.tone) - tones.indexOf(other.tone));
 }

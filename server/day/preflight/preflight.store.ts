@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DayFacts } from '#domain/day/preflight/judge-day.ts';
 import { saidOfEntry, saidPresence } from '#server/day/attendance/attendance.reads.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import { isAllowed } from '#server/day/rails/rails.reads.ts';
@@ -219,17 +220,19 @@ export async function countNotices(db: Db, day: OfDay, now: Date): Promise<{ ath
   return { athletes, told };
 }
 
-/** Athletes of that day's heats ahead who have a result in their test already. */
-export async function countEarlyResults(db: Db, day: OfDay): Promise<number> {
-  const { count } = await railsAhead(db, day)
+/** Athletes of that day's heats ahead who have a result in their test already, and the test of the first one. */
+export async function countEarlyResults(db: Db, day: OfDay): Promise<DayFacts['results']> {
+  const rows = await railsAhead(db, day)
     .innerJoin('results', join =>
       join.onRef('results.wodId', '=', 'rails.wodId').onRef('results.entryId', '=', 'rails.entryId'),
     )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['heats.categoryId', 'heats.wodId as testId'])
     .where('heats.status', '=', 'on_hold')
     .where(isThatDay(day))
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('heats.plannedAt')
+    .orderBy('heats.id')
+    .execute();
+  return { count: rows.length, at: rows[0] ?? null };
 }
 
 export const findBackup = (db: Db) => db.selectFrom('lastBackup').select(['madeAt', 'tookS']).executeTakeFirst();

@@ -216,11 +216,12 @@ test('preflight: the address is http → said; the disk does not answer → not 
   partialUploads.room = room;
 });
 
-test('preflight: a result was typed before its heat → counted', async () => {
+test('preflight: a result was typed before its heat → counted, with its test', async () => {
   const heat = await dayBefore();
-  expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'well', count: 0 });
+  expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'well', count: 0, at: null });
   await insertResult(app, heat.testId, heat.entryId);
-  expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'look', count: 1 });
+  const { testId, categoryId } = heat;
+  expect(await rowOf(heat, 'results')).toMatchObject({ tone: 'look', count: 1, at: { testId, categoryId } });
 });
 
 test('preflight: a judge’s heats on two floors overlap → named with the way there; one after the other → no row', async () => {

@@ -159,7 +159,12 @@ export function saidOf(row: PreflightRow, { eventId, isOrganization, ways, isFir
       return {
         title: row.count === 1 ? '1 resultado ya escrito' : `${row.count} resultados ya escritos`,
         detail: 'En tests que no han empezado: a quien corra no se le podrá contar',
-        way: null,
+        way: isOrganization
+          ? row.at && {
+              ...{ label: 'Ver resultados', to: paths.ownCategory, params: { categoryId: row.at.categoryId } },
+              search: { tab: `resultados-${row.at.testId}` },
+            }
+          : category(row.at?.categoryId, 'Ver la categoría'),
       };
     case 'backup':
       if (row.ageMs === null)
