@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { TextLink } from '#web/ui/link.tsx';
+import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/pages/page-header.tsx';
 import { QueryFallback } from '#web/ui/states/query-view.tsx';
 
@@ -34,7 +34,16 @@ export function EventPrintsScreen() {
   return (
     <Stack gap="lg" className={isJudge ? 'page' : undefined}>
       {isJudge ? <OfJudge event={data.event} /> : <DayHeader event={data.event} part="Impresos" />}
-      <PrintPanel list={data} />
+      <PrintPanel
+        list={data}
+        toHeats={
+          !isJudge && (
+            <ButtonLink to={paths.eventHeats} params={{ id }} variant="default">
+              Ver los heats
+            </ButtonLink>
+          )
+        }
+      />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
   IconSpeakerphone,
   IconTrophy,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PrintKind, ToPrint } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
 import { blanksOnce } from '#domain/day/rails/blank-card.ts';
@@ -98,8 +98,11 @@ const kinds: readonly Kind[] = [
 
 const allHeats = 'all';
 
-/** The kinds of prints at the left. At the right the contents of the chosen print and its button. */
-export function PrintPanel({ list }: { list: ToPrint }) {
+/**
+ * The kinds of prints at the left. At the right the contents of the chosen print and its button. `toHeats`: the way to
+ * the plans, which must be published first.
+ */
+export function PrintPanel({ list, toHeats }: { list: ToPrint; toHeats: ReactNode }) {
   const [testId, setTest] = useState(list.tests[0]?.uid);
   const [heatId, setHeat] = useState(allHeats);
   const [kind, setKind] = useState<PrintKind>('cards');
@@ -111,6 +114,7 @@ export function PrintPanel({ list }: { list: ToPrint }) {
         level={2}
         title={messages.prints.nothing}
         text="Las hojas salen de los heats publicados. Publica el plan de un test y vuelve aquí."
+        action={toHeats}
       />
     );
   const heats = heatId === allHeats ? test.heats : test.heats.filter(({ uid }) => uid === heatId);
