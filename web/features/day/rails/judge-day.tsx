@@ -125,7 +125,7 @@ function NextRail({ at }: { at: RailOfJudge }) {
     <Stack as="article" style={volt} aria-label="Tu próximo carril">
       <Row justify="between" wrap={false}>
         <Text as="h2" size="lg">
-          {at.role === 'second' ? 'Tu próximo carril · segundo conteo' : 'Tu próximo carril'}
+          {at.role === 'second' ? 'Tu próximo segundo conteo' : 'Tu próximo carril'}
         </Text>
         <Text as="span" num style={soon} className="nowrap">
           {untilRail(at).toUpperCase()}
