@@ -100,6 +100,7 @@ export function EventPreflightScreen() {
         <Button
           variant="default"
           size="lg"
+          style={{ flex: 'none' }}
           icon={IconRefresh}
           loading={query.isRefetching}
           onClick={() => void query.refetch()}

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlankCard, CardCount, CardPlace, PrintedCard, TypedCard } from '#contract/day/prints.ts';
@@ -97,6 +97,8 @@ function PickRail({ blank, onPick }: { blank: BlankCard; onPick: (at: CardPlace)
         <>
           <SearchSelect
             label="Heat"
+            // The name can be longer than the field.
+            description={`${heat.test} · ${heat.category}`}
             size="lg"
             data={blank.heats.map(each => ({ value: each.uid, label: heatName(each) }))}
             value={heat.uid}
@@ -114,7 +116,7 @@ function PickRail({ blank, onPick }: { blank: BlankCard; onPick: (at: CardPlace)
                   <Text as="span" num strong size="3xl" aria-label={messages.floor.railName(number)}>
                     {number}
                   </Text>
-                  <Stack as="span" gap="none" className={styles.who}>
+                  <Stack as="span" gap="none" className={`grow ${styles.who}`}>
                     <Text as="strong" className="wraps">
                       {entry}
                     </Text>
@@ -124,6 +126,7 @@ function PickRail({ blank, onPick }: { blank: BlankCard; onPick: (at: CardPlace)
                       </Text>
                     )}
                   </Stack>
+                  {why === null && <IconChevronRight size={20} aria-hidden="true" style={{ flex: 'none' }} />}
                 </button>
               </li>
             ))}
