@@ -6,7 +6,8 @@ import { makeHeat, railPage, shownCount, takes, taps } from '#e2e/kit/rails.ts';
 test('preflight: from the home of the day, by keyboard → each fault leads to its place; mended ones are well', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, app, organizer, signIn, expectAccessible }) => {
-  const { eventId, categoryId, testId, railId, judge } = await makeHeat(app, organizer, { hasBegun: false });
+  const heat = await makeHeat(app, organizer, { hasBegun: false });
+  const { eventId, categoryId, testId, railId, judge } = heat;
   const { sql } = app;
   const [{ judgeId }] = await sql<[{ judgeId: string }]>`
     select id as "judgeId" from users where email = ${judge.account.email}`;
@@ -50,6 +51,12 @@ test('preflight: from the home of the day, by keyboard → each fault leads to i
   await expect(looks).toContainText('14 sin enviar');
   await expect(well).toContainText('±12 ms en 1 teléfono');
   await expectAccessible();
+
+  const early = { wodId: testId, entryId: heat.entryId, version: 0, values: { quantity: 82, time: null } };
+  await organizer.call('results/saveAsOrganizer', early);
+  await check.click();
+  await looks.getByRole('link', { name: 'Ver resultados: 1 resultado ya escrito' }).click();
+  await expect(page.getByRole('region', { name: 'Resultados de Escalera Naiguatá' })).toContainText('82');
 });
 
 test('preflight: a principal judge opens it → no ways that only the organization has; the server fails → said, tried again', async ({

@@ -6,6 +6,7 @@ import {
   type FullDay,
   makeFullDay,
   press,
+  rowOf,
   see,
   staffCategoryDayPage,
   table,
@@ -75,6 +76,7 @@ test('LIVE-D5 presses: a count is wrong on a phone → three from its rail: coun
   await day.principal.call('heats/finish', { heatId: day.heatId });
   await signIn(day.principal.account);
   await page.goto(staffCategoryDayPage(day.categoryId));
+  await expect(rowOf(page, 'Carriles', 'Carril 5')).toContainText('Sin resultado');
   const by = countPresses();
   await by.press(page.getByRole('button', { name: /^Corregir Carril 4\. / }));
   const correct = dialog(page, 'Corregir el carril 4');

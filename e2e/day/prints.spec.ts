@@ -67,6 +67,14 @@ test('prints: score cards from the day’s page → a PDF; a card typed in its p
   await expect(page.getByText(words.missing)).toBeVisible();
 });
 
+test('prints: no plan is published → the empty page leads to the heats', async ({ page, app, organizer, signIn }) => {
+  const { eventId } = await makeHeat(app, organizer, { hasBegun: false });
+  await signIn(organizer.account);
+  await page.goto(`${base}/event-prints/${eventId}`);
+  await page.getByRole('link', { name: 'Ver los heats' }).click();
+  await expect(page).toHaveURL(`${base}/event-heats/${eventId}`);
+});
+
 test('blank cards: ten are printed → a judge opens one, chooses heat and rail, and its number is the rail’s @phone', async ({
   page,
   app,

@@ -278,7 +278,9 @@ const step = fc.record({
   among: fc.constantFrom('all', 'open', 'open', 'onward', 'onward', 'onward'),
 });
 
-test('ORG-282 to ORG-295 D5 D6 commands of the day: two managers press together → the same state as one after the other', async () => {
+test('ORG-282 to ORG-295 D5 D6 commands of the day: two managers press together → the same state as one after the other', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
       // Reset the clock after a failed run too, so that shrinking fails for the same reason.

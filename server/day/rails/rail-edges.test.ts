@@ -17,7 +17,8 @@ import {
   sendBytes,
   tapsAt,
 } from '#testing/factories/rails.ts';
-import { lockRail, voidTallies } from './rails.store.ts';
+import { lockRail } from './rails.store.ts';
+import { voidTallies } from './tallies.store.ts';
 
 // Disturbances while a device counts: refused without losing any tap.
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import type { DB } from '#server/foundation/db/types.gen.ts';
 
-// What the counts of a rail say. All of it needs `rails`.
+// Readings of the counts of a rail. All of them need `rails`.
 
 /** Newest count of each rail by its first or its second judge. */
 export const newestTally =

@@ -1,5 +1,6 @@
 // <ReasonModal opened title confirmLabel description read onConfirm onClose>: asks for a reason before something is
-// taken away. `tone`: 'primary' where nothing is. `read` checks the typed reason. `onConfirm` returns whether it succeeded; then the dialog closes.
+// taken away. `tone`: 'primary' where nothing is. `read` checks the typed reason. `onConfirm` returns whether it
+// succeeded; then the dialog closes.
 import '#web/ui/styles/form-styles.ts';
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

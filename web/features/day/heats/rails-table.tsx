@@ -37,6 +37,8 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
   const [chosen, setChosen] = useState({ runs, alsoNext: !runs });
   const alsoNext = chosen.runs === runs ? chosen.alsoNext : !runs;
   const closed = shown ? why.judge(shown.uid) : null;
+  /** A rail that has ended takes no second count. */
+  const maySecond = ({ state }: Rail) => closed === null && !over.has(state) && !uncorrected.has(state);
   const countOf = useRailCounts(day, floor);
   const told = floor?.heat?.id === data.heatId ? floor.heat?.rails : null;
   useEachSecond(runs);
@@ -107,7 +109,7 @@ export function RailsTable({ day, floor, heatId, onHeat, correct }: Props) {
               cell: (
                 <span className={styles.judges}>
                   <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} />
-                  {(rail.second !== null || closed === null) && (
+                  {(rail.second !== null || maySecond(rail)) && (
                     <JudgeSelect day={day} rail={rail} heat={shown} closed={closed} alsoNext={alsoNext} isSecond />
                   )}
                 </span>
