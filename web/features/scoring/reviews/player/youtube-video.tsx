@@ -6,6 +6,8 @@ type Props = { id: string; title: string; player: Player };
 
 const origin = 'https://www.youtube-nocookie.com';
 const playing = 1;
+/** For this long after a seek, the frame may still tell the time of before. */
+const settleMs = 1_000;
 
 type News = { currentTime?: number; duration?: number; playerState?: number; playbackRate?: number };
 
@@ -22,6 +24,7 @@ function newsOf(data: unknown): News | null {
 export function YouTubeVideo({ id, title, player }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const time = useRef(0);
+  const seekAt = useRef(Number.NEGATIVE_INFINITY);
   const { attach, report } = player;
   useEffect(() => {
     const post = (message: object) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), origin);
@@ -31,6 +34,7 @@ export function YouTubeVideo({ id, title, player }: Props) {
       pause: () => command('pauseVideo'),
       seek: seconds => {
         time.current = seconds;
+        seekAt.current = performance.now();
         command('seekTo', seconds, true);
       },
       setRate: rate => command('setPlaybackRate', rate),
@@ -40,6 +44,8 @@ export function YouTubeVideo({ id, title, player }: Props) {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       const news = newsOf(data);
       if (!news) return;
+      const isSettling = performance.now() - seekAt.current < settleMs;
+      if (isSettling && Math.abs((news.currentTime ?? 0) - time.current) > 1) delete news.currentTime;
       if (news.currentTime !== undefined) time.current = news.currentTime;
       report({
         ...(news.currentTime !== undefined && { time: news.currentTime }),
