@@ -181,7 +181,8 @@ export async function runHeat(run: PatientCall, crew: Crew, heat: Heat): Promise
   const decided = atWork.flatMap(({ decision }) => decision ?? []);
   const told = [`heat ${number + 1}`, category.name, test.name, `${atWork.length} rails`];
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  log([...told, seconds, `${time.lateness()} min late`, ...strikes.listNews(), ...decided].join(' · '));
+  const late = `${time.lateness()} min late`;
+  log([...told, seconds, late].concat(time.missed(), strikes.listNews(), decided).join(' · '));
   return atWork.map(({ judge: _, ...rail }, at) => {
     return { ...rail, categoryId: category.id, test, counted: counted[at]!, isAgain: false };
   });

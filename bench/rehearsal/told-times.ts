@@ -60,7 +60,7 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
   const lengths = new Map<string, number>();
   const [faults, changes, waits]: [string[], number[], number[]] = [[], [], []];
   const [misses, behindRepeats]: [number[], number[]] = [[], []];
-  let [passedMs, endedAt, lateMs, mostLateMs, isBehindRepeat] = [0, 0, 0, 0, false];
+  let [passedMs, endedAt, lateMs, mostLateMs, missMs, isBehindRepeat] = [0, 0, 0, 0, 0, false];
   const now = () => Date.now() + passedMs;
   const toHour = (moment: Date) => moment.getTime() + passedMs;
 
@@ -126,6 +126,8 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
     }),
     /** Whole minutes by which the newest start was late. */
     lateness: () => Math.round(lateMs / minute),
+    /** The largest miss of the newest heat's words, if it is too large. */
+    missed: () => (missMs > mayMissMs ? `told ${(missMs / minute).toFixed(1)} min amiss` : []),
 
     /** The floor is made ready. No heat starts before its athletes were told. */
     async change(heatId: string): Promise<void> {
@@ -151,12 +153,16 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
       if (heat.told > startedAt) faults.push(`heat ${heatId} began before its told start`);
       lateMs = startedAt - planned.get(heatId)!;
       mostLateMs = Math.max(mostLateMs, lateMs);
+      missMs = 0;
       for (const page of pages) {
         const heard = words.get(`${page.uid} ${heatId}`) ?? [];
         const late = heard.find(({ told }) => told > startedAt);
         if (late) faults.push(`${page.uid} was called before the told start of heat ${heatId}`);
         const word = heard.findLast(each => each.told - each.at >= aheadMs);
-        if (word) (isBehindRepeat ? behindRepeats : misses).push(Math.abs(startedAt - word.told));
+        if (!word) continue;
+        const miss = Math.abs(startedAt - word.told);
+        missMs = Math.max(missMs, miss);
+        (isBehindRepeat ? behindRepeats : misses).push(miss);
       }
       isBehindRepeat = false;
       await look(pages.filter(({ nextAt }) => nextAt - now() < soonMs));
