@@ -51,6 +51,9 @@ const OpenWorkSchema = z.object({
   unsold: Count,
   /** Number of entries by the organizer whose athlete has not answered, but could. */
   unanswered: Count,
+  /** Number of protests on the floor without a ruling, and of rails whose result waits for the second key. */
+  protests: Count,
+  unconfirmed: Count,
   qualifier: StageSchema,
   event: StageSchema,
 });

@@ -10,6 +10,7 @@ import {
   countForOrganization,
   countInvitations,
   countOfEvent,
+  countOnFloor,
   listTestedCategories,
   listTestsOfEvent,
   type WaitingRow,
@@ -47,8 +48,9 @@ async function countWaiting(app: App, viewer: Viewer): Promise<WaitingCounts> {
 async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
   await ownEvent(db, viewer, eventId);
-  const [{ judges, qualifier, event, ...counts }, tests, categories] = await Promise.all([
+  const [{ judges, qualifier, event, ...counts }, floor, tests, categories] = await Promise.all([
     countOfEvent(db, eventId),
+    countOnFloor(db, eventId),
     listTestsOfEvent(db, eventId),
     listTestedCategories(db, eventId),
   ]);
@@ -64,5 +66,5 @@ async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<
       untested: categories.filter(id => !tested.has(id)),
     };
   };
-  return { ...counts, qualifier: stageOf('qualifier'), event: stageOf('event') };
+  return { ...counts, ...floor, qualifier: stageOf('qualifier'), event: stageOf('event') };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitsForKey } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { competed } from '#server/registration/teams/teams.reads.ts';
 
@@ -156,4 +157,25 @@ export async function countOfEvent(db: Db, eventId: string): Promise<Counts & { 
     ...counts,
     judges: { qualifier: qualifierJudges, event: eventJudges },
   };
+}
+
+/** Counts the protests without a ruling, and the rails whose result waits for the second key. */
+export async function countOnFloor(db: Db, eventId: string): Promise<{ protests: number; unconfirmed: number }> {
+  const [protests, unconfirmed] = await Promise.all([
+    db
+      .selectFrom('protests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('eventId', '=', eventId)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('rails')
+      .innerJoin('heats', 'heats.id', 'rails.heatId')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('heats.eventId', '=', eventId)
+      .where('rails.state', '<>', 'contested')
+      .where(waitsForKey)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { protests: protests.count, unconfirmed: unconfirmed.count };
 }

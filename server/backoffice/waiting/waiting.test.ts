@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { signUpAs } from '#testing/factories/accounts.ts';
 import { createContested, sendAppeal } from '#testing/factories/appeals.ts';
+import { printCard, typeCard } from '#testing/factories/cards.ts';
 import { createJoinable, createTeamEvent, signUpConfirmed } from '#testing/factories/entries.ts';
 import { insertWod } from '#testing/factories/events.ts';
 import { fillWithEvents, insertPeople, settle } from '#testing/factories/many-events.ts';
+import { createJudgedHeat } from '#testing/factories/rails.ts';
 import { createContest, resultChange, submission } from '#testing/factories/results.ts';
 import { approveJudge, insertApplication } from '#testing/factories/staff.ts';
 import { enterAsTeam } from '#testing/factories/teams.ts';
@@ -139,6 +141,20 @@ describe('open tasks of one event', () => {
     expect(await asked()).toBe(2);
     await athlete.client.entries.answerManualEntry({ entryId: answer.entryId, stay: true });
     expect(await asked()).toBe(1);
+  });
+
+  test('a rail’s result is not confirmed → counts; the organizer protests it → the protest counts instead', async () => {
+    const heat = await createJudgedHeat(app);
+    const asked = async () => {
+      const { protests, unconfirmed } = await heat.organizer.client.waiting.ofEvent({ eventId: heat.eventId });
+      return { protests, unconfirmed };
+    };
+    expect(await asked()).toEqual({ protests: 0, unconfirmed: 0 });
+    await typeCard(heat.judge, await printCard(app, heat));
+    expect(await asked()).toEqual({ protests: 0, unconfirmed: 1 });
+    const { railId, organizer } = heat;
+    await organizer.client.protests.open({ railId, reason: 'Contó de más', commandId: crypto.randomUUID() });
+    expect(await asked()).toEqual({ protests: 1, unconfirmed: 0 });
   });
 
   test('walk-organizer B8 another organization, an unknown event or no session → refused', async () => {

@@ -38,6 +38,8 @@ describe('missing tests and judges', () => {
     refunds: 0,
     unsold: 0,
     unanswered: 0,
+    protests: 0,
+    unconfirmed: 0,
     qualifier: none,
     event: none,
   };

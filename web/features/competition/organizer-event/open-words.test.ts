@@ -10,6 +10,8 @@ const nothing: OpenWork = {
   refunds: 0,
   unsold: 0,
   unanswered: 0,
+  protests: 0,
+  unconfirmed: 0,
   qualifier: none,
   event: none,
 };
@@ -23,6 +25,8 @@ test('walk-organizer B8 open work: the organizer finishes an event → everythin
     refunds: 2,
     unsold: 0,
     unanswered: 3,
+    protests: 1,
+    unconfirmed: 2,
     qualifier: { ...none, reviews: 3, empty: [testOf('Remo')] },
     event: { ...none, reviews: 1, empty: ['A', 'B', 'C', 'D'].map(testOf) },
   };
@@ -33,6 +37,8 @@ test('walk-organizer B8 open work: the organizer finishes an event → everythin
   expect(openInEvent(open, categories)).toEqual([
     '3 resultados por revisar del clasificatorio.',
     '1 resultado por revisar del evento.',
+    '1 protesta sin resolver en la pista.',
+    '2 resultados de carriles sin confirmar.',
     '1 apelación abierta.',
     '2 reembolsos pedidos.',
     '2 jueces por aprobar.',

@@ -35,10 +35,18 @@ export const openInQualifier = ({ qualifier }: OpenWork): string[] => [
   ...emptyTests(qualifier, 'del clasificatorio'),
 ];
 
+const onFloor = ({ protests, unconfirmed }: OpenWork): string[] => [
+  ...(protests > 0 ? [`${counted(protests, 'protesta', 'protestas')} sin resolver en la pista.`] : []),
+  ...(unconfirmed > 0
+    ? [`${counted(unconfirmed, 'resultado de un carril', 'resultados de carriles')} sin confirmar.`]
+    : []),
+];
+
 /** Lists the work that is still open when the event ends, and the unpublished boards. */
 export const openInEvent = (open: OpenWork, categories: readonly Pick<Category, 'name' | 'publish'>[]): string[] => [
   ...unreviewed(open.qualifier, 'del clasificatorio'),
   ...unreviewed(open.event, 'del evento'),
+  ...onFloor(open),
   ...(['appeals', 'refunds', 'applications'] as const).flatMap(kind =>
     open[kind] > 0 ? [`${sayWaiting(kind, open[kind])}.`] : [],
   ),
