@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LineHeat, projectLine, startToTell } from './project.ts';
+import { type LineHeat, projectLine, projectLines, startToTell } from './project.ts';
 import { whyLate } from './why-late.ts';
 
 const minute = 60_000;
@@ -18,6 +18,7 @@ const heatOf = (id: string, plannedAt: number, more: Partial<LineHeat> = {}): Li
   elapsedMs: null,
   isHeld: false,
   toldAt: plannedAt * minute,
+  people: [],
   ...more,
 });
 const ran = (id: string, plannedAt: number, [from, to]: [number, number], more: Partial<LineHeat> = {}) =>
@@ -239,6 +240,43 @@ describe('expected starts, any line', () => {
     );
     expect(projectLine(heats, 4_800 * minute)).toHaveLength(600);
     expect(read / heats.length).toBeLessThan(60);
+  });
+});
+
+describe('floors side by side', () => {
+  const starts = (lines: LineHeat[][], now: number) =>
+    new Map(projectLines(lines, now * minute).flatMap(line => line.map(({ id, startsAt }) => [id, startsAt / minute])));
+  const late = runs('a1', 0, 12, 2);
+
+  test.each<[name: string, judge: string, planned: number, startsAt: number]>([
+    ['its judge counts on the late floor before → after that heat', 'ana', 15, 22],
+    ['its judge is free → as planned', 'bea', 15, 15],
+    ['its judge is done before its plan → as planned', 'ana', 30, 30],
+  ])('LIVE-D12 a heat runs late: on the other floor %s', (_, judge, planned, startsAt) => {
+    const lines = [[{ ...late, people: ['ana'] }], [heatOf('b1', planned, { people: [judge] })]];
+    expect(starts(lines, 14).get('b1')).toBe(startsAt);
+  });
+
+  test('LIVE-D12 an athlete runs on three floors → the delay reaches the third over the second', () => {
+    const lines = [
+      [{ ...late, people: ['eva'] }],
+      [heatOf('b1', 15, { people: ['eva', 'ana'] })],
+      [heatOf('c1', 20, { people: ['ana'] })],
+    ];
+    expect(starts(lines, 14)).toEqual(new Map(Object.entries({ a1: 12, b1: 22, c1: 32 })));
+  });
+
+  test('LIVE-D12 heats of two floors share their judges → a delay makes no start earlier', () => {
+    const heat = fc.record({ at: fc.nat(60), judge: fc.constantFrom('ana', 'bea', 'eva') });
+    fc.assert(
+      fc.property(fc.array(heat, { maxLength: 6 }), fc.array(heat, { maxLength: 6 }), fc.nat(30), (one, two, delay) => {
+        const lines = [one, two].map((heats, line) =>
+          heats.map(({ at, judge }, row) => heatOf(`${line}${row}`, at, { people: [judge] })),
+        );
+        const [before, after] = [0, delay].map(by => starts([[runs('late', 0, 0, 0), ...lines[0]!], lines[1]!], by));
+        for (const [id, startsAt] of before!) expect(after!.get(id)).toBeGreaterThanOrEqual(startsAt);
+      }),
+    );
   });
 });
 

@@ -20,6 +20,8 @@ export type LineHeat = {
   isHeld: boolean;
   /** The start that people were told. */
   toldAt: number;
+  /** Its judges and entries. They cannot be on another floor at the same time. */
+  people: readonly string[];
 };
 
 export type Projected = { id: string; startsAt: number; endsAt: number };
@@ -80,9 +82,13 @@ function typicalChange(ran: readonly Ran[], running: LineHeat | undefined): (hea
 
 /**
  * Expected start and end of the running heat and the heats ahead, in the order of the line. No start is before now,
- * before its plan, or before what people were told.
+ * before its plan, before what people were told, or before `freeAt`.
  */
-export function projectLine(heats: readonly LineHeat[], now: number): Projected[] {
+export function projectLine(
+  heats: readonly LineHeat[],
+  now: number,
+  freeAt: ReadonlyMap<string, number> = new Map(),
+): Projected[] {
   const ran = ranOf(heats);
   const running = heats.find(({ status }) => status === 'active');
   const lengthOf = typicalLengths(ran);
@@ -97,9 +103,42 @@ export function projectLine(heats: readonly LineHeat[], now: number): Projected[
   }
   for (const heat of aheadOf(heats)) {
     const free = heat.isHeld ? Math.max(endsAt, now) : endsAt;
-    const startsAt = Math.max(free + changeOf(heat), heat.plannedAt, heat.toldAt, now);
+    const startsAt = Math.max(free + changeOf(heat), heat.plannedAt, heat.toldAt, now, freeAt.get(heat.id) ?? now);
     endsAt = startsAt + lengthOf(heat);
     projected.push({ id: heat.id, startsAt, endsAt });
+  }
+  return projected;
+}
+
+/** When the people of each heat ahead are done on other floors, with running heats and with heats planned earlier. */
+function peopleFree(lines: readonly (readonly LineHeat[])[], projected: readonly Projected[][]): Map<string, number> {
+  const places = lines.flatMap((heats, line) => heats.map(heat => ({ heat, line })));
+  const of = Map.groupBy(
+    places.flatMap(place => place.heat.people.map(person => ({ person, ...place }))),
+    ({ person }) => person,
+  );
+  const ends = new Map(projected.flat().map(({ id, endsAt }) => [id, endsAt]));
+  const free = new Map<string, number>();
+  for (const shared of of.values())
+    for (const { heat, line } of shared) {
+      if (heat.status !== 'on_hold') continue;
+      for (const other of shared) {
+        const isBefore = other.heat.status === 'active' || inOrder(other.heat, heat) < 0;
+        const end = ends.get(other.heat.id);
+        if (other.line === line || !isBefore || end === undefined) continue;
+        free.set(heat.id, Math.max(free.get(heat.id) ?? 0, end));
+      }
+    }
+  return free;
+}
+
+/** Projects floors side by side. A delay reaches heats of the same judges and athletes on other floors. */
+export function projectLines(lines: readonly (readonly LineHeat[])[], now: number): Projected[][] {
+  let projected = lines.map(heats => projectLine(heats, now));
+  // Each round carries a delay over one more floor.
+  for (let round = 1; round < lines.length; round++) {
+    const freeAt = peopleFree(lines, projected);
+    projected = lines.map(heats => projectLine(heats, now, freeAt));
   }
   return projected;
 }

@@ -1,6 +1,6 @@
 import { elapsedAt } from '#domain/day/clock/phase.ts';
 import { bandsOf, type StartBand } from '#domain/day/heats/later-tests.ts';
-import { type LineHeat, type Projected, projectLine, startToTell } from '#domain/day/heats/project.ts';
+import { type LineHeat, type Projected, projectLines, startToTell } from '#domain/day/heats/project.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import {
@@ -34,15 +34,20 @@ const toLineHeat = (row: TimetableRow, now: number): LineHeat => ({
   elapsedMs: row.segments && elapsedAt(row.segments, now),
   isHeld: row.categoryStatus === 'paused',
   toldAt: toldAt(row).getTime(),
+  people: row.people,
 });
 
 export type DayLine = { rows: TimetableRow[]; heats: LineHeat[]; projected: Projected[] };
 
 export function projectRows(rows: readonly TimetableRow[], now: Date): DayLine[] {
-  return [...Map.groupBy(rows, lineOf).values()].map(line => {
-    const heats = line.map(row => toLineHeat(row, now.getTime()));
-    return { rows: line, heats, projected: projectLine(heats, now.getTime()) };
+  const lines = [...Map.groupBy(rows, lineOf).values()].map(line => {
+    return { rows: line, heats: line.map(row => toLineHeat(row, now.getTime())) };
   });
+  const projected = projectLines(
+    lines.map(({ heats }) => heats),
+    now.getTime(),
+  );
+  return lines.map((line, at) => ({ ...line, projected: projected[at]! }));
 }
 
 /** Projected starts of the heats that should have begun by now, by heat. */

@@ -21,6 +21,12 @@ export const listLineHeats = (db: Db, eventId: string) =>
     .select(['categories.publish', 'heats.wodId as testId', 'wods.name as test', 'wods.timeCap', 'wods.shownFrom'])
     .select([placeId.as('placeId'), 'scenarios.stageName', 'events.simultaneousCategories as isSideBySide'])
     .select([sql<RunState | null>`runs.state`.as('runState'), sql<RunSegment[] | null>`runs.segments`.as('segments')])
+    .select(
+      // One floor alone is a line already.
+      sql<string[]>`case when events.simultaneous_categories then array(
+        select unnest(array_remove(array[rails.judge_id, rails.second_judge_id, rails.entry_id], null))
+        from rails where rails.heat_id = heats.id and rails.state <> 'void') else '{}' end`.as('people'),
+    )
     .where('heats.eventId', '=', eventId)
     .where('wods.typeEvent', '=', 'offline')
     .where('heats.annulledAt', 'is', null)

@@ -5,6 +5,7 @@ import { heatJobs } from '#server/day/heats/heats.jobs.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createCategory } from '#testing/factories/categories.ts';
 import { insertCrowd } from '#testing/factories/crowd.ts';
 import { enterAlone } from '#testing/factories/entries.ts';
 import { createDay, type EventDay } from '#testing/factories/heats.ts';
@@ -137,6 +138,37 @@ describe('announced starts', () => {
     expect(listed.start).toBe(own.startsAt);
     const managed = await heats.readCategory({ categoryId: day.categoryId });
     expect(managed.heats.map(({ start }) => Date.parse(start))).toEqual([day.starts[0], second, third]);
+  });
+
+  test.each([
+    ['the same judge', 0, true],
+    ['another judge', 1, false],
+  ])('two floors, one is late: %s counts on the other → told later or as planned', async (_, judge, isLater) => {
+    const scenarios = [{ uid: crypto.randomUUID(), stageName: 'Domo' }];
+    const day = await createDay(app, { event: { simultaneousCategories: true, scenarios }, athletes: 1, tests: 1 });
+    const { organizer, eventId } = day;
+    const home = { organizer, eventId, categoryId: await createCategory(app, organizer, eventId) };
+    const days = [day, await createDay(app, { home, athletes: 1, tests: 1 })];
+    const { heats } = organizer.client;
+    await heats.generate({ eventId });
+    const judges = [];
+    for (const _ of [0, 1])
+      judges.push(await approveJudge(app, { eventId, categories: days.map(({ categoryId }) => categoryId) }));
+    for (const { testIds } of days) await heats.publish({ testId: testIds[0]! });
+    await run`update heats set planned_at = planned_at + interval '10 minutes' where category_id = ${home.categoryId}`;
+    const of = async ({ categoryId }: EventDay) => {
+      const { heats: rows, rails } = await heats.readCategory({ categoryId });
+      return { start: Date.parse(rows[0]!.start), railId: rails.find(({ entry }) => entry)!.uid };
+    };
+    const [here, there] = [await of(days[0]!), await of(days[1]!)];
+    await run`update rails set judge_id = ${judges[0]!.uid} where id = ${here.railId}`;
+    await run`update rails set judge_id = ${judges[judge]!.uid} where id = ${there.railId}`;
+    app.setNow(new Date(here.start));
+    for (const one of days) await begin(one);
+    later(8);
+    await tellStarts();
+    const told = (await of(days[1]!)).start;
+    expect(told > there.start).toBe(isLater);
   });
 
   test('manager: the day runs late → a test begins with the told start of its first heat; one without heats at its window', async () => {
