@@ -36,8 +36,20 @@ function stage({ scope }: { scope?: 'staff' } = {}) {
     staleFor: null as number | null,
     requests: 0,
     last: boardAt('a') as FitnessBoard | number,
+    /** Questions for changes, each with its answer to come: changes, or a status. */
+    questions: [] as { after: string; answer: (said: BoardChange[] | number) => void }[],
   };
-  const fake = createFakePage(async (_address, init) => {
+  const fake = createFakePage(async (address, init) => {
+    const [, version] = `${address}`.split('/after/');
+    if (version !== undefined) {
+      const { promise, resolve, reject } = Promise.withResolvers<BoardChange[] | number>();
+      if (world.last === 0) throw new TypeError('Failed to fetch');
+      world.questions.push({ after: version, answer: resolve });
+      init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      const said = await promise;
+      if (typeof said === 'number') return new Response(said === 204 ? null : '{}', { status: said });
+      return Response.json({ changes: said });
+    }
     world.requests++;
     const answer = answers.shift() ?? world.last;
     if (init?.signal?.aborted) throw new Error('aborted');
@@ -69,8 +81,9 @@ const hello = (version: string, at = 1000) => streamNow().hello([{ as: 'k1', f: 
 const tell = (said: BoardChange) => streamNow().say('change', `k1 ${JSON.stringify(said)}`);
 const versionOf = (link: BoardLink) => link.held().board?.version;
 
-async function live(options?: Parameters<typeof stage>[0]) {
+async function live(options?: Parameters<typeof stage>[0], first = boardAt('a')) {
   const staged = stage(options);
+  staged.world.last = first;
   const leave = staged.link.subscribe(() => {});
   await settle();
   hello('a');
@@ -188,23 +201,90 @@ test('board link: the stream breaks → reopened after growing pauses', async ()
   expect(link.held().board).not.toBeNull();
 });
 
-test('board link: streams are blocked → requests every ten seconds until a stream works', async () => {
-  const { link, world } = await live();
+/** A board whose streams are blocked, as behind a proxy that keeps them back. */
+async function blocked(...options: Parameters<typeof live>) {
+  const staged = await live(...options);
   for (let time = 0; time < 3; time++) {
     streamNow().say('error');
     await vi.advanceTimersByTimeAsync(time === 2 ? 0 : 8000);
   }
+  return staged;
+}
+/** Waits for the question of this number. */
+const question = async ({ world }: ReturnType<typeof stage>, number: number) => {
+  for (let waited = 0; world.questions.length < number && waited < 30_000; waited += 100)
+    await vi.advanceTimersByTimeAsync(100);
+  return world.questions[number - 1]!;
+};
+
+test('board link: streams are blocked → each change is asked for and applied, until a stream works', async () => {
+  const staged = await blocked();
+  const { link, world } = staged;
   expect(link.status().state).toBe('polling');
-  const asked = world.requests;
-  world.last = boardAt('b');
-  await vi.advanceTimersByTimeAsync(12_000);
-  expect(world.requests).toBe(asked + 1);
-  expect(versionOf(link)).toBe('b');
-  hello('b');
-  expect(link.status().state).toBe('live');
+  const first = await question(staged, 1);
+  const { requests } = world;
+  expect(first.after).toBe('a');
+  first.answer([change('a', 'b'), change('b', 'c')]);
+  const second = await question(staged, 2);
+  expect([second.after, versionOf(link), link.status().state]).toEqual(['c', 'c', 'live']);
+  // A server that stops answers at once.
+  second.answer(204);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(world.questions).toHaveLength(2);
+  const third = await question(staged, 3);
+  hello('c');
+  third.answer([change('c', 'd')]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(world.requests).toBe(asked + 1);
+  expect([versionOf(link), link.status().state]).toEqual(['c', 'live']);
+  expect([world.requests, world.questions.length]).toEqual([requests, 3]);
 });
+
+test('board link: a change cannot be applied → loaded once, then asked again', async () => {
+  const staged = await blocked();
+  const first = await question(staged, 1);
+  const { requests } = staged.world;
+  staged.world.last = boardAt('z', { at: 2000 });
+  first.answer([change('a', 'z', { reload: true })]);
+  expect((await question(staged, 2)).after).toBe('z');
+  expect(staged.world.requests).toBe(requests + 1);
+});
+
+test.each([404, 500, 503])(
+  'board link: a question for changes gets %i → loaded, and asked again ten seconds later',
+  async status => {
+    const staged = await blocked();
+    const { link, world } = staged;
+    const first = await question(staged, 1);
+    world.last = boardAt('b');
+    first.answer(status);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([versionOf(link), link.status().state, world.questions.length]).toEqual(['b', 'polling', 1]);
+    expect((await question(staged, 2)).after).toBe('b');
+  },
+);
+
+test('board link: a question gets no answer for forty seconds → given up, and the board is loaded', async () => {
+  const staged = await blocked();
+  await question(staged, 1);
+  staged.world.last = boardAt('b');
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(versionOf(staged.link)).toBe('b');
+  expect((await question(staged, 2)).after).toBe('b');
+});
+
+test.each<[string, ...Parameters<typeof live>]>([
+  ['of many pages', {}, boardAt('a', { page: { number: 1, size: 100, of: 9 } })],
+  ['of the staff', { scope: 'staff' }],
+])(
+  'board link: streams are blocked, a board %s → loaded every ten seconds, without questions',
+  async (_, ...options) => {
+    const { world } = await blocked(...options);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { requests } = world;
+    await vi.advanceTimersByTimeAsync(36_000);
+    expect([world.requests - requests, world.questions]).toEqual([3, []]);
+  },
+);
 
 test('board link: no network → the board stays, with its age', async () => {
   const { link, world } = await live();

@@ -1,7 +1,7 @@
 import { boardChannel } from '#domain/day/floors/frames.ts';
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { applied } from './apply-change.ts';
-import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
+import { addressOf, askAfter, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
 import type { Holder, LiveLink } from './link.ts';
 import { makeTimers } from './link-timers.ts';
@@ -14,6 +14,11 @@ const reloadSpread = second;
 const pagedEvery = 3 * second;
 const pollEvery = 10 * second;
 const behindEvery = 5 * second;
+// A cache gives all its readers one answer, so they come back spread.
+const askSpread = second / 2;
+const afterLoad = 2 * second;
+// The server answers within 25 seconds.
+const longestQuestion = 40 * second;
 const longestWait = 60 * second;
 // Milliseconds after which a load is cancelled, because a lost network may never report it.
 const longestAnswer = 30 * second;
@@ -31,6 +36,9 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
   /** True if the board may be old and the server cannot check it. */
   let isBehind = false;
   let loading: AbortController | null = null;
+  let asking: AbortController | null = null;
+  /** Without a stream, questions for changes bring them as soon. */
+  let isFollowing = false;
   let loadedAt = Number.NEGATIVE_INFINITY;
   /** The newest version that the stream announced; null before the first one. */
   let newest: { version: string; at: number } | null = null;
@@ -55,7 +63,8 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     if (isBehind && loadFailures === 0) return 'behind';
     if (link.isLive(channel)) return loadFailures === 0 ? 'live' : 'connecting';
     if (loadFailures > 0) return 'offline';
-    return link.isBlocked(channel) ? 'polling' : 'connecting';
+    if (link.isBlocked(channel)) return isFollowing ? 'live' : 'polling';
+    return 'connecting';
   }
   function report(isNewest = false, staleFor = 0) {
     const next = { state: stateNow(), at: isNewest ? outside.now() - staleFor : status.at };
@@ -155,6 +164,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
 
   function onHello(said: { version: string; at: number }) {
     stop('poll');
+    hangUp();
     newest = said;
     if (held.board && !isNewest()) loadSoon();
     else if (!held.board && !loading && !timers.isWaiting('load')) load();
@@ -182,13 +192,58 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);
   }
+  function hangUp() {
+    asking?.abort();
+    asking = null;
+    isFollowing = false;
+    stop('question');
+  }
+  /** Without a stream: asks for the changes after the shown version. A board that has none is loaded now and then. */
   function poll() {
+    if (asking) return;
+    const { board } = held;
+    const hasChanges = key.scope !== 'staff' && (!board || (board.kind === 'fitness' && board.page === null));
+    const isLoading = loading !== null || timers.isWaiting('load');
+    // A load may have brought a newer board than the last stream announced.
+    const isOld = newest !== null && board?.version !== newest.version && (board?.at ?? 0) < newest.at;
+    const mayAsk = hasChanges && !isOld && loadFailures === 0 && !isLoading;
+    if (board && mayAsk) return void askForChanges(board.version);
     // A load that failed keeps its own delay, which grows.
-    if (!timers.isWaiting('load')) load();
-    if (link.isBlocked(channel)) after('poll', pollEvery + outside.random() * 3 * second, poll);
+    if (!isLoading) load();
+    pollSoon(hasChanges && loadFailures === 0 ? afterLoad : pollEvery + outside.random() * 3 * second);
+  }
+  const pollSoon = (wait: number) => {
+    if (link.isBlocked(channel)) after('poll', wait, poll);
+  };
+  function askedInVain() {
+    hangUp();
+    load();
+    pollSoon(pollEvery + outside.random() * 3 * second);
+  }
+  async function askForChanges(version: string) {
+    const mine = new AbortController();
+    asking = mine;
+    const askedAt = outside.now();
+    after('question', longestQuestion, askedInVain);
+    try {
+      const answer = await askAfter(key, version, { signal: mine.signal, fetch: outside.fetch });
+      if (mine.signal.aborted) return;
+      hangUp();
+      isFollowing = true;
+      isBehind = answer.isBehind;
+      for (const change of answer.changes) await onChange(change);
+      report(isNewest() && !isBehind);
+      const isEmpty = answer.changes.length === 0;
+      // A server that stops answers at once. A cache keeps an empty answer for a second.
+      const pause = isEmpty ? (outside.now() - askedAt < behindEvery ? behindEvery : second) : 0;
+      pollSoon(pause + outside.random() * askSpread);
+    } catch {
+      if (!mine.signal.aborted) askedInVain();
+    }
   }
   function rest() {
     isAwake = false;
+    hangUp();
     giveUp();
     timers.stopAll();
   }
@@ -211,6 +266,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     wake: () => {
       if (isRefused()) return;
       isAwake = true;
+      hangUp();
       giveUp();
       load();
     },

@@ -1,5 +1,5 @@
 import type { Stage } from '#domain/competition/wods/wod-rules.ts';
-import type { Board } from '#domain/scoring/boards/board.ts';
+import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 
 /** `staff`: the board for the organizer and the staff. */
 export type BoardKey = { categoryId: string; stage: Stage; scope?: 'public' | 'staff' };
@@ -38,4 +38,20 @@ export async function askHowItIs(
   const { headers } = answer;
   const staleFor = headers.get('x-board-stale') === '1' ? 1000 * Number(headers.get('age') ?? 0) : null;
   return { board: (await answer.json()) as Board, staleFor };
+}
+
+/**
+ * Changes of a whole public board after a version, once there are some. Empty after half a minute without any.
+ * `isBehind`: the server cannot check for changes.
+ */
+export async function askAfter(
+  key: BoardKey,
+  version: string,
+  { signal, fetch = globalThis.fetch }: Asking = {},
+): Promise<{ changes: BoardChange[]; isBehind: boolean }> {
+  const answer = await fetch(`${addressOf(key)}/after/${version}`, { cache: 'no-cache', signal });
+  if (!answer.ok) throw new BoardRefusal(answer.status);
+  const isBehind = answer.headers.get('x-board-stale') === '1';
+  if (answer.status === 204) return { changes: [], isBehind };
+  return { changes: ((await answer.json()) as { changes: BoardChange[] }).changes, isBehind };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applyChange } from '#domain/scoring/boards/apply-change.ts';
 import type { FitnessBoard } from '#domain/scoring/boards/board.ts';
 import { createWorld, boardHead as head, keepWorld, boardKey as key, rowOf, type World } from '#testing/board-world.ts';
+import { createBoardAfter } from './board-after.ts';
 import type { BoardCache } from './board-cache.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -116,4 +117,38 @@ test('board changes: random changes, corrections, removals, gaps and reconnects 
   expect(changes).toBeGreaterThan(80_000);
   // On a busy machine more changes arrive together.
   expect(applied).toBeGreaterThan(5_000);
+});
+
+test('board changes: random changes, asked for one version after the other → the reader ends with the rebuilt board', async () => {
+  let applied = 0;
+  const oneRun = async (steps: Step[]) => {
+    const world = createWorld();
+    const cache = keepWorld(world, { pauseMs: 0 });
+    const whole = async () => (await cache.read(key))?.derived.whole as FitnessBoard;
+    const ask = createBoardAfter(cache);
+    let board = await whole();
+    const settle = async () => {
+      for (const change of (await ask(key, board.version, 'a', AbortSignal.abort()))!) {
+        expect(change.reload || change.from === board.version).toBe(true);
+        board = change.reload ? await whole() : applyChange(board, change);
+        applied += change.reload ? 0 : 1;
+        if (change.reload) break;
+      }
+    };
+    for (const step of steps) {
+      if (step.do === 'wait' || step.do === 'reconnect') await settle();
+      else {
+        world.write(() => take(world, step));
+        cache.touch('c', 'event');
+        if (step.do === 'join') await new Promise(resolve => setImmediate(resolve));
+      }
+    }
+    await expect.poll(() => settle().then(() => board.version), { interval: 1 }).toBe(`v${world.writes}`);
+    expect(board).toEqual(world.board());
+    cache.close();
+  };
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 50, maxLength: 150, size: 'max' }), oneRun), {
+    numRuns: 60,
+  });
+  expect(applied).toBeGreaterThan(100);
 });

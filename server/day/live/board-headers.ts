@@ -6,6 +6,10 @@ import type { Body } from './encoded-bytes.ts';
  * browser would apply it too. A reader who was just notified of a change would see the old board.
  */
 export const publicCaching = 'public, max-age=0, s-maxage=1';
+/** The same for caches that obey RFC 9213: unlike `s-maxage` it lets them answer while the program is away. */
+export const cdnCaching = 'max-age=1, stale-if-error=300';
+/** Changes after a version never change. Browsers ask once. */
+export const afterCaching = 'public, max-age=0, s-maxage=60';
 export const staffCaching = 'private, no-cache';
 /**
  * Headers of the last known board while the database is away. No cache stores the board, and the page can say that it
@@ -33,6 +37,8 @@ export function headersOf(body: Body, { etag }: Pick<BoardVersion, 'etag'>, secu
     etag,
     'cache-control',
     publicCaching,
+    'cdn-cache-control',
+    cdnCaching,
     'vary',
     'accept-encoding',
     ...security,

@@ -6,7 +6,9 @@ import type { App } from '#server/app.ts';
 import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
 import { createPlaces } from '#server/foundation/http/places.ts';
-import { boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
+import { createBoardAfter } from './board-after.ts';
+import { afterCaching, boardType, headersOf, isKnown, publicCaching, staleHeaders } from './board-headers.ts';
+import { keyOfBoard } from './board-key.ts';
 import type { From, Kept } from './channel.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { type Body, bodyOf } from './encoded-bytes.ts';
@@ -16,6 +18,8 @@ export type Served = {
   hub: Hub;
   security: Record<string, string>;
   networkOf: (request: IncomingMessage) => string;
+  /** The server stops: nobody waits for a change any more. */
+  ending: AbortSignal;
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -24,12 +28,17 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 // cached; this limits the others.
 const waitingPlaces = { most: 20_000, share: 3 };
 
+const afterForm = /^(\/boards\/[\w-]{1,64}\/(?:qualifier|event))\/after\/([\w-]{1,64})$/;
+/** Shorter than the timeout of a proxy before the program. */
+const longestAfterMs = 25_000;
+
 /** Answers public channels and their streams before Fastify sees the request. False for any other request. */
-export function answerPublic(app: App, { hub, security, networkOf }: Served) {
-  const { refuseMissing, refuseCrowd, fail, send, sendLastKnown } = keptAnswers(security, app.log);
+export function answerPublic(app: App, { hub, security, networkOf, ending }: Served) {
+  const { refuseMissing, refuseCrowd, fail, send, sendLastKnown, sendAfter } = keptAnswers(security, app.log);
   const streamLines = Object.entries(security).map(([name, value]) => `${name}: ${value}`);
   const channels = createChannels(app);
   const places = createPlaces(waitingPlaces);
+  const changesAfter = createBoardAfter(app.boards);
 
   async function openStream(exchange: Exchange, from: Source | readonly Source[], network: string): Promise<void> {
     const { socket } = exchange.request;
@@ -45,6 +54,22 @@ export function answerPublic(app: App, { hub, security, networkOf }: Served) {
     return send(exchange, shown);
   }
 
+  /** Answers with the changes of a board after a version, once there are some. */
+  async function showAfter(exchange: Exchange, [, board = '', version = '']: string[], network: string): Promise<void> {
+    const key = keyOfBoard(board);
+    const left = new AbortController();
+    const leave = () => left.abort();
+    exchange.response.once('close', leave);
+    const timer = setTimeout(leave, longestAfterMs);
+    try {
+      const changes = key && (await changesAfter(key, version, network, AbortSignal.any([left.signal, ending])));
+      if (changes) sendAfter(exchange, changes, app.boards.isAway());
+      else refuseMissing(exchange);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /** Answers the request for a channel. Null when no channel has the address, or the address is malformed. */
   function answerTo(exchange: Exchange, [path = '', query = '']: string[], from: From): (() => Promise<void>) | null {
     const sourceOf = ({ kind, ...name }: Channel) => kind.source(name, from);
@@ -52,6 +77,8 @@ export function answerPublic(app: App, { hub, security, networkOf }: Served) {
       const asked = channels.named(query);
       return asked && (() => openStream(exchange, asked.map(sourceOf), from.network));
     }
+    const after = exchange.request.method === 'GET' && afterForm.exec(path);
+    if (after) return () => showAfter(exchange, after, from.network);
     const asked = channels.at(path);
     if (!asked?.isStream) return asked && (() => show(exchange, asked.channel, query, from));
     if (exchange.request.method === 'HEAD') return null;
@@ -130,6 +157,20 @@ function keptAnswers(security: Record<string, string>, log: Pick<FastifyBaseLogg
       const body = bodyFor(exchange, kept);
       if ('bytes' in body) sendBody(exchange, kept, body);
       else return body.then(made => sendBody(exchange, kept, made));
+    },
+
+    /** Sends changes, which any cache may keep. Without any, a cache keeps that as long as its readers need to share it. */
+    sendAfter({ response }: Exchange, changes: readonly object[], isAway: boolean): void {
+      if (response.writableEnded || response.destroyed) return;
+      if (changes.length === 0) {
+        response.writeHead(204, ['cache-control', publicCaching, ...(isAway ? ['x-board-stale', '1'] : [])]);
+        response.end();
+        return;
+      }
+      const bytes = Buffer.from(JSON.stringify({ changes }));
+      const about = ['content-type', boardType, 'content-length', `${bytes.length}`];
+      response.writeHead(200, [...about, 'cache-control', afterCaching, ...securityLines]);
+      response.end(bytes);
     },
 
     /** Sends the whole body without an ETag. So no client caches it or takes it for the current one. */

@@ -89,7 +89,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     { most: mostStreams },
   );
   const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
-  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf }));
+  const ending = new AbortController();
+  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf, ending: ending.signal }));
   let isStopping = false;
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
@@ -134,6 +135,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     isStopping = true;
     rawServer?.close();
     hub.endAll();
+    ending.abort();
     dropIdleConnections(http);
   });
   // Most open requests wait for the network and cost little.
