@@ -7,6 +7,7 @@ import { openFloors } from '#server/day/live/open-floors.ts';
 import { openServerClock } from '#server/day/live/server-clock.ts';
 import { noticeJobs } from '#server/day/notices/notices.jobs.ts';
 import { railJobs } from '#server/day/rails/rails.jobs.ts';
+import { createTapWriter } from '#server/day/rails/tap-writer.ts';
 import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
@@ -69,6 +70,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   const boards = openBoards({ database, hearing, now, log });
   const floors = openFloors({ database, hearing, now, log });
   const results = createResultWriter(rows => writeRows(database, rows));
+  const taps = createTapWriter({ database, now });
   const sale = openSale({ database, now });
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
@@ -78,7 +80,7 @@ export async function composeApp(parts: Parts): Promise<App> {
     relay: config.pushUrl,
     now,
   });
-  const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks, push };
+  const made = { payments, hearing, boards, floors, results, taps, sale, goods, videoLinks, push };
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 

@@ -34,7 +34,10 @@ type Parts = { database: Database; hearing: Hearing; now: () => Date; log: Fasti
 // connection has already failed for this long when the probe detects it.
 const patienceMs = 4000;
 
-/** Format `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`, from the statement that stores taps. */
+/**
+ * A line `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>` of the statement that stores taps. A payload has
+ * one or several.
+ */
 const tapsForm = /^([\w-]+) (\d+) (\d+) (\d+) (\d+) (\d+|-) (\d+)$/;
 
 async function readFloor({ kysely }: Database, id: string): Promise<FloorRows | null> {
@@ -80,10 +83,12 @@ export function openFloors({ database, hearing, now, log }: Parts): Floors {
     lines.touch(eventId);
   });
   hearing.on('taps', payload => {
-    const [, railId, ...numbers] = tapsForm.exec(payload) ?? [];
-    if (railId === undefined) return;
-    const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
-    floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
+    for (const line of payload.split('\n')) {
+      const [, railId, ...numbers] = tapsForm.exec(line) ?? [];
+      if (railId === undefined) continue;
+      const [epoch = 0, seq = 0, count = 0, noReps = 0, finish = Number.NaN, at = 0] = numbers.map(Number);
+      floors.count(railId, { epoch, seq, count, noReps, finishAt: Number.isNaN(finish) ? null : finish, at });
+    }
   });
   hearing.on('beats', payload => {
     const { beats, at } = readBeats(payload);

@@ -8,7 +8,7 @@ import type { Tap } from '#domain/day/rails/taps.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
-import { takeTaps } from './take-taps.ts';
+import { createTapWriter } from './tap-writer.ts';
 
 // Hostile requests with taps, and honest devices with a wrong clock.
 
@@ -80,9 +80,10 @@ test('scale D8 taps: the clock moves during a batch → its row and its count ha
   const batch = decodeBatch(batchOf({ railId, epoch, taps: tapsAt(app, reps(3)) }))!;
   let looks = 0;
   // A clock that advances between any two reads.
-  const moving = { ...app, now: () => new Date(Date.now() + 1000 * looks++) };
-  await takeTaps(moving, { ...judge, sessionToken: '' }, batch);
-  const { kysely } = app.database;
+  const now = () => new Date(Date.now() + 1000 * looks++);
+  const { database } = app;
+  await createTapWriter({ database, now }).take({ ...judge, sessionToken: '' }, batch);
+  const { kysely } = database;
   const of = { row: kysely.selectFrom('railTaps'), tally: kysely.selectFrom('tallies') };
   const row = await of.row.select('arrivedAt').where('railId', '=', railId).executeTakeFirstOrThrow();
   const tally = await of.tally.select('updatedAt').where('railId', '=', railId).executeTakeFirstOrThrow();

@@ -7,7 +7,6 @@ import { sendProblem } from '#server/foundation/http/problem.ts';
 import { checkAccess } from '#server/foundation/http/procedures.ts';
 import { unauthorized } from '#server/foundation/http/refuse.ts';
 import { requestContext } from '#server/people/accounts/request-context.ts';
-import { takeTaps } from './take-taps.ts';
 
 /** Refusal in the form that the browser reads from every procedure. */
 function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
@@ -29,7 +28,7 @@ export function mountTaps(http: FastifyInstance, app: App) {
       if (!viewer) throw unauthorized();
       const batch = Buffer.isBuffer(request.body) ? decodeBatch(request.body) : null;
       if (!batch) return sendProblem(reply, 400, 'BAD_REQUEST', messages.rails.unreadable);
-      return reply.header('cache-control', 'no-store').send(await takeTaps(app, viewer, batch));
+      return reply.header('cache-control', 'no-store').send(await app.taps.take(viewer, batch));
     });
   });
 }
