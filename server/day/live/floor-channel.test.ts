@@ -81,6 +81,19 @@ test('live S3 S4 floors: a tap arrives at either process → every screen gets i
   expect(elsewhere).toEqual(here);
 });
 
+test('floors: a notification with one line, or with several → every line counts, and others are passed over', async () => {
+  const heat = await createTaken();
+  const reader = await followLive(url, [floorChannel(heat.place)]);
+  await expect.poll(() => reader.hello()).toBeDefined();
+  const line = (railId: string, seq: number) => `${railId} ${heat.epoch} ${seq} ${seq}000 0 - ${app.now().getTime()}`;
+  const tell = (...lines: string[]) => app.database.sql`select pg_notify('taps', ${lines.join('\n')})`;
+  await tell(line(heat.railId, 2));
+  await seesCount(reader, 2_000);
+  await tell(line(crypto.randomUUID(), 9), 'of a later release', line(heat.railId, 5));
+  await seesCount(reader, 5_000);
+  reader.close();
+});
+
 test('floors: a rail finishes → its time is by the heat’s clock', async () => {
   const heat = await createTaken();
   const reader = await followLive(url, [floorChannel(heat.place)]);
