@@ -181,12 +181,26 @@ test('jobs: a worker takes scheduled queues → scheduled, and a missed run is m
   ]);
 });
 
+test('scale D2 jobs: a person waits for the job → the worker runs it before its next look', async () => {
+  const ran: string[] = [];
+  // Longer than the test may last.
+  const jobs = await start({ pollSeconds: 300 });
+  await jobs.work({ 'perform-refund': async ({ refundId }) => void ran.push(refundId) });
+  for (const refundId of ['one', 'two']) {
+    await jobs.send(database.kysely, 'perform-refund', { refundId });
+    await until(() => expect(ran.at(-1)).toBe(refundId));
+  }
+});
+
 test('jobs: the rules of every queue → stored in the database', async () => {
   await start();
-  const { rows } = await sql<{ name: string; retryLimit: number }>`
-    select name, retry_limit from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(database.kysely);
+  const { rows } = await sql<{ name: string; retryLimit: number; notify: boolean }>`
+    select name, retry_limit, notify from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(database.kysely);
   expect(rows.map(row => row.name).sort()).toEqual([...queueNames].sort());
-  for (const row of rows) expect(row.retryLimit).toBe(queues[row.name as keyof typeof queues].retryLimit);
+  for (const row of rows) {
+    const { retryLimit, notify = false } = queues[row.name as keyof typeof queues];
+    expect(row).toMatchObject({ retryLimit, notify });
+  }
 });
 
 test('jobs: the database does not answer → an error', async () => {

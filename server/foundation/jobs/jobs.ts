@@ -21,7 +21,7 @@ export type Jobs = {
 type Options = {
   target: StoreTarget;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Seconds between two looks at the queues. A retry sends no notification, so the worker has to look. */
+  /** Seconds between two looks at the queues. Retries and most queues send no notification, so the worker has to look. */
   pollSeconds?: number;
 };
 
@@ -93,9 +93,9 @@ export async function startJobs({ target, log, pollSeconds = 5 }: Options): Prom
 /** Stores the rules of the queues in the database, so that a change in the code takes effect. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   for (const name of queueNames) {
-    const { cron: _cron, atOnce: _atOnce, ...rules } = queues[name];
-    await boss.createQueue(name, { ...rules, notify: true });
-    await boss.updateQueue(name, { ...rules, notify: true });
+    const { cron: _cron, atOnce: _atOnce, notify = false, ...rules } = queues[name];
+    await boss.createQueue(name, { ...rules, notify });
+    await boss.updateQueue(name, { ...rules, notify });
     // After any query the library has cached the queue. So sending needs no second connection inside a transaction.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
   }

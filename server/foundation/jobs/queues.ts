@@ -29,6 +29,11 @@ export type JobData = {
 export type QueueName = keyof JobData;
 
 type QueueRules = Omit<Queue, 'name'> & {
+  /**
+   * Wakes a worker at the commit, where a person waits for the job. It costs each sender a commit that notifies. Workers
+   * look at the other queues every few seconds, and at jobs with a later start in all of them.
+   */
+  notify?: true;
   /** Schedule of the job, in UTC. If no process ran at that time, the job runs once later. */
   cron?: string;
   /** Jobs of this queue that a process runs at the same time. More than one for queues that can grow long. */
@@ -41,7 +46,7 @@ const daily = { retryLimit: 3, retryDelay: 300, expireInSeconds: 3600 };
 export const queues: Record<QueueName, QueueRules> = {
   // The first retry comes after 30 seconds. Each pause is about double the last, at most one hour. The queue gives up
   // after some four hours.
-  'send-mail': { ...patient, atOnce: 2 },
+  'send-mail': { ...patient, atOnce: 2, notify: true },
   'mail-tickets': { ...patient, atOnce: 4 },
   'tell-move': patient,
   'tell-hidden': patient,
@@ -56,14 +61,14 @@ export const queues: Record<QueueName, QueueRules> = {
   'sweep-audit': { ...daily, cron: '35 8 * * *' },
   'sum-acts': { ...daily, cron: '5 * * * *' },
   'sweep-videos': { ...daily, cron: '50 * * * *' },
-  'perform-refund': { ...patient, atOnce: 4 },
+  'perform-refund': { ...patient, atOnce: 4, notify: true },
   // This job has no retries: its next scheduled run does the rest.
   'remind-starts': { retryLimit: 0, expireInSeconds: 600, cron: '*/10 * * * *' },
   'tell-results': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
   'announce-starts': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
   'tell-soon': { retryLimit: 0, expireInSeconds: 60, cron: '* * * * *' },
   // A notice is too old after three minutes, so its job is not repeated.
-  'send-notices': { retryLimit: 0, expireInSeconds: 60 },
+  'send-notices': { retryLimit: 0, expireInSeconds: 60, notify: true },
   'send-notices-again': { retryLimit: 0, expireInSeconds: 60 },
   'reconcile-orders': { retryLimit: 0, expireInSeconds: 600, cron: '* * * * *' },
 };
