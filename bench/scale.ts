@@ -1,5 +1,8 @@
 // Heavier tests of several machines, with Debian's own servers in .cache/scale: npm run bench -- scale [name]
-const parts: Record<string, () => Promise<unknown>> = { s3: () => import('./scale/s3.ts') };
+const parts: Record<string, () => Promise<unknown>> = {
+  s3: () => import('./scale/s3.ts'),
+  taps: () => import('./scale/taps.ts'),
+};
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) await parts[name]?.();

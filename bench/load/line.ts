@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 type Reply = { status: number; head: string; body: Buffer };
-export type BenchLine = { ask: (request: string) => Promise<Reply>; close: () => void };
+export type BenchLine = { ask: (request: string | Uint8Array) => Promise<Reply>; close: () => void };
 
 /** A keep-alive connection that sends one request at a time, at little cost for the measured machine. */
 export async function openLine(port: number): Promise<BenchLine> {
@@ -62,9 +62,15 @@ export const getOf = (path: string, headers: Record<string, string> = {}): strin
 
 export function postOf(path: string, input: unknown, headers: Record<string, string> = {}): string {
   const body = JSON.stringify({ json: input });
-  const all = { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}`, ...headers };
-  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${linesOf(all)}\r\n${body}`;
+  return `${headOf(path, Buffer.byteLength(body), { 'content-type': 'application/json', ...headers })}${body}`;
 }
+
+/** A POST whose body are bytes. */
+export const requestOf = (path: string, body: Uint8Array, headers: Record<string, string>): Uint8Array =>
+  Buffer.concat([Buffer.from(headOf(path, body.length, headers)), body]);
+
+const headOf = (path: string, length: number, headers: Record<string, string>): string =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${linesOf({ 'content-length': `${length}`, ...headers })}\r\n`;
 
 const linesOf = (headers: Record<string, string>) =>
   Object.entries(headers)

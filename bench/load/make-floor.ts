@@ -14,9 +14,9 @@ export type MadeFloor = {
   say: (command: Command, input: object) => Promise<unknown>;
 };
 
-/** Makes a floor with ten rails that judges have taken. Its heat waits for the start. */
-export async function makeFloor(app: RunningApp): Promise<MadeFloor> {
-  const board = await makeBoard(app, { entries: 10, tests: 1 });
+/** Makes a floor of ten rails, with a heat for each ten athletes. The first one waits for the start. */
+export async function makeFloor(app: RunningApp, athletes = 10): Promise<MadeFloor> {
+  const board = await makeBoard(app, { entries: athletes, tests: 1 });
   const { organizer, categoryId } = board;
   const db = app.database.kysely;
   const { eventId } = await db
@@ -31,7 +31,14 @@ export async function makeFloor(app: RunningApp): Promise<MadeFloor> {
   const say = (command: Command, input: object) => organizer.call(`heats/${command}`, input);
   await say('startCategory', { categoryId, type: 'start' });
   await say('startTest', { testId: board.tests[0]!.id });
-  const rails = await db.selectFrom('rails').select(['id', 'heatId']).orderBy('number').execute();
+  const rails = await db
+    .selectFrom('rails')
+    .innerJoin('heats', 'heats.id', 'rails.heatId')
+    .select(['rails.id', 'rails.heatId'])
+    .where('heats.eventId', '=', eventId)
+    .orderBy('heats.position')
+    .orderBy('rails.number')
+    .execute();
   const heatId = rails[0]!.heatId;
   const railIds = rails.filter(rail => rail.heatId === heatId).map(({ id }) => id);
   return { board, place: eventId, path: `/live?f=${floorChannel(eventId)}`, heatId, railIds, say };
