@@ -55,7 +55,7 @@ try {
     PIZARRA_DATA: join(folder, 'files'),
     DATABASE_URL: `postgres://${user}@/${database}?host=${socketDir}`,
   };
-  const mailbox = () => (apps[0] ? { SMTP_URL: apps[0].mails.url } : {});
+  const mailbox = (): Record<string, string> => (apps[0] ? { SMTP_URL: apps[0].mails.url } : {});
   while (apps.length < nodes) apps.push(await startRunningApp({ env: { ...env, ...mailbox() } }));
   for (const rails of String(asked.rails).split(',')) await measure(Number(rails));
 } finally {
