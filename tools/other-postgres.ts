@@ -9,7 +9,7 @@ export const mayDiffer = [
   // Tests of concurrent work in any order.
   'server/**/*-machine.test.ts',
   'server/day/door/races.test.ts',
-  'server/day/rails/taps.test.ts',
+  'server/day/rails/{tap-writer,taps}.test.ts',
   'server/scoring/results/{result-writer,write-outcome}.test.ts',
   'server/money/sale/hold-writer.test.ts',
   'server/money/tickets/lock-order.test.ts',
