@@ -234,10 +234,25 @@ describe('OPER-O2 stores of an older version', () => {
   ])('%s → refused with a sentence, the store is unchanged', async (tool, args) => {
     const before = await numbersOf(database);
     const { code, said } = await runCommand(tool, args, { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database) });
-    expect(said).toMatch(/versión anterior de Pizarra \(le faltan 3 migraciones: \d{4} … \d{4}\): npm start/);
+    expect(said).toMatch(/versión anterior de Pizarra \(le faltan 3 migraciones: \d{4} … \d{4}\): npm run migrate/);
     expect(code).toBe(1);
     expect(await numbersOf(database)).toEqual(before);
   });
+});
+
+test('migrations: PIZARRA_MIGRATE=no → a start says what to run, the command migrates once', async () => {
+  await migrate(database, olderMigrations);
+  const env = { PIZARRA_DATA: newDataDir(), DATABASE_URL: urlOf(database), PIZARRA_MIGRATE: 'no' };
+  const refused = await runCommand('../server/main', [], env);
+  expect(refused.said).toMatch(
+    /le faltan 3 migraciones: .*\): npm run migrate los pone al día, después de un respaldo\.\n$/,
+  );
+  expect(refused.code).toBe(1);
+  const first = await runCommand('migrate', [], env);
+  expect(first.said).toMatch(/^· 3 migraciones: .*…\nLa base de datos está al día\.\n$/);
+  const second = await runCommand('migrate', [], env);
+  expect([first.code, second.code, second.said]).toEqual([0, 0, 'La base de datos está al día.\n']);
+  expect(await readLedger(database.sql)).toHaveLength((await readMigrations()).length);
 });
 
 const pad = (number: number) => `${number}`.padStart(4, '0');

@@ -88,6 +88,8 @@ export type Config = {
   distDir: string;
   /** Seconds to keep answering after the stop signal. A load balancer can remove this process in this time. */
   drainSeconds: number;
+  /** False leaves missing migrations to `npm run migrate`, and the start is refused until then. */
+  migrates: boolean;
   /** Seconds that the start waits for a database that does not answer yet. */
   databaseWait: number;
   /** YouTube's address to check whether a video can be seen (R5). Null disables the check. */
@@ -170,6 +172,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     // Behind a proxy other processes serve the visitors during the drain. Without a proxy all visitors wait for this
     // process.
     drainSeconds: readSeconds(env, 'DRAIN_SECONDS', trustProxy ? 3 : 0, 600),
+    migrates: readWord(env, 'PIZARRA_MIGRATE', ['yes', 'no']) !== 'no',
     databaseWait: readSeconds(env, 'DATABASE_WAIT', 60, 3600),
     oembedUrl:
       env.YOUTUBE_OEMBED_URL === 'no'

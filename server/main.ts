@@ -39,7 +39,9 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel ?? usualLevel);
   const tryingMail = tryMailServer(config);
   say(config.databaseUrl ? 'Conectando con la base de datos…' : 'Iniciando la base de datos…');
-  const store = await openStore(config, { exclusive: true, mayMake: true, missing: 'apply', log: say, onLost: fail });
+  const { migrates } = config;
+  const making = { mayMake: migrates, missing: migrates ? 'apply' : 'refuse' } as const;
+  const store = await openStore(config, { exclusive: true, ...making, log: say, onLost: fail });
   const { database } = store;
   const running = { onHeld: store.handOver, onReplaced: fail };
   const app = await composeApp({ config, database, log, running });

@@ -44,13 +44,12 @@ async function build(root: string): Promise<void> {
   copyFileSync(join(`${web}.next`, '.vite', 'manifest.json'), join(`${ssr}.next`, 'manifest.json'));
   await compressFiles(`${web}.next`);
   for (const folder of [ssr, web]) replaceFolder(folder);
+  rmSync(`${ssr}.last`, { recursive: true, force: true });
   writeFileSync(hashFile(root), hash);
 }
 
 async function buildBundles(web: string, ssr: string): Promise<void> {
-  for (const folder of [web, ssr]) {
-    for (const path of [`${folder}.next`, `${folder}.last`]) rmSync(path, { recursive: true, force: true });
-  }
+  for (const folder of [web, ssr]) rmSync(`${folder}.next`, { recursive: true, force: true });
   await runVite('--outDir', `${web}.next`, '--emptyOutDir', '--manifest');
   await runVite('--mode', 'display', '--outDir', `${web}.next`);
   await runVite('--ssr', 'entry-server.tsx', '--outDir', `${ssr}.next`, '--emptyOutDir');
@@ -61,11 +60,14 @@ async function runVite(...args: string[]): Promise<void> {
   if (code !== 0) throw new Error('The build failed; Vite says why above.');
 }
 
-/** Two renames put the new bundle in place, so a running server never sees half a bundle. */
+/**
+ * Two renames put the new bundle in place, so a running server never sees half a bundle. The bundle before stays beside
+ * it: pages that are open ask for its files.
+ */
 function replaceFolder(folder: string) {
+  rmSync(`${folder}.last`, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, `${folder}.last`);
   renameSync(`${folder}.next`, folder);
-  rmSync(`${folder}.last`, { recursive: true, force: true });
 }
 
 const hashFile = (root: string) => join(root, 'dist', 'web.hash');

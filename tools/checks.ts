@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLock } from './check-lock.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkStyle } from './check-style.ts';
 import { checkWalls } from './check-walls.ts';
 import { checkWords } from './check-words.ts';
@@ -55,6 +56,7 @@ const house: Step[] = [
   { name: 'Walls', work: () => fromFaults(checkWalls(root)) },
   { name: 'Scale of style', work: () => fromFaults(checkStyle(root)) },
   { name: 'Words', work: () => fromFaults(checkWords(root)) },
+  { name: 'Migrations', work: () => fromFaults(checkMigrations(root)) },
   { name: 'Pinned versions', work: () => fromFaults(checkLock(root)) },
 ];
 

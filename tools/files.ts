@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
-import { countServing } from '#server/foundation/db/running-lock.ts';
+import { listServing } from '#server/foundation/db/running-lock.ts';
 import { StoreError } from '#server/foundation/db/store-error.ts';
 import { folderOfFiles } from '#server/foundation/storage/choose-storage.ts';
 import { type CopiedFiles, copyFiles } from '#server/foundation/storage/copy-files.ts';
@@ -49,7 +49,7 @@ async function copyToBucket(place: Place): Promise<void> {
   });
   console.log(`${told(sum)}. No queda nada por copiar.`);
   // A program that serves from the disk goes on storing there.
-  if (!isOurs && (await countServing(database)) > 0) {
+  if (!isOurs && (await listServing(database)).length > 0) {
     console.log('Pizarra sigue en marcha con los archivos del disco: detenla, repite este comando e iníciala con S3.');
     return;
   }
@@ -59,7 +59,7 @@ async function copyToBucket(place: Place): Promise<void> {
 }
 
 async function adopt({ database, files }: Place): Promise<void> {
-  if ((await countServing(database)) > 0) throw new StoreError('Pizarra está en marcha: detenla antes.');
+  if ((await listServing(database)).length > 0) throw new StoreError('Pizarra está en marcha: detenla antes.');
   await adoptFiles(files, filesSecret(database.kysely));
   console.log(`Desde ahora van juntos la base de datos y ${files.place}.`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { findPending, readAppliedMigrations, readMigrations } from '#server/foundation/db/migrate.ts';
+import { ownRelease } from '#server/foundation/db/migration-kind.ts';
 import { refuseDataOfOthers } from '#server/foundation/db/own-folder.ts';
 import { openStore } from '#server/foundation/db/store.ts';
 import { chooseFiles } from '#server/foundation/storage/choose-storage.ts';
@@ -16,9 +17,12 @@ import { dayOf, type Finding, isLeftOut, look, resolve, telling, well } from './
 async function lookAtSchema({ sql }: Database): Promise<Finding[]> {
   const applied = await readAppliedMigrations(sql);
   if (applied.length === 0) return [well('Base de datos: está vacía, y el primer inicio crea sus tablas.')];
-  const pending = findPending(await readMigrations(), applied);
+  const known = await readMigrations();
+  const pending = findPending(known, applied, ownRelease);
+  if (applied.length > known.length)
+    return [well('Base de datos: sus tablas son de una versión más nueva, con la que esta también funciona.')];
   if (pending.length === 0) return [well('Base de datos: sus tablas son de esta versión.')];
-  return [look(`Faltan ${pending.length} migraciones: haz un respaldo, y npm start las aplica.`)];
+  return [look(`Faltan ${pending.length} migraciones: haz un respaldo, y npm run migrate las aplica.`)];
 }
 
 const mostApartMs = 2000;

@@ -193,7 +193,7 @@ test('floors: the notification connection is cut → taps during and after the c
   const listening = async () =>
     (
       await sql<{ pid: number }[]>`select pid from pg_stat_activity
-        where application_name = 'pizarra-hearing' and datname = current_database()`
+        where application_name like 'pizarra-hearing%' and datname = current_database()`
     ).map(({ pid }) => pid);
   const readers = [
     await followLive(url, [floorChannel(heat.place)]),

@@ -74,7 +74,7 @@ test('SAFE-R11 listener: a restore runs while it is disconnected → the app is 
   hearing.onLine(isLost => void lines.push(isLost));
   await expect.poll(() => lines.at(-1)).toBe(false);
   const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'pizarra-hearing' and datname = current_database()`;
+    where application_name like 'pizarra-hearing%' and datname = current_database()`;
   // Cutting the connection alone has no effect.
   await cut();
   await expect.poll(() => held).toBe(2);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { connectionOf } from '#server/foundation/db/pool.ts';
-import { hearingName, holdAsRunning, StoreReplacedError } from '#server/foundation/db/running-lock.ts';
+import { holdAsRunning, ownHearingName, StoreReplacedError } from '#server/foundation/db/running-lock.ts';
 import type { StoreTarget } from '#server/foundation/db/store-target.ts';
 
 /** Notifications of the database, on one dedicated connection for the life of the process. */
@@ -83,7 +83,7 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     timer = null;
     const fresh = new pg.Client({
       ...connectionOf(target),
-      application_name: hearingName,
+      application_name: ownHearingName,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,

@@ -151,7 +151,7 @@ test('board streams: the notification connection is cut → saves during and aft
   const { sql } = app.database;
   const listening = () =>
     sql<{ pid: number }[]>`select pid from pg_stat_activity
-      where application_name = 'pizarra-hearing' and datname = current_database()`;
+      where application_name like 'pizarra-hearing%' and datname = current_database()`;
   const stream = await follow();
   await expect.poll(() => stream.frames.length).toBe(1);
   const quantity = 900;

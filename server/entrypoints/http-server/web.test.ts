@@ -95,3 +95,34 @@ test('page shell: no server bundle → 200 for every address', async () => {
   expect((await alone.inject({ url: '/nope' })).statusCode).toBe(200);
   await alone.close();
 });
+
+test('files of the build: the build before has one → served for a year, compressed; neither has it → 404, never kept', async () => {
+  const builds = join(app.config.dataDir, 'two');
+  const [now, last] = [join(builds, 'web', 'assets'), join(builds, 'web.last', 'assets')];
+  for (const [folder, name] of [
+    [now, 'both.js'],
+    [now, 'now.js'],
+    [last, 'both.js'],
+    [last, 'last.js'],
+    [last, 'last.js.br'],
+  ] as const) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), `${folder === now ? 'now' : 'last'} ${name}`);
+  }
+  writeFileSync(join(builds, 'web.last', 'index.html'), 'last');
+  writeFileSync(join(builds, 'web.last', 'old.svg'), 'last');
+  const both = await serve('two');
+  const ask = async (url: string, encoding = 'identity') => {
+    const { statusCode, body, headers } = await both.inject({ url, headers: { 'accept-encoding': encoding } });
+    return [statusCode, statusCode === 404 ? '' : body, headers['cache-control']];
+  };
+  const forAYear = 'public, max-age=31536000, immutable';
+  expect(await ask('/assets/now.js')).toEqual([200, 'now now.js', forAYear]);
+  expect(await ask('/assets/both.js')).toEqual([200, 'now both.js', forAYear]);
+  expect(await ask('/assets/last.js')).toEqual([200, 'last last.js', forAYear]);
+  expect(await ask('/assets/last.js', 'br')).toEqual([200, 'last last.js.br', forAYear]);
+  expect(await ask('/assets/gone.js')).toEqual([404, '', 'no-store']);
+  expect(await ask('/old.svg')).toEqual([404, '', 'no-store']);
+  expect(await ask('/index.html')).toEqual([200, shell, 'no-cache']);
+  await both.close();
+});

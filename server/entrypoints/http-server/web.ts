@@ -29,18 +29,19 @@ export async function mountWeb(http: FastifyInstance, app: App) {
   const { distDir } = app.config;
   const shell = join(distDir, 'index.html');
   if (!existsSync(shell)) return;
+  // Dot files of the build are not public.
+  const allowedPath = (path: string) => !path.includes('/.');
+  const how = { wildcard: true, index: false, preCompressed: true, cacheControl: false, allowedPath } as const;
+  const caching = (value: string) => (reply: FastifyReply) => void reply.header('cache-control', value);
+  await http.register(fastifyStatic, { ...how, root: distDir, setHeaders: caching('no-cache') });
+  // A page of the release before still finds its files, which a build leaves beside the new ones.
   await http.register(fastifyStatic, {
-    root: distDir,
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // Dot files of the build are not public.
-    allowedPath: path => !path.includes('/.'),
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(distDir, 'assets'));
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    ...how,
+    prefix: '/assets/',
+    root: [join(distDir, 'assets'), join(`${distDir}.last`, 'assets')],
+    suppressWarning: true,
+    decorateReply: false,
+    setHeaders: caching('public, max-age=31536000, immutable'),
   });
   const sendShell = async (reply: FastifyReply, status: ShellStatus = 200) =>
     reply

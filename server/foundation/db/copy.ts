@@ -7,7 +7,7 @@ import { asUnreachable } from './unreachable.ts';
 
 /** Runs raw SQL. */
 export type Queryable = {
-  unsafe(text: string, parameters?: (string | number)[]): PromiseLike<readonly pg.QueryResultRow[]>;
+  unsafe(text: string, parameters?: (string | number | null)[]): PromiseLike<readonly pg.QueryResultRow[]>;
 };
 
 export type CopyTransaction = Queryable & {

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const quietly = { log: () => {}, patienceMs: 0 };
 const listeners = ({ sql }: Pick<Database, 'sql'>) => sql`
-  select pid from pg_stat_activity where application_name = 'pizarra-hearing' and datname = current_database()`;
+  select pid from pg_stat_activity where application_name like 'pizarra-hearing%' and datname = current_database()`;
 const holds = ({ database }: TestApp) => expect.poll(() => isLocked(database.target, RUNNING_LOCK)).toBe(true);
 
 test('OPER-O3 restore lock: programs run → refused with their number; all have ended → taken', async () => {

@@ -4,11 +4,13 @@ import { onConnection } from './client.ts';
 import type { Database } from './connection.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { RUNNING_LOCK } from './lock-keys.ts';
+import { ownRelease } from './migration-kind.ts';
 import { StoreError } from './store-error.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** Connection name of a running app. Earlier versions without this lock use the same name. */
+/** Connection name of a running app, up to its release. Earlier versions have the name without a release. */
 export const hearingName = 'pizarra-hearing';
+export const ownHearingName = `${hearingName} ${ownRelease}`;
 
 /** The error of a process whose database a restore has replaced. It has older data in memory and must stop. */
 export class StoreReplacedError extends StoreError {
@@ -64,12 +66,12 @@ const refusalOf = (others: number) =>
     ? '1 programa de Pizarra usa esta base de datos: ciérralo y repite la restauración.'
     : `${others} programas de Pizarra usan esta base de datos: ciérralos y repite la restauración.`;
 
-/** Counts apps of any version that serve from this database. An app that is still starting does not count. */
-export async function countServing({ sql }: Pick<Database, 'sql'>): Promise<number> {
-  const [row] = await sql`
-    select count(*)::integer as apps from pg_stat_activity
-    where datname = current_database() and application_name = ${hearingName}`;
-  return row?.apps;
+/** The releases of the apps that serve from this database; null for an earlier one. An app that still starts is none. */
+export async function listServing({ sql }: Pick<Database, 'sql'>): Promise<(string | null)[]> {
+  const rows = await sql`
+    select split_part(application_name, ' ', 2) as release from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${hearingName})`;
+  return rows.map(row => row.release || null);
 }
 
 async function countRunning(target: StoreTarget): Promise<number> {
@@ -83,7 +85,8 @@ async function countRunning(target: StoreTarget): Promise<number> {
           and mode = 'ShareLock' and granted
           and database = (select oid from pg_database where datname = current_database())
         union
-        select pid from pg_stat_activity where datname = current_database() and application_name = ${hearingName}
+        select pid from pg_stat_activity where datname = current_database()
+          and starts_with(application_name, ${hearingName})
       ) as running`,
   );
   return row?.others;

@@ -10,6 +10,8 @@ export class ClusterBusyError extends StoreError {
 /** The error of a program that reads a store which does not exist. */
 export class NoStoreError extends StoreError {
   constructor() {
-    super('Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA?');
+    super(
+      'Aquí no hay datos de Pizarra: ¿faltan DATABASE_URL o PIZARRA_DATA? Si son nuevos, npm start o npm run migrate los crean.',
+    );
   }
 }

@@ -8,9 +8,10 @@ import { urlOf } from '#testing/run-command.ts';
 import { onConnection } from './client.ts';
 import { type Database, inTransaction, openDatabase } from './connection.ts';
 import { readAppliedMigrations, readMigrations } from './migrate.ts';
+import { countBroken, type Kind, ownRelease } from './migration-kind.ts';
 import { connectionOf } from './pool.ts';
 import { checkVersion } from './remote.ts';
-import { hearingName } from './running-lock.ts';
+import { hearingName, listServing, ownHearingName } from './running-lock.ts';
 import { openStore } from './store.ts';
 
 const open = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
@@ -139,10 +140,79 @@ test('SAFE-R8 migrations: an older version still runs → refused, nothing chang
   await (await starting).close();
   const all = (await readMigrations()).length;
   expect(await readAppliedMigrations(database.sql)).toHaveLength(all);
-  // The running app now has this version, so the next start works beside it.
+  // Every migration is applied, so the next start works beside a running app.
   const same = new pg.Client({ ...connectionOf(database.target), application_name: hearingName });
   await same.connect();
   await (await start(0)).close();
   await same.end();
+  await database.close();
+});
+
+const newest = 9999;
+
+/** Records a migration that this version does not have, as a newer version does. */
+async function applyNewer(database: Database, kind: string | null) {
+  const next = (await readMigrations()).length + 1;
+  // An earlier version made this ledger, and a newer one adds the column.
+  await database.sql`alter table migrations add column if not exists kind text`;
+  await database.sql`insert into migrations (number, name, checksum, kind) values (${next}, 'newer.sql', '', ${kind})`;
+}
+
+const startOn = (database: Database, missing: 'apply' | 'refuse' = 'apply') =>
+  openStore({ dataDir: '/nowhere', databaseUrl: urlOf(database) }, { exclusive: true, missing, patienceMs: 0 });
+
+test.each(['expand', 'contract 0.0.1', `contract ${ownRelease}`])(
+  'migrations: a newer version applied «%s» → this version starts, and its commands work',
+  async kind => {
+    const database = await createTestDatabase();
+    await applyNewer(database, kind);
+    await (await startOn(database)).close();
+    await (await open(urlOf(database))).close();
+    expect(await readAppliedMigrations(database.sql)).toHaveLength((await readMigrations()).length + 1);
+    await database.close();
+  },
+);
+
+test.each([
+  [null, 'Los datos son de una versión más nueva de Pizarra (tienen la migración newer.sql).'],
+  [
+    `contract ${newest}.0.0`,
+    `Los datos son de una versión más nueva de Pizarra (tienen la migración newer.sql, que pide la ${newest}.0.0 o posterior; esta es la ${ownRelease}).`,
+  ],
+])('migrations: a newer version applied «%s» → this version does not start, and says why', async (kind, sentence) => {
+  const database = await createTestDatabase();
+  await applyNewer(database, 'expand');
+  await database.sql`update migrations set kind = ${kind} where name = 'newer.sql'`;
+  await expect(startOn(database)).rejects.toThrow(new RegExp(`^${RegExp.escape(sentence)}$`));
+  await database.close();
+});
+
+test('migrations: a start that leaves them to the command → refused until they are applied', async () => {
+  const database = await createEmptyDatabase();
+  await expect(startOn(database, 'refuse')).rejects.toThrow(/npm run migrate/);
+  await migrateBefore(database, '_held_prices.sql');
+  await expect(startOn(database, 'refuse')).rejects.toThrow(/le faltan \d+ migraciones: .* npm run migrate los pone/);
+  await (await startOn(database)).close();
+  await (await startOn(database, 'refuse')).close();
+  await database.close();
+});
+
+test.each<[string, Kind[], (string | null)[], number]>([
+  ['nothing is missing', [], ['5.7.0', null], 0],
+  ['expand', ['expand', 'expand'], ['5.7.0', '0.1.0'], 0],
+  ['expand beside a version before the rule', ['expand'], ['5.7.0', null], 1],
+  ['a contract beside a version too old for it', ['expand', 'contract 5.10.0'], ['5.10.0', '5.9.12', '6.0.0'], 1],
+  ['a file from before the rule', ['expand', null], ['5.7.0', '5.8.0'], 2],
+])('migrations: missing are %s → so many running programs must end first', (_name, kinds, releases, broken) => {
+  expect(countBroken(kinds, releases)).toBe(broken);
+});
+
+test('migrations: programs serve → the database knows their releases', async () => {
+  const database = await createTestDatabase();
+  const names = [hearingName, ownHearingName];
+  const clients = names.map(name => new pg.Client({ ...connectionOf(database.target), application_name: name }));
+  await Promise.all(clients.map(client => client.connect()));
+  expect((await listServing(database)).toSorted()).toEqual([ownRelease, null].toSorted());
+  await Promise.all(clients.map(client => client.end()));
   await database.close();
 });

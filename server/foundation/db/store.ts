@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { findPending, type Migration, migrate, readAppliedMigrations, readMigrations } from './migrate.ts';
+import { countBroken, ownRelease } from './migration-kind.ts';
 import { refuseDataOfOthers } from './own-folder.ts';
 import { checkRemote, readAddress } from './remote.ts';
-import { countServing, joinAsApp, joinAsCommand, takeAlone } from './running-lock.ts';
+import { joinAsApp, joinAsCommand, listServing, takeAlone } from './running-lock.ts';
 import { NoStoreError, StoreError } from './store-error.ts';
 
 export type Store = {
@@ -31,9 +32,9 @@ export type StoreOptions = {
   /** True: a missing store is made. Otherwise a missing store is a mistake in the settings. */
   mayMake?: boolean;
   /**
-   * The treatment of missing migrations at the start. An older app may still run on the store, so only a start of this
-   * version applies them. A command refuses, or leaves the store as it is. A new store gets all migrations, unless a
-   * restore brings its own tables.
+   * The treatment of missing migrations. A start applies them, unless the settings leave that to `npm run migrate`.
+   * Another command refuses, or leaves the store as it is. A new store gets all migrations, unless a restore brings its
+   * own tables.
    */
   missing?: 'apply' | 'refuse' | 'leave';
   /** Milliseconds. Before migrations, the start waits no longer for an older running version to end. */
@@ -66,20 +67,21 @@ async function prepareSchema(database: Database, options: StoreOptions): Promise
   const isNew = applied.length === 0;
   if (isNew && !mayMake) throw new NoStoreError();
   if (missing === 'leave') return;
-  const pending = findPending(await readMigrations(), applied);
-  if (!isNew && pending.length > 0) {
+  const pending = findPending(await readMigrations(), applied, ownRelease);
+  if (pending.length === 0) return;
+  if (!isNew) {
     if (missing === 'refuse') {
       throw new StoreError(
-        `Los datos son de una versión anterior de Pizarra (le faltan ${counted(pending)}): npm start los pone al día, después de un respaldo.`,
+        `Los datos son de una versión anterior de Pizarra (le faltan ${counted(pending)}): npm run migrate los pone al día, después de un respaldo.`,
       );
     }
     const left = await pendingOnceAlone(database, options);
     if (left.length > 0) log?.(`${counted(left)}…`);
   }
-  await migrate({ sql });
+  await migrate(database);
 }
 
-/** Waits until no older version serves. It would sell and write against tables that have changed. */
+/** Waits until no older version serves that could not work on. It would sell and write against changed tables. */
 async function pendingOnceAlone(
   database: Database,
   { log, patienceMs = olderPatienceMs }: StoreOptions,
@@ -88,8 +90,12 @@ async function pendingOnceAlone(
   const until = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
     // Another start of this version may have applied the migrations already and be serving.
-    const pending = findPending(known, await readAppliedMigrations(database.sql));
-    const apps = pending.length === 0 ? 0 : await countServing(database);
+    const pending = findPending(known, await readAppliedMigrations(database.sql), ownRelease);
+    const serving = pending.length === 0 ? [] : await listServing(database);
+    const apps = countBroken(
+      pending.map(({ kind }) => kind),
+      serving,
+    );
     if (apps === 0) return pending;
     if (Date.now() >= until) {
       throw new StoreError(
