@@ -2,6 +2,7 @@
 const parts: Record<string, () => Promise<unknown>> = {
   s3: () => import('./scale/s3.ts'),
   taps: () => import('./scale/taps.ts'),
+  releases: () => import('./scale/releases.ts'),
 };
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));

@@ -14,10 +14,12 @@ afterEach(async () => {
   for (const { server } of nodes.splice(0)) server.close().closeAllConnections();
 });
 
-/** A node that answers with its name and the body of the request. At `/live` it begins a response that does not end. */
+/** A node that answers with its name and the body of the request. It has one file. At `/live` it begins a response that does not end. */
 async function startNode(name: string): Promise<Node> {
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') return void response.writeHead(node.isReady ? 200 : 503).end();
+    if (request.url === `/files/of-${name}`) return void response.end(name);
+    if (request.url?.startsWith('/files/')) return void response.writeHead(404).end();
     if (request.url !== '/live') return void response.end(`${name}${await text(request)}`);
     node.open.push(response);
     response.write(name);
@@ -78,4 +80,11 @@ test('balancer in turns: the node or the reader ends in mid-answer → the other
   const other = both.find(each => each !== node);
   leaving.abort();
   await expect.poll(() => other?.open[0]?.destroyed).toBe(true);
+});
+
+test('balancer in turns: one node lacks a file → the other is asked; both lack it → 404', async () => {
+  const { url } = await openOver({ asksNextFor: /^\/files\// });
+  expect(await askTimes(`${url}/files/of-b`, 3)).toBe('bbb');
+  expect(await askTimes(`${url}/files/of-a`, 3)).toBe('aaa');
+  expect((await fetch(`${url}/files/of-none`)).status).toBe(404);
 });

@@ -11,6 +11,8 @@ type Options = {
   isSticky?: boolean;
   /** True if a request that could not connect goes to another node. A request that was sent is never sent twice. */
   triesNext?: boolean;
+  /** Paths of files: another node is asked after a 404. */
+  asksNextFor?: RegExp;
 };
 
 const checkEveryMs = 50;
@@ -20,7 +22,7 @@ const sumOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + le
 
 export async function openRoundRobin(
   urls: readonly string[],
-  { isSticky = false, triesNext = true }: Options = {},
+  { isSticky = false, triesNext = true, asksNextFor }: Options = {},
 ): Promise<RoundRobin> {
   const ready = new Set<string>();
   const agents = new Map(urls.map(url => [url, new Agent({ keepAlive: true })]));
@@ -45,12 +47,18 @@ export async function openRoundRobin(
     onward.on('socket', socket => {
       const begin = () => {
         isConnected = true;
-        request.pipe(onward);
+        if (request.readableEnded) onward.end();
+        else request.pipe(onward);
       };
       if (socket.connecting) socket.once('connect', begin);
       else begin();
     });
     onward.on('response', answer => {
+      const isElsewhere = answer.statusCode === 404 && asksNextFor?.test(request.url ?? '');
+      if (isElsewhere && tried.add(url).size < ready.size) {
+        answer.resume();
+        return pass(request, response, tried);
+      }
       const { connection: _ours, ...rest } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, rest);
       response.flushHeaders();

@@ -19,11 +19,12 @@ export type RunningApp = {
   output: () => string;
   /** Sends a signal and returns the exit code. Null if the signal ended the process, or if it had ended before. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
-  restart: () => Promise<void>;
+  /** Starts the program again, from another copy of the project if one is given. */
+  restart: (tree?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; withSmtp?: boolean };
+type Options = { env?: Record<string, string>; withSmtp?: boolean; tree?: string };
 
 async function whenReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + 120_000;
@@ -36,7 +37,11 @@ async function whenReady(child: ChildProcess, url: string, output: () => string)
   throw new Error(`the app is not ready:\n${output()}`);
 }
 
-export async function startRunningApp({ env = {}, withSmtp = true }: Options = {}): Promise<RunningApp> {
+export async function startRunningApp({
+  env = {},
+  withSmtp = true,
+  tree: given = process.cwd(),
+}: Options = {}): Promise<RunningApp> {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-app-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -46,8 +51,9 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
   const output = () => said.join('');
   let child: ChildProcess;
 
-  const start = async () => {
+  const start = async (tree = given) => {
     child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: tree,
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -80,10 +86,12 @@ export async function startRunningApp({ env = {}, withSmtp = true }: Options = {
   };
 
   await start();
-  const store = await openStore({ dataDir: env.PIZARRA_DATA ?? dataDir, databaseUrl: env.DATABASE_URL ?? null });
+  const place = { dataDir: env.PIZARRA_DATA ?? dataDir, databaseUrl: env.DATABASE_URL ?? null };
+  // The copy of the project may be of another version.
+  const store = await openStore(place, { missing: 'leave' });
   return {
     url,
-    dataDir: env.PIZARRA_DATA ?? dataDir,
+    dataDir: place.dataDir,
     pid: () => child.pid ?? 0,
     mails,
     database: store.database,
