@@ -33,8 +33,9 @@ export async function openRoundRobin(
     if (answer?.ok) ready.add(url);
     else ready.delete(url);
   };
+  const leftAfter = (tried: ReadonlySet<string>) => urls.filter(url => ready.has(url) && !tried.has(url));
   const choose = ({ headers }: IncomingMessage, tried: ReadonlySet<string>): string | undefined => {
-    const left = urls.filter(url => ready.has(url) && !tried.has(url));
+    const left = leftAfter(tried);
     const { cookie } = headers;
     return left[(isSticky && cookie ? sumOf(cookie) : turn++) % left.length];
   };
@@ -54,8 +55,8 @@ export async function openRoundRobin(
       else begin();
     });
     onward.on('response', answer => {
-      const isElsewhere = answer.statusCode === 404 && asksNextFor?.test(request.url ?? '');
-      if (isElsewhere && tried.add(url).size < ready.size) {
+      const isAskedNext = answer.statusCode === 404 && asksNextFor?.test(request.url ?? '');
+      if (isAskedNext && leftAfter(tried.add(url)).length > 0) {
         answer.resume();
         return pass(request, response, tried);
       }
