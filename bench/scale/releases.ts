@@ -259,7 +259,7 @@ async function play({ name, env: more, steps, afterwards }: Order, old: string, 
   const stored = new Set(rows.map(row => row.name));
   const lost = acknowledged.filter(each => !stored.has(each)).length;
   expect(lost === 0, `resultados confirmados ${acknowledged.length}, perdidos ${lost}`);
-  // What a node has kept is at most a second old.
+  // A node keeps an answer for a second at most.
   await pause(2000);
   const boards = await Promise.all([first, second].map(async ({ url }) => (await fetch(`${url}${board.path}`)).text()));
   expect(boards[0] === boards[1], `la tabla es igual en los dos nodos (${boards[0]?.length} letras)`);

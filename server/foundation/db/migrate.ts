@@ -11,7 +11,7 @@ import type { Sql } from './sql.ts';
 import { StoreError } from './store-error.ts';
 
 export type Migration = { number: number; name: string; checksum: string; kind: Kind; text: string };
-export type AppliedMigration = Omit<Migration, 'text'>;
+type AppliedMigration = Omit<Migration, 'text'>;
 
 export class MigrationError extends StoreError {}
 
