@@ -8,6 +8,7 @@ import type { TapWriter } from '#server/day/rails/tap-writer.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import type { Jobs } from '#server/foundation/jobs/jobs.ts';
 import type { TicketHolders } from '#server/foundation/mail/ticket-holders.ts';
+import type { Counters } from '#server/foundation/metrics/counters.ts';
 import type { Storage } from '#server/foundation/storage/storage.ts';
 import type { GoodsByKind } from '#server/money/payments/orders/goods.ts';
 import type { PaymentProviders } from '#server/money/payments/providers/providers.ts';
@@ -42,6 +43,7 @@ export type App = {
   sale: Sale;
   videoLinks: VideoLinks;
   push: Push;
+  counters: Counters;
   /**
    * Address where a browser on this machine gets the demo accounts. Null without demo accounts, or when others reach
    * the server.

@@ -12,6 +12,7 @@ import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
 import { mailJobs } from '#server/foundation/mail/mail.jobs.ts';
+import { counted, createCounters } from '#server/foundation/metrics/counters.ts';
 import { chooseFiles } from '#server/foundation/storage/choose-storage.ts';
 import { checkSameStorage } from '#server/foundation/storage/same-storage.ts';
 import { choosePayments } from '#server/money/payments/providers/providers.ts';
@@ -52,7 +53,7 @@ export async function composeApp(parts: Parts): Promise<App> {
   const { config, database, log, now: testNow, hashCost = strongHash, running } = parts;
   // All processes use the database's clock. So a machine with a wrong clock sells, holds and signs out like the others.
   const clock = testNow
-    ? { read: () => testNow().getTime(), isApart: () => false, close: () => {} }
+    ? { read: () => testNow().getTime(), isApart: () => false, apartMs: () => 0, close: () => {} }
     : await openServerClock(database, log);
   const now = () => new Date(clock.read());
   const files = await chooseFiles(config);
@@ -67,11 +68,14 @@ export async function composeApp(parts: Parts): Promise<App> {
     log,
     running: running && { ...running, readEpoch: () => readEpoch(database.kysely) },
   });
-  const boards = openBoards({ database, hearing, now, log });
+  const counters = createCounters();
+  const boards = openBoards({ database, hearing, now, log, derivations: counters.work.derivations });
   const floors = openFloors({ database, hearing, now, log });
-  const results = createResultWriter(rows => writeRows(database, rows));
-  const taps = createTapWriter({ database, now });
-  const sale = openSale({ database, now });
+  const results = createResultWriter(rows =>
+    counted(counters.work.results, rows.length, () => writeRows(database, rows)),
+  );
+  const taps = createTapWriter({ database, now, counters });
+  const sale = openSale({ database, now, counters });
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
   const push = openPush({
@@ -80,7 +84,7 @@ export async function composeApp(parts: Parts): Promise<App> {
     relay: config.pushUrl,
     now,
   });
-  const made = { payments, hearing, boards, floors, results, taps, sale, goods, videoLinks, push };
+  const made = { payments, hearing, boards, floors, results, taps, sale, goods, videoLinks, push, counters };
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path';
-import { isLoopbackName, readListening, readPublicUrl, readSecurityContact } from './read-listening.ts';
+import {
+  isLoopbackName,
+  type MetricsConfig,
+  readListening,
+  readMetrics,
+  readPublicUrl,
+  readSecurityContact,
+} from './read-listening.ts';
 import { readMail } from './read-mail.ts';
 import { type PaymentsConfig, readPayments } from './read-payments.ts';
 import {
@@ -23,6 +30,8 @@ export type Config = {
   /** A note about the listening address for the person who starts the program. */
   listeningNote: string | null;
   port: number;
+  /** Where the metrics are served. Null serves none. */
+  metrics: MetricsConfig | null;
   dataDir: string;
   /** The bucket for files, instead of the data folder. */
   bucket: BucketConfig | null;
@@ -134,6 +143,7 @@ export function readConfig(given: Env, root = process.cwd()): Config {
     host,
     listeningNote: note,
     port,
+    metrics: readMetrics(env),
     dataDir: resolve(root, env.PIZARRA_DATA ?? 'data'),
     bucket,
     databaseUrl: env.DATABASE_URL ?? null,

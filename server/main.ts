@@ -16,6 +16,7 @@ import type { App } from './app.ts';
 import { composeApp, workOnJobs } from './compose.ts';
 import { readConfig } from './config.ts';
 import { endInOrder } from './end-in-order.ts';
+import type { MetricsConfig } from './read-listening.ts';
 import { ConfigError } from './read-settings.ts';
 
 class PortError extends Error {}
@@ -32,6 +33,15 @@ function stopHearing({ boards, floors, clock, hearing }: App): Promise<void> {
   floors.close();
   clock.close();
   return hearing.stop();
+}
+
+/** Loads the code of the metrics only where the settings ask for them. */
+async function openMetrics(app: App, wanted: MetricsConfig) {
+  const { serveMetrics } = await import('#server/entrypoints/metrics/serve-metrics.ts');
+  return serveMetrics(app, wanted).catch(error => {
+    const reason = whyNotListening(error, wanted, 'METRICS_');
+    throw reason ? new PortError(reason) : error;
+  });
 }
 
 async function run(): Promise<void> {
@@ -60,6 +70,7 @@ async function run(): Promise<void> {
     throw reason ? new PortError(reason) : error;
   });
   const { port } = http.server.address() as { port: number };
+  const metrics = config.metrics && (await openMetrics(app, config.metrics));
 
   let isStopping = false;
   const stop = async () => {
@@ -75,6 +86,7 @@ async function run(): Promise<void> {
         [() => `peticiones en curso (${underWay(http.server).join(', ')})`, () => http.close()],
         ['el cuidado de la venta', keeping.stop],
         ['los trabajos en curso', app.jobs.stop],
+        ...(metrics ? ([['las cifras', metrics.close]] as const) : []),
         ['los avisos de la base de datos', () => stopHearing(app)],
         ['la base de datos', store.close],
       ],

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { ConfigError, type Env } from './read-settings.ts';
+import { ConfigError, type Env, readCount } from './read-settings.ts';
 
 const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 export const isLoopbackName = (host: string) => loopbackName.test(host.toLowerCase());
@@ -49,6 +49,14 @@ function noteOf(publicUrl: string | undefined, isOpen: boolean): string | null {
   return publicUrl.startsWith('https:')
     ? 'Escucho solo en 127.0.0.1; con el proxy en otra máquina pon HOST=0.0.0.0'
     : null;
+}
+
+export type MetricsConfig = { host: string; port: number };
+
+/** Reads where the metrics are served. Only this machine reads them, unless METRICS_HOST names another address. */
+export function readMetrics(env: Env): MetricsConfig | null {
+  const { METRICS_HOST: host = '127.0.0.1', METRICS_PORT: given } = env;
+  return given === undefined ? null : { host, port: readCount(env, 'METRICS_PORT', 0, { most: 65_535 }) };
 }
 
 /**

@@ -11,7 +11,18 @@ export const withoutBlanks = (env: Env): Env =>
 
 /** The names of all settings in README's table. */
 export const settingNames = [
-  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'PIZARRA_ENV', 'PIZARRA_DATA', 'PIZARRA_DEMO', 'PIZARRA_DIST'],
+  ...[
+    'PORT',
+    'HOST',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'PIZARRA_ENV',
+    'PIZARRA_DATA',
+    'PIZARRA_DEMO',
+    'PIZARRA_DIST',
+  ],
   ...['SMTP_URL', 'SMTP_TLS', 'MAIL_FROM', 'SECURITY_CONTACT', 'TRUST_PROXY', 'LOG_LEVEL', 'YOUTUBE_OEMBED_URL'],
   ...['PUSH_URL', 'PIZARRA_MIGRATE'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'STRIPE_JS_URL'],

@@ -29,6 +29,8 @@ export type BoardCache = {
   show(key: BoardKey, network: string): Promise<ShownBoard | null>;
   /** Whether the database was away at the last read of a board. */
   isAway(): boolean;
+  /** Milliseconds since the oldest followed board was read. 0 if none is followed. */
+  oldestMs(): number;
   /** Returns the board synchronously, by its address. Null when the cached one is not fresh. */
   peek(name: string): BoardVersion | null;
   /** Follows a board: sends every change after the returned version, in order. Null when the board does not exist. */
@@ -178,6 +180,7 @@ export function createBoardCache({
       return shown && { kept: shown.value, staleFor: shown.staleFor };
     },
     isAway: reads.isAway,
+    oldestMs: reads.oldestMs,
     peek: reads.peek,
     follow,
     close() {

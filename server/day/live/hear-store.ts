@@ -15,6 +15,10 @@ export type Hearing = {
    * connection was known to work (`performance.now()`).
    */
   onLine(hear: (isLost: boolean, since: number) => void): void;
+  /** Milliseconds since the connection was last known to work. Up to four seconds are usual. */
+  deafMs(): number;
+  /** Notifications heard since the start, by channel. */
+  heard(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +44,7 @@ const usualProbe = { eachMs: 2000, withinMs: 2000 };
 
 export function hearStore({ target, log, running, probe: { eachMs, withinMs } = usualProbe }: Parts): Hearing {
   const listeners = new Map<string, (payload: string) => void>();
+  const heard = new Map<string, number>();
   const watching: Parameters<Hearing['onLine']>[0][] = [];
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -105,7 +110,10 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.(payload));
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      heard.set(channel, (heard.get(channel) ?? 0) + 1);
+      listeners.get(channel)?.(payload);
+    });
     try {
       await fresh.connect();
       await holdAsRunning(fresh);
@@ -137,8 +145,13 @@ export function hearStore({ target, log, running, probe: { eachMs, withinMs } = 
 
   timer = setTimeout(connect, 0);
   return {
-    on: (channel, hear) => void listeners.set(channel, hear),
+    on(channel, hear) {
+      listeners.set(channel, hear);
+      heard.set(channel, 0);
+    },
     onLine: hear => void watching.push(hear),
+    deafMs,
+    heard: () => heard,
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

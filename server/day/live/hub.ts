@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { createPlaces } from '#server/foundation/http/places.ts';
+import { noStreams, type StreamCount } from '#server/foundation/metrics/counters.ts';
 import { createPace } from './pace.ts';
 import { frameOf, head, heartbeat, heartbeatAway } from './stream-bytes.ts';
 
@@ -66,7 +67,7 @@ type World = {
   /** Returns the server's time in milliseconds. */
   clock(): number;
 };
-type Settings = { most: number; heartbeatMs?: number; mostUnsent?: number; askGapMs?: number };
+type Settings = { most: number; counts?: StreamCount; heartbeatMs?: number; mostUnsent?: number; askGapMs?: number };
 
 const buckets = 15;
 // A hall of thousands shares one address. It may take three quarters and still leaves room for others.
@@ -78,7 +79,7 @@ const comeBackMs = () => 1000 + Math.floor(Math.random() * 2000);
 /** Writes each message to the sockets of all its followers. */
 export function createHub(
   world: World,
-  { most, heartbeatMs = 15_000, mostUnsent = 256 * 1024, askGapMs = 1000 }: Settings,
+  { most, counts = noStreams(), heartbeatMs = 15_000, mostUnsent = 256 * 1024, askGapMs = 1000 }: Settings,
 ): Hub {
   const channels = new Map<string, Channel>();
   // One heartbeat to all sockets would block the thread. Each tick of the timer serves one bucket.
@@ -92,13 +93,17 @@ export function createHub(
 
   function write(reader: Reader, bytes: Buffer): void {
     // Disconnect a slow reader; it reconnects and loads the whole. This bounds memory.
-    if (reader.socket.writableLength > mostUnsent) reader.socket.destroy();
-    else reader.socket.write(bytes);
+    if (reader.socket.writableLength <= mostUnsent) reader.socket.write(bytes);
+    else if (!reader.socket.destroyed) {
+      counts.cut++;
+      reader.socket.destroy();
+    }
   }
 
   function remove(reader: Reader): void {
     if (!reader.beats.delete(reader)) return;
     open--;
+    counts.open--;
     for (const channel of reader.channels) {
       channel.readers.delete(reader);
       dropEmpty(channel);
@@ -150,6 +155,7 @@ export function createHub(
       drop(channel);
       return;
     }
+    counts.frames += channel.readers.size;
     const frames = { alone: null as Buffer | null, among: null as Buffer | null };
     for (const reader of channel.readers) {
       if (reader.isLive) frames.among ??= Buffer.from(frameOf(told.event, `${channel.as} ${told.data}`));
@@ -192,6 +198,7 @@ export function createHub(
     for (const { readers } of found) readers.add(reader);
     own.add(reader);
     open++;
+    counts.open++;
     timer ??= setInterval(beat, heartbeatMs / buckets).unref();
     socket.once('close', () => remove(reader));
     socket.setNoDelay(true);

@@ -12,6 +12,7 @@ type Parts = {
   security: Record<string, string>;
   /** While true, each connection closes after its answer: the server is ending. */
   isEnding: () => boolean;
+  onAnswer?: ((status: number) => void) | undefined;
 };
 export type RawBoardServer = {
   /** From now on node:http gets every connection; the open ones close. */
@@ -26,7 +27,7 @@ const firstBytesMs = 60_000;
  * objects of node:http, which cost more than the answer. Any other bytes hand the connection to node:http permanently,
  * as if this server did not exist.
  */
-export function openRawBoardServer(server: Server, { boards, security, isEnding }: Parts): RawBoardServer {
+export function openRawBoardServer(server: Server, { boards, security, isEnding, onAnswer }: Parts): RawBoardServer {
   const [serve] = server.listeners('connection') as [(this: Server, socket: Socket) => void];
   const securityLines = Object.entries(security).flat();
   const here = new Set<() => void>();
@@ -49,11 +50,13 @@ export function openRawBoardServer(server: Server, { boards, security, isEnding 
     if (isKnown(known, kept)) {
       const lines = `etag: ${kept.etag}\r\ncache-control: ${publicCaching}\r\nvary: accept-encoding\r\n`;
       socket.write(`HTTP/1.1 304 Not Modified\r\n${lines}${ending()}`, 'latin1');
+      onAnswer?.(304);
       return true;
     }
     const body = bodyOf(kept.bytes, chooseEncoding(accepted));
     if (!('bytes' in body)) return false;
     write(socket, kept, body);
+    onAnswer?.(200);
     return true;
   }
 

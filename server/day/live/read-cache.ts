@@ -65,6 +65,8 @@ export type ReadCache<T> = {
   /** Whether the database was away at the last reading. */
   isAway(): boolean;
   values(): T[];
+  /** Milliseconds since the oldest followed value was read. 0 if none is followed. */
+  oldestMs(): number;
   close(): void;
 };
 
@@ -274,6 +276,10 @@ export function createReadCache<T extends object | string>(parts: Parts<T>): Rea
     },
     isAway: () => isAway,
     values: () => [...slots.values()].flatMap(({ value }) => (value ? [value] : [])),
+    oldestMs() {
+      const read = [...slots.values()].flatMap(({ holds, value, readAt }) => (holds > 0 && value ? [readAt] : []));
+      return read.length === 0 ? 0 : performance.now() - read.reduce((oldest, at) => Math.min(oldest, at));
+    },
     close() {
       isClosed = true;
       clearInterval(beat);

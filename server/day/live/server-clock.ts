@@ -10,6 +10,8 @@ export type ServerClock = {
   read(): number;
   /** The database's clock was set, and this process does not follow it yet. */
   isApart(): boolean;
+  /** Milliseconds between this clock and the database's, by its last answers. */
+  apartMs(): number;
   close(): void;
 };
 
@@ -40,6 +42,7 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
   let shown = Date.now() - monotonic();
   let shownAt = monotonic();
   let wanted: ClockOffset | null = null;
+  let latest: ClockOffset | null = null;
   let apartSince: number | null = null;
   let answers: TimeAnswer[] = [];
 
@@ -60,6 +63,7 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
     }
     const found = offsetOf(answers, monotonic());
     if (!found) return;
+    latest = found;
     const now = read();
     if (!wanted) [shown, shownAt] = [found.offsetMs, monotonic()];
     const apartMs = Math.abs(found.offsetMs - shown);
@@ -79,7 +83,9 @@ export function createServerClock({ monotonic, ask, isWatched, log }: Parts) {
     apartSince = since;
   }
 
-  return { read, askNow, isApart: () => apartSince !== null };
+  const apartMs = () => (latest ? Math.abs(latest.offsetMs - shown) : 0);
+
+  return { read, askNow, isApart: () => apartSince !== null, apartMs };
 }
 
 const leastSleepMs = 2_000;
@@ -123,5 +129,5 @@ export async function openServerClock({ sql, kysely }: Database, log: Parts['log
     clearInterval(looking);
     closing.abort();
   };
-  return { read: clock.read, isApart: clock.isApart, close };
+  return { read: clock.read, isApart: clock.isApart, apartMs: clock.apartMs, close };
 }

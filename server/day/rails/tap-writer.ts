@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts';
 import { gather } from '#server/foundation/db/gather.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { counted } from '#server/foundation/metrics/counters.ts';
 import { refuseStranger } from './rails.access.ts';
 import { appendTaps, type Counted, findTallies, type TallyRow } from './tallies.store.ts';
 
@@ -19,7 +20,7 @@ export type TapWriter = {
   take(viewer: Viewer, batch: TapBatch): Promise<TapsAnswer>;
 };
 
-type Parts = Pick<App, 'database' | 'now'>;
+type Parts = Pick<App, 'database' | 'now' | 'counters'>;
 type Asked = { viewer: Viewer; batch: TapBatch };
 type Refused = { refusal: Error };
 /** `isStored` is false where another process was faster, or holds the device's row. */
@@ -40,7 +41,7 @@ const pace = { eachMs: 12, burstMs: 120 };
  */
 export function createTapWriter(parts: Parts): TapWriter {
   const takeGathered = gather<Asked, Outcome>({
-    write: asked => takeBatches(parts, asked, false),
+    write: asked => counted(parts.counters.work.taps, asked.length, () => takeBatches(parts, asked, false)),
     most: 256,
     atOnce: 1,
     pace,
@@ -59,7 +60,7 @@ export function createTapWriter(parts: Parts): TapWriter {
   };
 }
 
-async function takeBatches({ database, now }: Parts, asked: Asked[], waits: boolean): Promise<Outcome[]> {
+async function takeBatches({ database, now }: Omit<Parts, 'counters'>, asked: Asked[], waits: boolean): Promise<Outcome[]> {
   const devices = await readDevices({ database, now }, asked);
   const taken = asked.map(({ viewer, batch }): Folded | Refused => {
     const device = devices.get(keyOf(batch));
@@ -79,7 +80,7 @@ async function takeBatches({ database, now }: Parts, asked: Asked[], waits: bool
 
 const keyOf = ({ railId, role, epoch }: Pick<TapBatch, 'railId' | 'role' | 'epoch'>) => `${railId} ${role} ${epoch}`;
 
-async function readDevices({ database, now }: Parts, asked: Asked[]): Promise<Map<string, Device>> {
+async function readDevices({ database, now }: Omit<Parts, 'counters'>, asked: Asked[]): Promise<Map<string, Device>> {
   const keys = new Map(asked.map(({ batch }) => [keyOf(batch), batch]));
   const rows = await findTallies(database.kysely, [...keys.values()]);
   // One time for all rows. A process that gets the notification and a process that reads must produce equal bytes.

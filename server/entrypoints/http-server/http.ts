@@ -23,6 +23,7 @@ import { addRetryAfter, refuseForNow, refuseWhileStopping } from '#server/founda
 import { guardOrigin, securityHeaders } from '#server/foundation/http/security.ts';
 import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
+import { countAnswer } from '#server/foundation/metrics/counters.ts';
 import { isFilesAway } from '#server/foundation/storage/files-away.ts';
 import { mountWebhooks } from '#server/money/payments/providers/webhooks.ts';
 import { knownAccount } from '#server/people/accounts/request-context.ts';
@@ -86,11 +87,13 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
       onAccess: app.boards.onAccess,
       clock: app.clock.read,
     },
-    { most: mostStreams },
+    { most: mostStreams, counts: app.counters.streams },
   );
   const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
   const ending = new AbortController();
-  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf, ending: ending.signal }));
+  const served = { hub, security: headers, networkOf, ending: ending.signal };
+  const isCounting = config.metrics !== null;
+  const first = Object.entries(beforeRouting(app, served));
   let isStopping = false;
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
@@ -98,10 +101,12 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     // Boards are answered before routing. So a thousand readers cost only the bytes that they read.
     serverFactory: handle => {
       const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
-        const isAnswered = !isStopping && first.some(answer => answer(request, response));
-        if (!isAnswered) handle(request, response);
+        const answered = isStopping ? undefined : first.find(([, answer]) => answer(request, response));
+        if (!answered) handle(request, response);
+        else if (isCounting) response.once('close', () => countAnswer(app.counters, answered[0], response.statusCode));
       });
-      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding });
+      const onAnswer = isCounting ? (status: number) => countAnswer(app.counters, 'channels', status) : undefined;
+      rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding, onAnswer });
       guardSockets(server, { most: mostSockets, trusts });
       return server;
     },
@@ -153,6 +158,11 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
     done();
   });
+  if (isCounting)
+    http.addHook('onResponse', (request, reply, done) => {
+      countAnswer(app.counters, request.routeOptions.url ?? 'unknown', reply.statusCode);
+      done();
+    });
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     const known = problems[status];

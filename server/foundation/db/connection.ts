@@ -15,6 +15,8 @@ export type Database = {
   target: StoreTarget;
   /** True if the database answered a simple query just now, within a second. */
   answers(): Promise<boolean>;
+  /** How many queries wait for a free connection now, in each of the two pools. */
+  waiting(): { readers: number; own: number };
   /** Closes every connection to the database. Waiting queries fail immediately, and later ones use new connections. */
   cut(): void;
   close(): Promise<void>;
@@ -83,7 +85,8 @@ export function openDatabase(target: StoreTarget, { max = 10, whenUp: whenThere 
     await Promise.all([kysely.destroy(), own.end()]);
     clearTimeout(timer);
   };
-  return { kysely, sql, target, answers: probe.answers, cut, close };
+  const waiting = () => ({ readers: readers.waiting(), own: own.waiting() });
+  return { kysely, sql, target, answers: probe.answers, waiting, cut, close };
 }
 
 const endings = new WeakMap<object, (() => Promise<void>)[]>();

@@ -78,7 +78,7 @@ async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 
 /** Kysely's type also has cursors. No code here opens one. */
 type PooledClient = QueryRunner & PostgresPoolClient;
-type Pool = { connect(): Promise<PooledClient> } & PostgresPool;
+type Pool = { connect(): Promise<PooledClient>; waiting(): number } & PostgresPool;
 
 export function openPool(target: StoreTarget, { max, whenUp = async () => {}, socket }: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -159,6 +159,7 @@ export function openPool(target: StoreTarget, { max, whenUp = async () => {}, so
       const release = (destroy = false) => client.release(destroy || isBroken);
       return { query, release } as PooledClient;
     },
+    waiting: () => pool.waitingCount,
     end: () => pool.end(),
   };
 }
