@@ -3,6 +3,8 @@ const parts: Record<string, () => Promise<unknown>> = {
   s3: () => import('./scale/s3.ts'),
   taps: () => import('./scale/taps.ts'),
   releases: () => import('./scale/releases.ts'),
+  alarms: () => import('./scale/alarms.ts'),
+  s3: () => import('./scale/s3.ts'),
 };
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));

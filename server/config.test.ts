@@ -144,6 +144,27 @@ test('R5 YouTube: its own address, another one or none; no http address → refu
   expect(() => readConfig({ YOUTUBE_OEMBED_URL: 'ftp://x' })).toThrow('YOUTUBE_OEMBED_URL');
 });
 
+test.each([
+  [{}, null],
+  [{ METRICS_HOST: '10.0.0.11' }, null],
+  [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],
+  [
+    { METRICS_PORT: '9464', HOST: '0.0.0.0', PUBLIC_URL: 'https://pizarra.test' },
+    { host: '127.0.0.1', port: 9464 },
+  ],
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.11' },
+    { host: '10.0.0.11', port: 9464 },
+  ],
+])('scale D7 metrics: %o → %o', (env, metrics) => {
+  expect(readConfig(env as Record<string, string>).metrics).toEqual(metrics);
+});
+
+test('scale D7 metrics: the port is no port → refused', () => {
+  for (const METRICS_PORT of ['0', '65536', 'muchos'])
+    expect(() => readConfig({ METRICS_PORT })).toThrow('METRICS_PORT');
+});
+
 test('README: any setting → listed exactly if the program reads it', () => {
   const asked = new Set(['PIZARRA_ENV']);
   const noting = (env: Record<string, string>) =>

@@ -112,6 +112,20 @@ test('scale doctor: a configuration whose servers all answer → only good lines
   expect(code).toBe(0);
 }, 60_000);
 
+test.each([
+  ['127.0.0.1', /^✓ Cifras: solo esta máquina lee 127\.0\.0\.1:9464/m],
+  ['10.0.0.11', /^✓ Cifras: 10\.0\.0\.11:9464\/metrics es de una red propia/m],
+  ['0.0.0.0', /^! METRICS_HOST=0\.0\.0\.0 enseña las cifras a quien llegue/m],
+  ['203.0.113.7', /^! METRICS_HOST=203\.0\.113\.7 enseña/m],
+])(
+  'scale D7 doctor: the metrics are served on %s → says who reads them',
+  async (METRICS_HOST, line) => {
+    const { said } = await doctor({ DATABASE_URL: urlOf(database), METRICS_PORT: '9464', METRICS_HOST });
+    expect(said).toMatch(line);
+  },
+  60_000,
+);
+
 test('scale doctor: many settings are wrong → a line for each at once, without what is secret', async () => {
   const { code, said } = await doctor({
     PORT: '99999',

@@ -64,9 +64,23 @@ async function lookAtPort({ host, port }: Config): Promise<Finding[]> {
   }
 }
 
+// Networks that no router carries beyond its own (RFC 1918, RFC 4193).
+const ownNetwork = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^f[cd][0-9a-f]{2}:/i;
+
+/** The metrics hold no person, but tell everybody how the program is doing. */
+function lookAtMetrics({ metrics }: Config): Finding[] {
+  if (!metrics) return [];
+  const { host, port } = metrics;
+  if (isLoopbackName(host)) return [well(`Cifras: solo esta máquina lee ${host}:${port}/metrics.`)];
+  if (ownNetwork.test(host)) return [well(`Cifras: ${host}:${port}/metrics es de una red propia.`)];
+  const cure = `nombra en METRICS_HOST una dirección de tu red, o cierra el puerto ${port} en el cortafuegos`;
+  return [look(`METRICS_HOST=${host} enseña las cifras a quien llegue a esta máquina: ${cure}.`)];
+}
+
 export const lookAtMachine = async (config: Config, leftOut: readonly string[]): Promise<Finding[]> => [
   ...(await telling(() => lookAtDisk(config))),
   ...(isLeftOut(leftOut, /^(?:HOST|PORT)$/) ? [] : await telling(() => lookAtPort(config))),
+  ...lookAtMetrics(config),
 ];
 
 type Certificate = { problem: string | null; until: Date };

@@ -49,11 +49,13 @@ test('scale listener: the connection goes silent without closing → reconnects,
   // Cached values from before the silence must not be trusted.
   expect(lines.at(-1)?.[1]).toBeLessThanOrEqual(deafFrom + 20);
   expect(warned[0]?.deafMs).toBeGreaterThan(0);
+  expect(hearing.deafMs()).toBeGreaterThanOrEqual(warned[0]!.deafMs!);
   line.mend();
   await expect.poll(() => lines.at(-1)?.[0]).toBe(false);
   expect(warned.at(-1)?.deafMs).toBeGreaterThanOrEqual(warned[0]!.deafMs!);
   await tell('two');
   await expect.poll(() => heard).toEqual(['one', 'two']);
+  expect(hearing.heard().get('floors')).toBe(2);
   await hearing.stop();
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Hello } from '#domain/day/floors/frames.ts';
+import { noStreams } from '#server/foundation/metrics/counters.ts';
 import { boardKey, createWorld, keepWorld } from '#testing/board-world.ts';
 import type { BoardCache } from './board-cache.ts';
 import { boardSource } from './board-channel.ts';
@@ -53,7 +54,8 @@ async function createHub(settings: Partial<Parameters<typeof makeHub>[1]> = {}) 
 }
 
 test('streams: a reader is too slow → its stream is closed, and the others continue', async () => {
-  const { streams, change, world, pair, source } = await createHub({ mostUnsent: 1 });
+  const counts = noStreams();
+  const { streams, change, world, pair, source } = await createHub({ mostUnsent: 1, counts });
   const [slow, quick] = [await pair(), await pair()];
   for (const { served } of [slow, quick])
     await streams.open({ from: source, socket: served, network: 'a', headers: [] });
@@ -64,6 +66,7 @@ test('streams: a reader is too slow → its stream is closed, and the others con
   await expect.poll(() => slow.served.destroyed).toBe(true);
   await expect.poll(() => quick.text()).toContain(`"to":"v${world.writes}"`);
   expect(streams.count()).toBe(1);
+  expect(counts).toEqual({ open: 1, frames: 2, cut: 1 });
 });
 
 test('streams: nothing changes → beats are sent, and a reader without access is closed', async () => {

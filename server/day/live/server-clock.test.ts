@@ -94,6 +94,7 @@ test('scale D8 server clock: the database’s clock jumps during a heat → apar
   };
   for (let minute = 0; minute < 6; minute += 1) expect(Math.abs((await step()) - 60_000)).toBeLessThan(1);
   expect([clock.isApart(), Math.round(off() / 100)]).toEqual([true, -30]);
+  expect(Math.round(clock.apartMs() / 100)).toBe(30);
   for (let minute = 0; minute < 10; minute += 1) {
     const passed = await step();
     expect(passed).toBeGreaterThan(60_290);
@@ -101,6 +102,7 @@ test('scale D8 server clock: the database’s clock jumps during a heat → apar
   }
   await step();
   expect([clock.isApart(), Math.abs(off()) <= 10]).toEqual([false, true]);
+  expect(clock.apartMs()).toBeLessThanOrEqual(50);
   expect(warned).toHaveLength(1);
 });
 

@@ -28,6 +28,12 @@ afterAll(async () => {
   await app?.close();
 });
 
+// Names that Patroni documents at its own /metrics.
+const patroniNames = [
+  ...['patroni_replica', 'patroni_sync_standby', 'patroni_quorum_standby'],
+  ...['patroni_xlog_location', 'patroni_xlog_replayed_location'],
+];
+
 const scrape = async ({ port } = metrics) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 const typesIn = (text: string) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
 const samplesIn = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'));
@@ -90,6 +96,19 @@ test('scale D7 metrics: ten thousand made-up addresses → no new series, and no
   );
   expect(asked).toBeGreaterThanOrEqual(10_100);
 }, 120_000);
+
+test('scale D7 metrics: alarms and dashboard → name only metrics that a program has; the dashboard shows all', async () => {
+  const known = typesIn(await scrape());
+  const namesIn = (file: string) => {
+    const text = readFileSync(join(root, 'deploy', 'prometheus', file), 'utf8');
+    return new Set([...text.matchAll(/\b(?:pizarra|process|patroni)_\w+/g)].map(([name]) => name));
+  };
+  expect([...namesIn('dashboard.json')].toSorted()).toEqual(known.toSorted());
+  for (const file of ['alarms.yml', 'alarms.test.yml']) {
+    const ofOthers = [...namesIn(file)].filter(name => !known.includes(name));
+    expect(ofOthers.filter(name => !patroniNames.includes(name))).toEqual([]);
+  }
+});
 
 test.each([
   ['GET', '/'],
