@@ -5,6 +5,8 @@ import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { openDatabase } from '#server/foundation/db/connection.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { openNetwork } from '#testing/bad-network.ts';
+import { readBoard } from '#testing/board-reader.ts';
+import { createLiveContest } from '#testing/factories/live-boards.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startRunningApp } from '#testing/running-app.ts';
 import { importsOf } from '#tools/area-order.ts';
@@ -71,6 +73,43 @@ test('scale D7 metrics: what happened in the app → counted by route, work and 
     await expect.poll(async () => valueIn(await scrape(), each)).toBeGreaterThan(valueIn(before, each) || 0);
 });
 
+test('scale D7 metrics: a board is followed and a result saved → streams, frames, batches and derivations count', async () => {
+  const contest = await createLiveContest(app);
+  const before = await scrape();
+  const reader = readBoard(url, contest.path);
+  await expect.poll(() => reader.board()).not.toBeNull();
+  await contest.save(0, 12);
+  await expect.poll(() => reader.count.applied).toBe(1);
+  for (let time = 0; time < 5; time++) await fetch(`${url}${contest.path}`);
+  const after = await scrape();
+  const grown = (series: string) => valueIn(after, series) - (valueIn(before, series) || 0);
+  expect(valueIn(after, 'pizarra_streams_open')).toBe(1);
+  expect(valueIn(after, 'pizarra_oldest_board_seconds')).toBeGreaterThan(0);
+  expect(grown('pizarra_frames_total')).toBe(1);
+  expect(grown('pizarra_requests_total{route="channels",status="2xx"}')).toBeGreaterThanOrEqual(6);
+  expect(grown('pizarra_work_runs_total{work="results"}')).toBe(1);
+  expect(grown('pizarra_work_items_total{work="results"}')).toBe(1);
+  expect(grown('pizarra_work_seconds_total{work="results"}')).toBeGreaterThan(0);
+  expect(grown('pizarra_work_runs_total{work="derivations"}')).toBeGreaterThanOrEqual(2);
+  for (const id of [contest.categoryId, ...contest.entryIds]) expect(after).not.toContain(id);
+  await reader.close();
+  await expect.poll(async () => valueIn(await scrape(), 'pizarra_streams_open')).toBe(0);
+});
+
+test('scale D7 metrics: many scrapes in a row → the database is asked for the stored figures once', async () => {
+  let asked = 0;
+  const { sql } = app.database;
+  const counting = Object.assign((...words: Parameters<typeof sql>) => {
+    asked++;
+    return sql(...words);
+  }, sql) as typeof sql;
+  const own = await serveMetrics({ ...app, database: { ...app.database, sql: counting } }, anyPort);
+  await Promise.all([scrape(own), scrape(own)]);
+  expect(await scrape(own)).toMatch(/^pizarra_queue_depth\{queue="send-mail"\} \d/m);
+  expect(asked).toBe(1);
+  await own.close();
+});
+
 test('scale D7 metrics: ten thousand made-up addresses → no new series, and none of their words', async () => {
   const addresses = ['/x/', '/rpc/made/up/', '/api/v1/made-up/', '/api/v1/events/', '/files/pictures/', '/time/'];
   const ask = (word: string, at: number) => {
@@ -128,7 +167,7 @@ test('scale D7 metrics: the database is away → the scrape answers and says so'
   url.host = `127.0.0.1:${line.port}`;
   const database = openDatabase({ url: url.href });
   const own = await serveMetrics({ ...app, database }, anyPort);
-  expect(await scrape(own)).toMatch(/^pizarra_mails_unsent 0$/m);
+  expect(await scrape(own)).toMatch(/^pizarra_mails_unsent \d/m);
   line.cut();
   await scrape(own);
   const text = await scrape(own);
