@@ -31,7 +31,7 @@ export const mayDiffer = [
   'server/registration/joining/holds.test.ts',
   'server/foundation/limits/third-party-mails.test.ts',
   'server/foundation/mail/coded-link.test.ts',
-  'server/entrypoints/pages/pages.test.ts',
+  'server/entrypoints/{metrics/stored-figures,pages/pages}.test.ts',
   'server/money/payments/income.test.ts',
   'server/scoring/running/running.test.ts',
   'server/money/sale/counters.test.ts',

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '#tools/run-program.ts';
 
-// Debian's promtool checks the configuration that is shipped and tests its alarms. It is unpacked, not installed.
+// Debian's promtool checks the configuration and the queries that are shipped, and tests the alarms. It is unpacked, not installed.
 const project = join(import.meta.dirname, '..', '..');
 const shipped = join(project, 'deploy', 'prometheus');
 const cache = join(project, '.cache', 'scale', 'prometheus');
@@ -24,6 +24,19 @@ function fetchPromtool(): string | null {
   }
 }
 
+type Dashboard = { panels: { targets?: { expr: string }[] }[] };
+
+/** Writes the queries of the dashboard as rules, because promtool reads no dashboard. Returns the file's path. */
+function rulesOfDashboard(): string {
+  const { panels } = JSON.parse(readFileSync(join(shipped, 'dashboard.json'), 'utf8')) as Dashboard;
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const plain = queries.map(query => query.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*'));
+  const rules = plain.map((expr, at) => ({ record: `query:${at}`, expr }));
+  const path = join(cache, 'dashboard-rules.json');
+  writeFileSync(path, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+  return path;
+}
+
 const lack = fetchPromtool();
 if (lack) {
   console.log(`  sin promtool no se prueban las alarmas: ${lack}`);
@@ -31,6 +44,7 @@ if (lack) {
 } else {
   const checks = [
     ['check', 'config', join(shipped, 'prometheus.yml')],
+    ['check', 'rules', rulesOfDashboard()],
     ['test', 'rules', join(shipped, 'alarms.test.yml')],
   ];
   for (const check of checks) if ((await runProgram(promtool, check, {})) !== 0) process.exitCode = 1;

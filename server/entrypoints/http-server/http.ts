@@ -94,6 +94,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const served = { hub, security: headers, networkOf, ending: ending.signal };
   const isCounting = config.metrics !== null;
   const first = Object.entries(beforeRouting(app, served));
+  const count = config.metrics && ((route: string, status: number) => countAnswer(app.counters, route, status));
+  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf }));
   let isStopping = false;
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
@@ -101,11 +103,11 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     // Boards are answered before routing. So a thousand readers cost only the bytes that they read.
     serverFactory: handle => {
       const server = createServer({ ...waits, ServerResponse: answersUntil(isEnding) }, (request, response) => {
-        const answered = isStopping ? undefined : first.find(([, answer]) => answer(request, response));
-        if (!answered) handle(request, response);
-        else if (isCounting) response.once('close', () => countAnswer(app.counters, answered[0], response.statusCode));
+        const isAnswered = !isStopping && first.some(answer => answer(request, response));
+        if (!isAnswered) handle(request, response);
+        else if (count) response.once('close', () => count('channels', response.statusCode));
       });
-      const onAnswer = isCounting ? (status: number) => countAnswer(app.counters, 'channels', status) : undefined;
+      const onAnswer = count ? (status: number) => count('channels', status) : undefined;
       rawServer = openRawBoardServer(server, { boards: app.boards, security: headers, isEnding, onAnswer });
       guardSockets(server, { most: mostSockets, trusts });
       return server;
@@ -158,9 +160,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
     done();
   });
-  if (isCounting)
+  if (count)
     http.addHook('onResponse', (request, reply, done) => {
-      countAnswer(app.counters, request.routeOptions.url ?? 'unknown', reply.statusCode);
+      count(request.routeOptions.url ?? 'unknown', reply.statusCode);
       done();
     });
   http.setErrorHandler((error: FastifyError, request, reply) => {
