@@ -39,6 +39,15 @@ test('start: the port is busy → one clear sentence', async () => {
   expect(said).toContain(`El puerto ${port} ya está ocupado`);
 }, 60_000);
 
+test('scale D7 start: the port of the metrics is busy or of no machine here → one clear sentence', async () => {
+  const port = new URL(app.url).port;
+  const busy = await refusalOf({ PORT: '0', METRICS_PORT: port });
+  expect(busy.said).toMatch(oneSentence);
+  expect(busy.said).toContain(`El puerto ${port} ya está ocupado: elige otro con METRICS_PORT.`);
+  const elsewhere = await refusalOf({ PORT: '0', METRICS_PORT: port, METRICS_HOST: '203.0.113.7' });
+  expect(elsewhere.said).toBe('METRICS_HOST no es una dirección de esta máquina: «203.0.113.7».\n');
+}, 120_000);
+
 test('start: another app holds the data folder → one clear sentence', async () => {
   const { said } = await refusalOf({ PORT: '0', PIZARRA_DATA: app.dataDir });
   expect(said).toMatch(oneSentence);
