@@ -92,10 +92,8 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   const networkOf = (request: IncomingMessage) => networkOfPeer(request, trusts);
   const ending = new AbortController();
   const served = { hub, security: headers, networkOf, ending: ending.signal };
-  const isCounting = config.metrics !== null;
-  const first = Object.entries(beforeRouting(app, served));
   const count = config.metrics && ((route: string, status: number) => countAnswer(app.counters, route, status));
-  const first = Object.values(beforeRouting(app, { hub, security: headers, networkOf }));
+  const first = Object.values(beforeRouting(app, served));
   let isStopping = false;
   const isEnding = () => isDraining(http);
   let rawServer: RawBoardServer | undefined;
