@@ -4,7 +4,6 @@ import type { Hearing } from '#server/day/live/hear-store.ts';
 import type { Boards } from '#server/day/live/open-boards.ts';
 import type { Floors } from '#server/day/live/open-floors.ts';
 import type { ServerClock } from '#server/day/live/server-clock.ts';
-import type { TapWriter } from '#server/day/rails/tap-writer.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import type { Jobs } from '#server/foundation/jobs/jobs.ts';
 import type { TicketHolders } from '#server/foundation/mail/ticket-holders.ts';
@@ -39,7 +38,6 @@ export type App = {
   boards: Boards;
   floors: Floors;
   results: ResultWriter;
-  taps: TapWriter;
   sale: Sale;
   videoLinks: VideoLinks;
   push: Push;

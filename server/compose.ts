@@ -7,7 +7,6 @@ import { openFloors } from '#server/day/live/open-floors.ts';
 import { openServerClock } from '#server/day/live/server-clock.ts';
 import { noticeJobs } from '#server/day/notices/notices.jobs.ts';
 import { railJobs } from '#server/day/rails/rails.jobs.ts';
-import { createTapWriter } from '#server/day/rails/tap-writer.ts';
 import { auditJobs } from '#server/foundation/audit/audit.jobs.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
 import { startJobs } from '#server/foundation/jobs/jobs.ts';
@@ -74,7 +73,6 @@ export async function composeApp(parts: Parts): Promise<App> {
   const results = createResultWriter(rows =>
     counted(counters.work.results, rows.length, () => writeRows(database, rows)),
   );
-  const taps = createTapWriter({ database, now, counters });
   const sale = openSale({ database, now, counters });
   const goods = { entry: entryGoods, stream: streamGoods, tickets: ticketGoods };
   const videoLinks = youTubeLinks(config.oembedUrl);
@@ -84,7 +82,7 @@ export async function composeApp(parts: Parts): Promise<App> {
     relay: config.pushUrl,
     now,
   });
-  const made = { payments, hearing, boards, floors, results, taps, sale, goods, videoLinks, push, counters };
+  const made = { payments, hearing, boards, floors, results, sale, goods, videoLinks, push, counters };
   return { config, database, log, now, clock, storage, auth, hashCost, jobs, ports, demoDoor: null, ...made };
 }
 

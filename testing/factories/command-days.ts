@@ -1,3 +1,4 @@
+import { createTapWriter } from '#server/day/rails/tap-writer.ts';
 import type { TestApp } from '#testing/app.ts';
 import { createDay, type EventDay } from './heats.ts';
 import { tapsAt } from './rails.ts';
@@ -42,7 +43,7 @@ export const countReps = async (day: CommandDay, app: TestApp) => {
   const { uid, email } = day.judges[0];
   const judge = { uid, email, type: 'staff' as const, sessionToken: '' };
   const batch = { railId, role: 'main' as const, epoch: day.epoch, fromSeq: 1, since: taps[0]!.at, errorMs: 12, taps };
-  await app.taps.take(judge, batch);
+  await createTapWriter(app).take(judge, batch);
 };
 
 /** Counts the reopened first rail again and signs it. */

@@ -67,7 +67,7 @@ export const findTally = async (db: Db, device: OfDevice): Promise<TallyRow | un
   (await findTallies(db, [device]))[0];
 
 /** Taps to add to a device's count, in the order of their numbers, and their sums. */
-export type Counted = OfDevice & {
+export type CountedTaps = OfDevice & {
   /** The number of the last tap stored before. */
   was: number;
   becomes: Tally;
@@ -80,7 +80,7 @@ export type Counted = OfDevice & {
 const mostWordBytes = 7_900;
 
 /** `<rail> <epoch> <seq> <count> <no-reps> <finish or -> <when>`: `open-floors.ts` parses it. */
-const lineOf = ({ railId, epoch, becomes: { seq, count, noReps, finishAt }, at }: Counted): string =>
+const lineOf = ({ railId, epoch, becomes: { seq, count, noReps, finishAt }, at }: CountedTaps): string =>
   [railId, epoch, seq, count, noReps, finishAt ?? '-', at.getTime()].join(' ');
 
 const orderOf = ({ railId, role, epoch }: OfDevice): string => `${railId} ${role} ${epoch}`;
@@ -92,9 +92,9 @@ const orderOf = ({ railId, role, epoch }: OfDevice): string => `${railId} ${role
  */
 export async function appendTaps(
   { sql }: Pick<Database, 'sql'>,
-  all: Counted[],
+  all: CountedTaps[],
   waits: boolean,
-): Promise<Set<Counted>> {
+): Promise<Set<CountedTaps>> {
   // Every process locks rows in this order.
   const inOrder = all.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   let [word, bytes] = [0, 0];

@@ -186,7 +186,8 @@ test('taps: a transaction holds the row of one rail → the taps of the others a
   const [held, free] = railIds as [string, string];
   const [, epoch] = await takeRails([held, free]);
   const viewer = viewerOf(judges[0]);
-  const take = (railId: string) => app.taps.take(viewer, batchOf({ railId, role: 'main', epoch: epoch! }, 0, 2));
+  const writer = createTapWriter(app);
+  const take = (railId: string) => writer.take(viewer, batchOf({ railId, role: 'main', epoch: epoch! }, 0, 2));
   let waiting: ReturnType<typeof take> | undefined;
   let isAnswered = false;
   await inTransaction(app.database.kysely, async trx => {

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { counted } from '#server/foundation/metrics/counters.ts';
 import { refuseStranger } from './rails.access.ts';
-import { appendTaps, type Counted, findTallies, type TallyRow } from './tallies.store.ts';
+import { appendTaps, type CountedTaps, findTallies, type TallyRow } from './tallies.store.ts';
 
 /**
  * `have`: number of stored taps; the device sends from the next one. Taps of an older device are stored, but do not
@@ -26,7 +26,7 @@ type Refused = { refusal: Error };
 /** `isStored` is false where another process was faster, or holds the device's row. */
 type Outcome = { answer: TapsAnswer; isStored: boolean } | Refused;
 /** A device's count with the batches of this turn. */
-type Device = { row: TallyRow; counted: Counted };
+type Device = { row: TallyRow; counted: CountedTaps };
 /** `before` and `after`: the number of the device's taps. */
 type Folded = { device: Device; before: number; after: number };
 

@@ -7,6 +7,7 @@ import { sendProblem } from '#server/foundation/http/problem.ts';
 import { checkAccess } from '#server/foundation/http/procedures.ts';
 import { unauthorized } from '#server/foundation/http/refuse.ts';
 import { requestContext } from '#server/people/accounts/request-context.ts';
+import { createTapWriter } from './tap-writer.ts';
 
 /** Refusal in the form that the browser reads from every procedure. */
 function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
@@ -16,6 +17,7 @@ function answerNo(error: FastifyError, _request: FastifyRequest, reply: FastifyR
 
 /** Each rail sends taps many times a minute. They come as raw bytes, and only their own decoder reads them. */
 export function mountTaps(http: FastifyInstance, app: App) {
+  const writer = createTapWriter(app);
   http.register(async scope => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -28,7 +30,7 @@ export function mountTaps(http: FastifyInstance, app: App) {
       if (!viewer) throw unauthorized();
       const batch = Buffer.isBuffer(request.body) ? decodeBatch(request.body) : null;
       if (!batch) return sendProblem(reply, 400, 'BAD_REQUEST', messages.rails.unreadable);
-      return reply.header('cache-control', 'no-store').send(await app.taps.take(viewer, batch));
+      return reply.header('cache-control', 'no-store').send(await writer.take(viewer, batch));
     });
   });
 }
