@@ -150,10 +150,10 @@ const appendStatement = (locked: string) => `
       n integer, from_seq integer, to_seq integer, since bigint, error_ms integer, taps text)
       join moved using (n) join asked using (n)
   ), told as (
-    select pg_notify('taps', string_agg(line, E'\n'))::text as word
+    select pg_notify('taps', string_agg(line, E'\\n'))::text as said
     from asked join moved using (n) where line is not null group by word
   )
-  select n, (select count(told.word) from told) as words from moved`;
+  select n, (select count(said) from told) as words from moved`;
 const appendFree = appendStatement('skip locked');
 const appendWaiting = appendStatement('');
 
