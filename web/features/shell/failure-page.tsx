@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { messages } from '#contract/messages.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
+import { keep, readKept } from '#web/lib/storage/browser-store.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { paths } from '#web/paths.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -16,10 +18,20 @@ const isMissingFile = (error: unknown) =>
     error instanceof Error ? error.message : '',
   );
 
+/** Loads the page anew, once for each missing file: it may be missing for another reason than an update. */
+function useReload(missing: string | null) {
+  useEffect(() => {
+    const mark = `missing:${missing}`;
+    if (missing === null || !navigator.onLine || readKept(mark, 'tab')) return;
+    if (keep(mark, true, 'tab')) window.location.reload();
+  }, [missing]);
+}
+
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   useTitle('Algo falló');
   const router = useRouter();
   const missing = isMissingFile(error);
+  useReload(missing ? error.message : null);
   const again = () => {
     reset();
     void router.invalidate();
