@@ -11,12 +11,13 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { Tally } from '#web/ui/pages/tally.tsx';
 import styles from './shell.module.css';
 
-// True for a code file that is missing. After an update the server may not have the old files. Only a reload loads the
-// new ones.
-const isMissingFile = (error: unknown) =>
-  /dynamically imported module|importing a module script failed|unable to preload/i.test(
-    error instanceof Error ? error.message : '',
-  );
+// The message about a code file that is missing. After an update the server may not have the old files. Only a reload
+// loads the new ones.
+const missingFileOf = (error: unknown): string | null =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
+    ? error.message
+    : null;
 
 /** Loads the page anew, once for each missing file: it may be missing for another reason than an update. */
 function useReload(missing: string | null) {
@@ -30,8 +31,8 @@ function useReload(missing: string | null) {
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   useTitle('Algo falló');
   const router = useRouter();
-  const missing = isMissingFile(error);
-  useReload(missing ? error.message : null);
+  const missing = missingFileOf(error);
+  useReload(missing);
   const again = () => {
     reset();
     void router.invalidate();
