@@ -1,6 +1,5 @@
 // Heavier tests of several machines, with Debian's own servers in .cache/scale: npm run bench -- scale [name]
 const parts: Record<string, () => Promise<unknown>> = {
-  s3: () => import('./scale/s3.ts'),
   taps: () => import('./scale/taps.ts'),
   releases: () => import('./scale/releases.ts'),
   alarms: () => import('./scale/alarms.ts'),

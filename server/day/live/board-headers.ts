@@ -7,7 +7,7 @@ import type { Body } from './encoded-bytes.ts';
  */
 export const publicCaching = 'public, max-age=0, s-maxage=1';
 /** The same for caches that obey RFC 9213: unlike `s-maxage` it lets them answer while the program is away. */
-export const cdnCaching = 'max-age=1, stale-if-error=300';
+const cdnCaching = 'max-age=1, stale-if-error=300';
 /** Changes after a version never change. Browsers ask once. */
 export const afterCaching = 'public, max-age=0, s-maxage=60';
 export const staffCaching = 'private, no-cache';

@@ -215,7 +215,7 @@ test('taps: the database goes away, or refuses the taps of one rail → each cal
       return database.sql.unsafe(text, values, how);
     },
   });
-  const writer = createTapWriter({ database: { ...database, sql }, now: app.now });
+  const writer = createTapWriter({ ...app, database: { ...database, sql } });
   const viewer = viewerOf(judges[0]);
   const takeBoth = () =>
     Promise.allSettled([

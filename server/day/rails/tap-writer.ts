@@ -60,7 +60,11 @@ export function createTapWriter(parts: Parts): TapWriter {
   };
 }
 
-async function takeBatches({ database, now }: Omit<Parts, 'counters'>, asked: Asked[], waits: boolean): Promise<Outcome[]> {
+async function takeBatches(
+  { database, now }: Omit<Parts, 'counters'>,
+  asked: Asked[],
+  waits: boolean,
+): Promise<Outcome[]> {
   const devices = await readDevices({ database, now }, asked);
   const taken = asked.map(({ viewer, batch }): Folded | Refused => {
     const device = devices.get(keyOf(batch));
