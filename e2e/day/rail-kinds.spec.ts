@@ -45,6 +45,9 @@ test('LIVE-D1 LIVE-D2 rail: a weight test without a network, one void attempt �
   await press(page, 'Igual');
   await press(page, 'LEVANTA 87.5 KG');
   await press(page, 'VÁLIDO');
+  await expect(page.getByText('Ya hizo sus 3 intentos')).toBeVisible();
+  await expectAccessible();
+  await press(page, 'Dar otro intento');
   await press(page, '+10');
   await press(page, 'LEVANTA 97.5 KG');
   await press(page, 'VÁLIDO');

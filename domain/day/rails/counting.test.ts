@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { units, type WodType, wodTypeFacts, wodTypes } from '#domain/competition/wods/wod-types.ts';
-import { attemptsOf, countingOf, isFarFrom, lastStep, readAmount } from './counting.ts';
+import { attemptsOf, attemptsOfTest, countingOf, isFarFrom, lastStep, readAmount } from './counting.ts';
 import { beforeLast, foldTaps } from './fold.ts';
 import type { Tap } from './taps.ts';
 
@@ -81,4 +81,14 @@ test('LIVE-D1 counting at a rail: the last press → the amount that the press a
   expect(lastStep([{ kind: 'rep', at: 1 }, five])).toBe(5_000);
   expect(lastStep([{ kind: 'rep', at: 1 }, five, { kind: 'undo', at: 3, ...beforeLast([five])! }])).toBe(1_000);
   expect(lastStep([five, { kind: 'no-rep', at: 3 }])).toBeNull();
+});
+
+test.each([
+  [[3], 3],
+  [[3, 2], 5],
+  [[null, 3], 3],
+  [[null], null],
+  [[], null],
+])('attempts of a weight test: lifts with %j → %s', (quantities, attempts) => {
+  expect(attemptsOfTest(quantities.map(quantity => ({ quantity })))).toBe(attempts);
 });

@@ -56,6 +56,12 @@ function standingTaps(taps: readonly Tap[]): Tap[] {
 /** `isGood`: the weight went up. */
 export type Attempt = { amount: number; isGood: boolean; at: number };
 
+/** How many attempts a weight test gives, over all its lifts. Null where it does not say. */
+export function attemptsOfTest(exercises: readonly { quantity: number | null }[]): number | null {
+  const sum = exercises.reduce((all, { quantity }) => all + (quantity ?? 0), 0);
+  return sum > 0 ? sum : null;
+}
+
 /** The attempts on this device; it does not know those from before it took the rail. */
 export const attemptsOf = (taps: readonly Tap[]): Attempt[] =>
   standingTaps(taps).flatMap(tap =>

@@ -50,6 +50,10 @@ export function countedResult(counted: Omit<RailCount, 'tieBreakMs'>, test: Meas
   return 'problem' in measured ? null : measured;
 }
 
+/** The target that a rail shows. The test's own target is for each athlete of a team. */
+export const railTarget = (validReps: number | null, members: number | null): number | null =>
+  validReps === null ? null : validReps * Math.max(1, members ?? 1);
+
 const targetOf = ({ isForTime, validReps }: MeasuredTest): number | null =>
   isForTime && validReps !== null ? validReps * 1_000 : null;
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/day/floors/floor.ts';
 import { silentSince } from '#domain/day/floors/race.ts';
 import { type LiveScope, mayReadEvent, mayReadPlan, mayReadRails } from '#domain/day/floors/who-sees.ts';
+import { railTarget } from '#domain/day/rails/finish-values.ts';
 import type { RailState } from '#domain/day/rails/rail-states.ts';
 import { isAbsent } from '#server/day/attendance/attendance.reads.ts';
 import type { EventOfFloor, FloorHeatRow, FloorRailRow } from './floors.store.ts';
@@ -139,7 +140,7 @@ function viewTest(row: FloorHeatRow, { scope, now }: Seen): FloorHeat['test'] {
     unit: row.unit,
     capMs: row.timeCap * 1000,
     rounds: row.rounds,
-    target: row.validReps,
+    target: railTarget(row.validReps, row.members),
     exercises: ((row.exercises ?? []) as Exercise[]).map(({ name, cant }) => ({ name, quantity: cant ?? null })),
   };
 }

@@ -66,6 +66,7 @@ const heatsOf = (db: Db, eventId: string) =>
       'wods.timeCap',
       'wods.rounds',
       'wods.validReps',
+      'categories.members',
       'wods.exercises',
       'wods.shownFrom',
       'runs.capMs',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { countsExercises, missName } from '#domain/competition/wods/wod-types.ts';
 import { cardLength, makeCode } from '#domain/day/displays/screen-code.ts';
+import { railTarget } from '#domain/day/rails/finish-values.ts';
 import { hourText } from '#domain/foundation/time/wall-words.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
 import type { Card, CardLine } from './paper.ts';
@@ -18,7 +19,7 @@ export const newCode = (): string => makeCode(randomInt, cardLength);
 
 const strokesFor = (count: number) => (count > mostStrokes ? 0 : count);
 
-function rowsOf({ typeWod, test, exercises, rounds, validReps }: PrintedRail): CardLine[] {
+function rowsOf({ typeWod, test, exercises, rounds, validReps, members }: PrintedRail): CardLine[] {
   const asked = ((exercises ?? []) as Exercise[]).slice(0, mostRows - 1);
   const boxes = Math.min(mostBoxes, Math.max(1, rounds ?? 1));
   if (!countsExercises(typeWod)) {
@@ -26,7 +27,8 @@ function rowsOf({ typeWod, test, exercises, rounds, validReps }: PrintedRail): C
     const rows = asked.map(each => ({ amount: '', name: each.name, strokes: 0, boxes: Math.max(1, triesOf(each)) }));
     return rows.length > 0 ? rows : [{ amount: '', name: test, strokes: 0, boxes: 1 }];
   }
-  if (asked.length === 0) return [{ amount: '', name: test, strokes: strokesFor(validReps ?? 50), boxes: 1 }];
+  if (asked.length === 0)
+    return [{ amount: '', name: test, strokes: strokesFor(railTarget(validReps, members) ?? 50), boxes: 1 }];
   const isOpen = validReps === null && !rounds;
   const rows = asked.map(({ name, cant }) => ({
     amount: cant === null ? '' : `${cant}`,
@@ -37,9 +39,10 @@ function rowsOf({ typeWod, test, exercises, rounds, validReps }: PrintedRail): C
   return isOpen ? [{ amount: '', name: 'Rondas completas', strokes: 20, boxes: 1 }, ...rows] : rows;
 }
 
-function fieldsOf({ typeWod, unit, needTime, validReps, timeCap }: PrintedRail): string[] {
+function fieldsOf({ typeWod, unit, needTime, validReps, timeCap, members }: PrintedRail): string[] {
   const miss = missName(unit, 2);
-  const target = typeWod === 'for time' && validReps !== null ? `, de ${validReps}` : '';
+  const all = railTarget(validReps, members);
+  const target = typeWod === 'for time' && all !== null ? `, de ${all}` : '';
   return [
     miss,
     `${messages.rails.amountLabels[unit]}${target}`,

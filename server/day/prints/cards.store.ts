@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Cards } from '#server/foundation/db/types.gen.ts';
-import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam, shownEntryName } from '#server/registration/entries/shown-name.ts';
 
 export type TypedOnCard = {
   count: number;
@@ -49,10 +49,7 @@ export const findCard = (db: Db, code: string, railId: string | null) =>
     .select(['categories.name as category', 'entries.id as entryId', 'judges.name as judge', 'wods.name as test'])
     .select(['wods.typeWod', 'wods.unit', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized', 'wods.timeCap'])
     .select(sql<string | null>`case when entries.id is not null then ${sql.raw(shownEntryName)} end`.as('name'))
-    .select(
-      sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
-      where participants.entry_id = entries.id) end`.as('members'),
-    )
+    .select(membersOfTeam.as('members'))
     .select(({ selectFrom }) =>
       selectFrom('tallies')
         .leftJoin('users as counters', 'counters.id', 'tallies.judgeId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam, shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
 export type Asked = {
   eventId: string;
@@ -34,7 +34,7 @@ export const listPrinted = (db: Db, { eventId, testId, heatIds, onlyChanged = fa
     .select(['categories.id as categoryId', 'categories.name as category', 'wods.id as testId', 'wods.name as test'])
     .select(['wods.typeWod', 'wods.unit', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized'])
     .select(['wods.timeCap', 'wods.rounds', 'wods.exercises', 'scenarios.stageName', placeId.as('place')])
-    .select(['entries.id as entryId', sql<string>`${sql.raw(shownEntryName)}`.as('name')])
+    .select(['entries.id as entryId', membersOfTeam.as('members'), sql<string>`${sql.raw(shownEntryName)}`.as('name')])
     .select(
       sql<string | null>`case when teams.id is null and not ${sql.raw(unanswered)} then users.box_name end`.as('box'),
     )

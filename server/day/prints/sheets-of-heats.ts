@@ -2,6 +2,7 @@ import type { DayBlocks } from '#contract/day/heat-plans.ts';
 import { messages } from '#contract/messages.ts';
 import { unitNames } from '#domain/competition/wods/wod-types.ts';
 import type { PlanReason, SeedSource } from '#domain/day/heats/plan.ts';
+import { railTarget } from '#domain/day/rails/finish-values.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { dayText, hourText } from '#domain/foundation/time/wall-words.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
@@ -35,9 +36,9 @@ const seedWords: Record<Exclude<SeedSource, 'registration'>, string> = {
   standing: 'Puesto: el de la tabla cuando se hizo el plan.',
 };
 
-function resultWords({ typeWod, unit, needTime, validReps, isWodPenalized }: PrintedRail): string {
+function resultWords({ typeWod, unit, needTime, validReps, isWodPenalized, members }: PrintedRail): string {
   if (typeWod === 'for time' && validReps !== null && !isWodPenalized)
-    return `Resultado: el tiempo de quien llegó a ${validReps}; si no, ${unitNames[unit].toLowerCase()}.`;
+    return `Resultado: el tiempo de quien llegó a ${railTarget(validReps, members)}; si no, ${unitNames[unit].toLowerCase()}.`;
   return `Resultado: ${unitNames[unit].toLowerCase()}${needTime ? ' y tiempo' : ''}.`;
 }
 

@@ -72,6 +72,8 @@ const rowOf = (railId: string) =>
 
 test('D8 team results: a team finishes → its count is shared evenly, and each member has the time', async () => {
   const heat = await createTeamHeat(app, 5);
+  // The rail shows the target of the whole team.
+  expect((await heat.judge.client.rails.mine()).rails[0]!.test.validReps).toBe(10);
   await finish(heat, await counted(heat, 7));
   const { quantity, timeMs, teamResults } = await app.database.kysely
     .selectFrom('results')

@@ -2,7 +2,7 @@ import type { NewestCount, RailOfJudge, RailToConfirm } from '#contract/day/rail
 import type { ExerciseUnit } from '#domain/competition/wods/wod-types.ts';
 import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
-import { countedResult, finishValues } from '#domain/day/rails/finish-values.ts';
+import { countedResult, finishValues, railTarget } from '#domain/day/rails/finish-values.ts';
 import { nextRailState } from '#domain/day/rails/rail-states.ts';
 import { secondSince, stateForSecond } from '#domain/day/rails/second-judge.ts';
 import { type MeasuredTest, measuredTestOf, toThousandths } from '#domain/scoring/results/values.ts';
@@ -95,7 +95,7 @@ function toFirstRail(row: JudgedRailRow): RailOfJudge {
       typeWod: row.typeWod,
       unit: row.unit,
       needTime: row.needTime,
-      validReps: row.validReps,
+      validReps: railTarget(row.validReps, row.members),
       isWodPenalized: row.isWodPenalized,
       rounds: row.rounds,
       capMs: row.timeCap * 1_000,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam, shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { isSecondOf } from './second-judge.store.ts';
 import { newestTally, otherCount, voidedSecond } from './tallies.reads.ts';
 
@@ -71,6 +71,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
       'entries.teamId',
     ])
     .select(saidOfEntry)
+    .select(membersOfTeam.as('members'))
     .select(['newest.count', 'newest.lastSeq', 'newest.updatedAt', 'newest.begunAt', 'newest.countedBy'])
     .select(['judges.name as judgeName', sql<boolean>`rails.judge_id is distinct from ${judgeId}`.as('isOthers')])
     .select(['second.epoch as secondEpoch', 'second.count as secondCount', 'second.finishAt as secondFinishAt'])
@@ -192,10 +193,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
         'paper',
       ),
     )
-    .select(
-      sql<number | null>`case when teams.id is not null then (select count(*)::integer from participants
-      where participants.entry_id = entries.id) end`.as('members'),
-    )
+    .select(membersOfTeam.as('members'))
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
     .select(['tally.finishAt', 'tally.epoch as tallyEpoch', otherCount.as('otherCount')])

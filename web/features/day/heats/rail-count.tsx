@@ -3,6 +3,7 @@ import type { RailToConfirm } from '#contract/day/rails.ts';
 import { missName, type Unit, type WodType } from '#domain/competition/wods/wod-types.ts';
 import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { timeShown } from '#domain/day/floors/race.ts';
+import { railTarget } from '#domain/day/rails/finish-values.ts';
 import { formatQuantity, writeCount } from '#domain/scoring/ranking/written.ts';
 import { api } from '#web/lib/api.ts';
 import { Text } from '#web/ui/layout.tsx';
@@ -53,11 +54,13 @@ export function storedOf(
     noReps,
     timeMs: finishMs,
     state,
-  }: Pick<RailToConfirm, 'quantity' | 'count' | 'noReps' | 'timeMs' | 'state'>,
-  { unit, test: { typeWod, validReps: target } }: Stored,
+    members,
+  }: Pick<RailToConfirm, 'quantity' | 'count' | 'noReps' | 'timeMs' | 'state' | 'members'>,
+  { unit, test: { typeWod, validReps } }: Stored,
 ): CountAtRail | null {
   const shown = quantity ?? count;
   if (shown === null || state === 'ready') return null;
+  const target = railTarget(validReps, members);
   return { count: shown, unit, noReps, timeMs: timeShown({ count: shown, finishMs }, { test: { typeWod, target } }) };
 }
 

@@ -1,3 +1,4 @@
+import { railTarget } from '#domain/day/rails/finish-values.ts';
 import '#web/ui/styles/form-styles.ts';
 import type { CardPlace, PrintedCard, TypedCard } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
@@ -74,7 +75,8 @@ export function CardForm({ card, at, account, onSaved }: Props) {
   const count = readAmount(quantity, unit);
   const measured = measuredTestOf(test);
   const isShort = typeof count === 'number' && isCapped(Math.floor(count / (members ?? 1)), measured);
-  const target = test.typeWod === 'for time' && test.validReps !== null ? `, de ${test.validReps}` : '';
+  const all = railTarget(test.validReps, members);
+  const target = test.typeWod === 'for time' && all !== null ? `, de ${all}` : '';
   return (
     <Stack {...bound} as="form" gap="lg">
       <div className={styles.fields}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { RailOfJudge } from '#contract/day/rails.ts';
 import { unitOf } from '#domain/competition/wods/wod-types.ts';
 import { clockText, elapsedAt } from '#domain/day/clock/phase.ts';
-import { type Attempt, attemptsOf, loadSteps } from '#domain/day/rails/counting.ts';
+import { type Attempt, attemptsOf, attemptsOfTest, loadSteps } from '#domain/day/rails/counting.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Lines } from '#web/ui/lines.tsx';
@@ -27,6 +27,11 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   const [load, setLoad] = useState<number | null>(null);
   const unit = unitOf(at.test);
   const number = attempts.length + 1;
+  const mostAttempts = attemptsOfTest(at.test.exercises);
+  const isSpent = mostAttempts !== null && number > mostAttempts;
+  // The judge gives one more, as after a bar that broke.
+  const [given, give] = useState(0);
+  const title = mostAttempts === null || isSpent ? `Intento ${number}` : `Intento ${number} de ${mostAttempts}`;
   const best = tally.count;
   const call = (kind: 'lift' | 'miss') => {
     if (load === null) return;
@@ -36,28 +41,47 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
   };
   const exercise = at.test.exercises.map(({ name }) => name).join(' + ');
   const strip = (next: string) => <Strip at={at} attempts={attempts} best={best} next={next} />;
+  const before = (
+    <>
+      {above}
+      <Row gap="xs" wrap={false}>
+        <div className="grow">{strip(isSpent && given < number ? 'Sin intentos' : title)}</div>
+        {attempts.length > 0 && (
+          <button
+            type="button"
+            aria-label="Deshacer"
+            style={{ ...looks.big, flex: '0 0 58px', minHeight: 58 }}
+            onClick={() => rail.undo()}
+          >
+            <IconArrowBackUp size={24} aria-hidden="true" />
+          </button>
+        )}
+      </Row>
+    </>
+  );
+  if (isSpent && given < number) {
+    return (
+      <Sides
+        read={before}
+        press={
+          <Stack align="center">
+            <Text as="p" size="2xl" num style={{ textAlign: 'center' }} role="status">
+              {mostAttempts === 1 ? 'Ya hizo su intento' : `Ya hizo sus ${mostAttempts} intentos`}
+            </Text>
+            <button type="button" style={looks.big} onClick={() => give(number)}>
+              <IconBarbell size={20} aria-hidden="true" /> Dar otro intento
+            </button>
+          </Stack>
+        }
+        foot={foot}
+      />
+    );
+  }
   if (load === null) {
     return (
       <NumberPad
         key={number}
-        above={
-          <>
-            {above}
-            <Row gap="xs" wrap={false}>
-              <div className="grow">{strip(`Intento ${number}`)}</div>
-              {attempts.length > 0 && (
-                <button
-                  type="button"
-                  aria-label="Deshacer"
-                  style={{ ...looks.big, flex: '0 0 58px', minHeight: 58 }}
-                  onClick={() => rail.undo()}
-                >
-                  <IconArrowBackUp size={24} aria-hidden="true" />
-                </button>
-              )}
-            </Row>
-          </>
-        }
+        above={before}
         foot={foot}
         title="Próxima carga"
         unit={unit}
@@ -88,7 +112,9 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
                 </Text>
               )}
               <span>
-                <Text as="span" num style={looks.place}>{`Intento ${number}`}</Text>
+                <Text as="span" num style={looks.place}>
+                  {title}
+                </Text>
               </span>
               {best > load && (
                 <Text as="span" size="sm" dim>

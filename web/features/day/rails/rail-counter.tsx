@@ -31,8 +31,7 @@ export function RailCounter({ at, rail, isAway }: Props) {
   const face = faceOf(at);
   const isOver = isPastCap(at);
   const target = at.test.validReps;
-  const isAtTarget =
-    at.test.typeWod === 'for time' && !at.entry?.isTeam && target !== null && tally.count >= target * 1_000;
+  const isAtTarget = at.test.typeWod === 'for time' && target !== null && tally.count >= target * 1_000;
   const why = whyOff(at, isAway);
   // An athlete who gives up during a pause can still finish.
   const isWaiting = why === 'waiting' || why === 'counting';
