@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Attendances } from '#server/foundation/db/types.gen.ts';
 import { shownEntryName, shownPersonName } from '#server/registration/entries/shown-name.ts';
@@ -30,12 +31,12 @@ const withNextHeat = (db: Db) =>
       ({ selectFrom }) =>
         selectFrom('rails')
           .innerJoin('heats', 'heats.id', 'rails.heatId')
-          .select(['heats.name as heat', 'heats.plannedAt', 'heats.status', 'heats.calledAt', 'rails.number'])
+          .select(['heats.name as heat', toldStart.as('startsAt'), 'heats.status', 'heats.calledAt', 'rails.number'])
           .whereRef('rails.entryId', '=', 'entries.id')
           .whereRef('heats.categoryId', '=', 'entries.categoryId')
           .where('heats.status', '<>', 'finished')
           .where('rails.state', '<>', 'void')
-          .orderBy('heats.plannedAt')
+          .orderBy('startsAt')
           .limit(1)
           .as('next'),
       join => join.onTrue(),
@@ -48,7 +49,7 @@ export const listAttendances = (db: Db, eventId: string) =>
     .leftJoin('attendances', 'attendances.entryId', 'entries.id')
     .select(['entries.id', 'entries.categoryId', 'categories.name as category', 'categories.team'])
     .select(['attendances.state', 'attendances.at'])
-    .select(['next.heat', 'next.plannedAt', 'next.status as heatStatus', 'next.calledAt', 'next.number'])
+    .select(['next.heat', 'next.startsAt', 'next.status as heatStatus', 'next.calledAt', 'next.number'])
     .select(doorAt.as('doorAt'))
     .select(({ selectFrom }) =>
       selectFrom('participants')
@@ -78,9 +79,9 @@ export const listSaid = (db: Db, eventId: string) =>
 /** The first of these entries to run, with their next heat. */
 export const listFirstToRun = (db: Db, entryIds: readonly string[], most: number) =>
   withNextHeat(db)
-    .select(['entries.id', 'next.heat', 'next.plannedAt'])
+    .select(['entries.id', 'next.heat', 'next.startsAt'])
     .where(sql<boolean>`entries.id = any(${entryIds}::text[])`)
-    .orderBy('next.plannedAt')
+    .orderBy('next.startsAt')
     .orderBy('name')
     .limit(most)
     .execute();

@@ -27,10 +27,10 @@ function toRow(row: Row, free: FreeRail | undefined): AttendanceList['rows'][num
     at: at?.toISOString() ?? null,
     byDoor,
     next:
-      row.heat !== null && row.plannedAt && row.number !== null
+      row.heat !== null && row.startsAt && row.number !== null
         ? {
             heat: row.heat,
-            start: row.plannedAt.toISOString(),
+            start: row.startsAt.toISOString(),
             rail: row.number,
             hasBegun: row.heatStatus === 'active' || row.calledAt !== null,
           }
@@ -77,9 +77,9 @@ export async function countArrivals(app: App, viewer: Viewer, eventId: string) {
     total: expected.length + present.length + absent.length,
     present: present.length,
     absent: absent.length,
-    missing: next.map(({ id, name, heat, plannedAt }) => ({
+    missing: next.map(({ id, name, heat, startsAt }) => ({
       entryId: id,
-      ...{ name, heat, start: plannedAt?.toISOString() ?? null },
+      ...{ name, heat, start: startsAt?.toISOString() ?? null },
     })),
   };
   return { event: { uid: event.id, name: event.name, timeZone: event.timeZone }, arrivals };

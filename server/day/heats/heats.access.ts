@@ -32,11 +32,22 @@ export async function seesDay(db: Db, viewer: Viewer, eventId: string): Promise<
   return { event, handlers, mayRun: !isOwner || handlers.length === 0 };
 }
 
-/** Access to run the day. Caller holds the event lock, so a withdrawal of the permission waits for this command. */
-export async function runsDay(trx: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
+const closingMs = 86_400_000;
+
+/**
+ * Access to run the day. Caller holds the event lock, so a withdrawal of the permission waits for this command.
+ * `closing`: the time of a command that is allowed for a day after the event's end, as reviews are.
+ */
+export async function runsDay(
+  trx: Db,
+  viewer: Viewer,
+  eventId: string,
+  closing: Date | null = null,
+): Promise<OwnEventRow> {
   const { event, handlers, mayRun } = await seesDay(trx, viewer, eventId);
   if (!mayRun) throw refused(words.handledBy(handlers.map(({ name }) => name).join(', ')));
-  refuseEnded(event);
+  const { finishedAt } = event;
+  if (!closing || !finishedAt || closing.getTime() - finishedAt.getTime() > closingMs) refuseEnded(event);
   return event;
 }
 

@@ -10,6 +10,9 @@ type OfEvent = { id: string; simultaneousCategories: boolean };
 export const placeId = sql<string>`coalesce(wods.scenario_id,
   case when events.simultaneous_categories then categories.id else events.id end)`;
 
+/** The start that people were told. Needs `heats`. */
+export const toldStart = sql<Date>`coalesce(heats.announced_at, heats.planned_at)`;
+
 /** Floors of an event in the order of its categories. An event without tests gets its future floor (D5). */
 export async function listPlaces(db: Db, event: OfEvent): Promise<EventFloor[]> {
   const rows = await db

@@ -51,6 +51,8 @@ type Command = {
   commandId: string | undefined;
   target: Target;
   isPlan?: boolean;
+  /** Ends what the day left open, so a day after the event's end allows it too. */
+  isClosing?: boolean;
   details?: ActDetails | undefined;
 };
 
@@ -61,7 +63,7 @@ type Command = {
 export const withLockedDay = (
   app: App,
   viewer: Viewer,
-  { name, act, commandId, target, isPlan = false, details: more }: Command,
+  { name, act, commandId, target, isPlan = false, isClosing = false, details: more }: Command,
   run: (held: HeldDay) => Promise<unknown>,
 ): Promise<void> =>
   inTransaction(app.database.kysely, async trx => {
@@ -72,7 +74,7 @@ export const withLockedDay = (
     const now = app.now();
     const [id = ''] = Object.values(target);
     await countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${id}`, at: now }, async () => {
-      const event = await runsDay(trx, viewer, home.eventId);
+      const event = await runsDay(trx, viewer, home.eventId, isClosing ? now : null);
       if (!isPlan) refuseEarly(event, now);
       await tellingMoves(app, { trx, eventId: event.id, now }, async () => {
         await run({ trx, event, day: await readDay(trx, home.categoryId), now });

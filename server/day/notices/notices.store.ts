@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { MovedPlace, ToldPlace } from '#domain/day/notices/notices.ts';
 import { quietMs, soonMinutes, staleMs } from '#domain/day/notices/notices.ts';
+import { toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Notices } from '#server/foundation/db/types.gen.ts';
 
@@ -10,7 +11,6 @@ const atRails = sql`
   join entries on entries.id = rails.entry_id and entries.category_id = heats.category_id and entries.standing = 'in'
   join participants on participants.entry_id = entries.id
     and exists (select from push_subscriptions where push_subscriptions.user_id = participants.user_id)`;
-const toldStart = sql`coalesce(heats.announced_at, heats.planned_at)`;
 
 /** Places of an event's published heats ahead, of athletes who get notices. */
 export async function listToldPlaces(db: Db, eventId: string): Promise<ToldPlace[]> {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { DayFacts } from '#domain/day/preflight/judge-day.ts';
 import { saidOfEntry, saidPresence } from '#server/day/attendance/attendance.reads.ts';
-import { placeId } from '#server/day/heats/places.reads.ts';
+import { placeId, toldStart as startsAt } from '#server/day/heats/places.reads.ts';
 import { isAllowed } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-
-/** The start of a heat as people know it. Needs `heats`. */
-const startsAt = sql<Date>`coalesce(heats.announced_at, heats.planned_at)`;
 
 type OfHour = { eventId: string; until: Date };
 type OfDay = { eventId: string; day: Date; timeZone: string };

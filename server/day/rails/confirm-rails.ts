@@ -70,7 +70,13 @@ type Confirm = {
  */
 export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, seen, reason, commandId }: Confirm) {
   const touched: string[] = [];
-  const command = { name: 'confirmRails', act: 'rails-confirmed' as const, commandId, target: { heatId } };
+  const command = {
+    name: 'confirmRails',
+    act: 'rails-confirmed' as const,
+    commandId,
+    target: { heatId },
+    isClosing: true,
+  };
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rails = await lockRails(trx, heatId, railIds);
     if (rails.length < new Set(railIds).size) throw notFound();
@@ -111,7 +117,13 @@ type ConfirmSigned = { categoryId: string; commandId: string };
 
 /** Confirms every signed rail of a category without objection. Rails held back do not block the others. */
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
-  const command = { name: 'confirmSigned', act: 'rails-confirmed' as const, commandId, target: { categoryId } };
+  const command = {
+    name: 'confirmSigned',
+    act: 'rails-confirmed' as const,
+    commandId,
+    target: { categoryId },
+    isClosing: true,
+  };
   await withLockedDay(app, viewer, command, async ({ trx, now }) => {
     const held = await listHeldBySecond(trx, { categoryId }, now);
     const rails = await lockSigned(trx, { categoryId, uid: viewer.uid, held });

@@ -36,7 +36,7 @@ async function decide(
   resultAt: (at: AtRail) => Promise<Decided>,
 ): Promise<void> {
   const touched: string[] = [];
-  const command = { name, act, commandId, target: { railId }, details };
+  const command = { name, act, commandId, target: { railId }, details, isClosing: true };
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();

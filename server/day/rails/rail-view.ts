@@ -85,7 +85,7 @@ function toFirstRail(row: JudgedRailRow): RailOfJudge {
       uid: row.heatId,
       name: row.heatName,
       status: row.status,
-      start: row.plannedAt.toISOString(),
+      start: row.startsAt.toISOString(),
       isCalled: row.calledAt !== null,
       run: clockOf(row),
     },

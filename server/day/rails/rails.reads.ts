@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
-import { placeId } from '#server/day/heats/places.reads.ts';
+import { placeId, toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { membersOfTeam, shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { isSecondOf } from './second-judge.store.ts';
@@ -49,7 +49,7 @@ export const listRailsOfJudge = (db: Db, judgeId: string, now: Date) =>
     )
     .select(['typed.quantity as typedQuantity', 'typed.timeMs as typedTimeMs', 'typed.updatedAt as typedAt'])
     .select(['rails.id', 'rails.number', 'rails.state', 'rails.epoch', 'rails.readyAt', 'rails.heatId', 'heats.status'])
-    .select(['heats.name as heatName', 'heats.plannedAt', 'heats.calledAt'])
+    .select(['heats.name as heatName', toldStart.as('startsAt'), 'heats.calledAt'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
     .select(['events.id as eventId', 'events.name as eventName', 'events.timeZone', placeId.as('place')])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])

@@ -63,7 +63,7 @@ const toHeat = (row: HeatNowRow): HeatOfFloor => ({
   name: row.name,
   test: row.test,
   category: { uid: row.categoryId, name: row.category },
-  start: row.plannedAt.toISOString(),
+  start: row.startsAt.toISOString(),
   capMs: row.timeCap * 1_000,
   isCalled: row.calledAt !== null,
   run: clockOf(row),

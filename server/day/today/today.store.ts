@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toldStart } from '#server/day/heats/places.reads.ts';
 import { waitsForKey } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 
@@ -12,7 +13,7 @@ export const listHeatsNow = (db: Db, eventId: string) =>
     .innerJoin('wods', 'wods.id', 'heats.wodId')
     .innerJoin('categories', 'categories.id', 'heats.categoryId')
     .leftJoin('runs', 'runs.id', 'heats.runId')
-    .select(['heats.id', 'heats.name', 'heats.status', 'heats.calledAt', 'heats.plannedAt', 'wods.name as test'])
+    .select(['heats.id', 'heats.name', 'heats.status', 'heats.calledAt', toldStart.as('startsAt'), 'wods.name as test'])
     .select(['categories.id as categoryId', 'categories.name as category', 'wods.timeCap'])
     .select(['runs.state as runState', 'runs.kind as runKind', 'runs.segments', 'runs.capMs'])
     .select([railsOf().as('rails'), railsOf(sql`rails.state not in ('ready', 'judging')`).as('done')])

@@ -138,6 +138,11 @@ describe('announced starts', () => {
     expect(listed.start).toBe(own.startsAt);
     const managed = await heats.readCategory({ categoryId: day.categoryId });
     expect(managed.heats.map(({ start }) => Date.parse(start))).toEqual([day.starts[0], second, third]);
+    const arrivals = (await day.organizer.client.attendance.list({ eventId: day.eventId })).rows;
+    const ahead = arrivals.flatMap(({ next }) => (next && !next.hasBegun ? [Date.parse(next.start)] : []));
+    expect(new Set(ahead)).toEqual(new Set([second, third]));
+    const [today] = (await day.organizer.client.day.mine()).days;
+    expect(Date.parse(today!.floors!.next!.start)).toBe(second);
   });
 
   test.each([

@@ -60,7 +60,13 @@ export async function ruleProtest(app: App, viewer: Viewer, { protestId, command
   if (!found) throw notFound(words.missing);
   const { railId } = found;
   const { outcome, confirm } = ruling;
-  const command = { name: 'ruleProtest', act: 'protest-ruled' as const, commandId, target: { railId } };
+  const command = {
+    name: 'ruleProtest',
+    act: 'protest-ruled' as const,
+    commandId,
+    target: { railId },
+    isClosing: true,
+  };
   const touched: string[] = [];
   await withLockedDay(app, viewer, { ...command, details: { outcome, confirm } }, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
@@ -126,7 +132,14 @@ type Settle = OfCount & { railId: string; version: number; confirm: boolean; rea
 export async function settleRail(app: App, viewer: Viewer, { railId, commandId, ...chosen }: Settle) {
   const { version, confirm, reason, ...count } = chosen;
   const details = { ...count, confirm };
-  const command = { name: 'settleRail', act: 'rail-settled' as const, commandId, target: { railId }, details };
+  const command = {
+    name: 'settleRail',
+    act: 'rail-settled' as const,
+    commandId,
+    target: { railId },
+    details,
+    isClosing: true,
+  };
   const touched: string[] = [];
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
