@@ -29,6 +29,7 @@ export type Projected = { id: string; startsAt: number; endsAt: number };
 const minute = 60_000;
 const least = 2;
 const lastChanges = 5;
+const nextHeats = 2;
 
 const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -72,12 +73,22 @@ function typicalLengths(ran: readonly Ran[]): (heat: LineHeat) => number {
   return ({ testId, capMs }) => medians.get(testId) ?? capMs;
 }
 
-/** Median of the last changeovers; the planned one until two have been seen. */
-function typicalChange(ran: readonly Ran[], running: LineHeat | undefined): (heat: LineHeat) => number {
+/**
+ * The second longest of the last changeovers, since waits hide how long most of them took. The planned one until two
+ * have been seen, and for heats further on: each told start that is too late stays, and holds the floor back.
+ */
+function typicalChange(
+  ran: readonly Ran[],
+  running: LineHeat | undefined,
+): (heat: LineHeat, heatsBefore: number) => number {
   const begun = running?.startedAt == null ? ran : [...ran, { ...running, startedAt: running.startedAt }];
   const changes = begun.slice(1).map((heat, at) => changeBefore(heat, ran[at]!.finishedAt));
-  const known = changes.length >= least ? medianOf(changes.slice(-lastChanges)) : null;
-  return ({ warmUpMs }) => Math.max(warmUpMs, known ?? 0);
+  const known =
+    changes
+      .slice(-lastChanges)
+      .toSorted((a, b) => a - b)
+      .at(-2) ?? 0;
+  return ({ warmUpMs }, heatsBefore) => (heatsBefore < nextHeats ? Math.max(warmUpMs, known) : warmUpMs);
 }
 
 /**
@@ -101,9 +112,15 @@ export function projectLine(
     endsAt = now + Math.max(0, lengthOf(running) - elapsed);
     projected.push({ id: running.id, startsAt, endsAt });
   }
-  for (const heat of aheadOf(heats)) {
+  for (const [heatsBefore, heat] of aheadOf(heats).entries()) {
     const free = heat.isHeld ? Math.max(endsAt, now) : endsAt;
-    const startsAt = Math.max(free + changeOf(heat), heat.plannedAt, heat.toldAt, now, freeAt.get(heat.id) ?? now);
+    const startsAt = Math.max(
+      free + changeOf(heat, heatsBefore),
+      heat.plannedAt,
+      heat.toldAt,
+      now,
+      freeAt.get(heat.id) ?? now,
+    );
     endsAt = startsAt + lengthOf(heat);
     projected.push({ id: heat.id, startsAt, endsAt });
   }
@@ -144,15 +161,18 @@ export function projectLines(lines: readonly (readonly LineHeat[])[], now: numbe
 }
 
 const soonMs = 20 * minute;
-const leastSoon = 2 * minute;
+const atHandMs = 5 * minute;
+const leastAtHand = 2 * minute;
+const leastSoon = minute;
 const leastEarlier = 5 * minute;
 
 /**
  * The new start to announce, in whole minutes and never after the expected one. Null while the announced start is near
- * enough. Shortly before the start, smaller moves are announced too.
+ * enough. The nearer it is, the smaller the moves that are announced; at hand not each minute of a floor that waits.
  */
 export function startToTell(expectedAt: number, toldAt: number, now: number): number | null {
   const startsAt = Math.floor(expectedAt / minute) * minute;
-  const moved = startsAt - toldAt;
-  return moved >= (toldAt - now <= soonMs ? leastSoon : leastEarlier) ? startsAt : null;
+  const left = toldAt - now;
+  const leastMoved = left > soonMs ? leastEarlier : left > atHandMs ? leastSoon : leastAtHand;
+  return startsAt - toldAt >= leastMoved ? startsAt : null;
 }
