@@ -148,8 +148,9 @@ export function keepDayTime(parts: { app: RunningApp; day: MadeDay; pages: Page[
 
     /** Called after the start. */
     async started(heatId: string, at: number): Promise<void> {
-      const startedAt = at + passedMs;
       const heat = (await readHeats()).get(heatId)!;
+      // A killed program starts the heat seconds after it was asked to.
+      const startedAt = heat.startedAt ? toHour(heat.startedAt) : at + passedMs;
       if (heat.told > startedAt) faults.push(`heat ${heatId} began before its told start`);
       lateMs = startedAt - planned.get(heatId)!;
       mostLateMs = Math.max(mostLateMs, lateMs);
