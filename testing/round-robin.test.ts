@@ -14,7 +14,10 @@ afterEach(async () => {
   for (const { server } of nodes.splice(0)) server.close().closeAllConnections();
 });
 
-/** A node that answers with its name and the body of the request. It has one file. At `/live` it begins a response that does not end. */
+/**
+ * A node that answers with its name and the body of the request. It has one file. At `/live` it begins a response that
+ * does not end.
+ */
 async function startNode(name: string): Promise<Node> {
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') return void response.writeHead(node.isReady ? 200 : 503).end();

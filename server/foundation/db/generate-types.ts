@@ -92,9 +92,9 @@ function columnType(column: Column): string {
 function readUnion({ column, type, checks }: Column): string | null {
   if (type !== 'text') return null;
   for (const check of checks ?? []) {
-    const list = new RegExp(`^CHECK \\(\\("?${column}"? = (?:ANY \\(ARRAY\\[(.+)\\]\\)|('.+'::text))\\)\\)$`).exec(
-      check,
-    );
+    const list = new RegExp(
+      `^CHECK \\(\\("?${column}"? = (?:ANY \\(ARRAY\\[(.+)\\]\\)|('.+'::text))\\)\\)(?: NOT VALID)?$`,
+    ).exec(check);
     const literals = (list?.[1] ?? list?.[2])?.match(/'(?:[^']|'')*'(?=::text)/g);
     if (literals) return literals.map(quoted => `'${unquote(quoted)}'`).join(' | ');
   }

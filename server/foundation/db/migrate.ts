@@ -19,6 +19,7 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** Milliseconds that a statement waits for a lock. Requests behind it wait as long, so it gives up and tries again. */
 const usualPatience = { lockMs: 3000, tries: 10, pauseMs: 1000 };
+type Patience = typeof usualPatience;
 const turnMs = 100;
 
 /** Applies the missing migrations, each in its own transaction. Returns the names of those applied now. */
@@ -30,9 +31,14 @@ export async function migrate(
   const known = await readMigrations(folder);
   return onConnection(target, async sql => {
     await awaitTurn(sql);
-    await createLedger(sql);
+    await patiently('del registro de migraciones', patience, () => inTime(sql, patience, createLedger));
     const pending = findPending(known, await readLedger(sql), ownRelease);
-    for (const next of pending) await applyPatiently(sql, next, patience);
+    for (const next of pending) {
+      const apply = isConcurrent(next.text)
+        ? () => applyConcurrently(sql, next)
+        : () => inTime(sql, patience, transaction => applyMigration(transaction, next));
+      await patiently(next.name, patience, apply);
+    }
     return pending.map(({ name }) => name);
   });
 }
@@ -46,27 +52,27 @@ async function awaitTurn(sql: Sql): Promise<void> {
   for (let [row] = await take(); !row?.taken; [row] = await take()) await pause(turnMs);
 }
 
+/** Runs `work` in a transaction whose statements do not wait long for a lock. */
+function inTime(sql: Sql, { lockMs }: Patience, work: (transaction: Sql) => Promise<void>): Promise<void> {
+  return sql.begin(async transaction => {
+    await transaction.unsafe(`set local lock_timeout = ${lockMs}`);
+    await work(transaction);
+  });
+}
+
 // The lock came too late, or two programs waited for each other.
 const heldUp = new Set(['55P03', '40P01']);
 
-async function applyPatiently(
-  sql: Sql,
-  migration: Migration,
-  { lockMs, tries, pauseMs }: typeof usualPatience,
-): Promise<void> {
+async function patiently(name: string, { lockMs, tries, pauseMs }: Patience, work: () => Promise<void>): Promise<void> {
   for (let left = tries - 1; ; left--) {
     try {
-      if (isConcurrent(migration.text)) return await applyConcurrently(sql, migration);
-      return await sql.begin(async transaction => {
-        await transaction.unsafe(`set local lock_timeout = ${lockMs}`);
-        await applyMigration(transaction, migration);
-      });
+      return await work();
     } catch (error) {
-      const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+      const { code = '' } = ((error as Error).cause ?? error) as { code?: string };
       if (!heldUp.has(code)) throw error;
       if (left <= 0) {
         throw new MigrationError(
-          `La migración ${migration.name} no se aplicó: en ${tries} intentos de ${lockMs / 1000} s otra transacción no soltó su tabla (¿un respaldo en curso?). Repite cuando termine.`,
+          `La migración ${name} no se aplicó: en ${tries} intentos de ${lockMs / 1000} s otra transacción no soltó su tabla (¿un respaldo en curso?). Repite cuando termine.`,
           { cause: error },
         );
       }
@@ -169,7 +175,7 @@ async function record(connection: Queryable, { number, name, checksum, kind }: M
 /** Runs one migration and records it, inside the caller's transaction. */
 export async function applyMigration(connection: Queryable, migration: Migration): Promise<void> {
   const { name, text } = migration;
-  await run(connection, name, isConcurrent(text) ? text.replaceAll(/\bconcurrently\b/g, '') : text);
+  await run(connection, name, isConcurrent(text) ? text.replaceAll(/\bconcurrently\b/gi, '') : text);
   await record(connection, migration);
 }
 
