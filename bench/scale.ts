@@ -4,6 +4,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   releases: () => import('./scale/releases.ts'),
   alarms: () => import('./scale/alarms.ts'),
   s3: () => import('./scale/s3.ts'),
+  failover: () => import('./scale/failover.ts'),
 };
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));

@@ -59,7 +59,7 @@ export async function withPostgres15<T>(work: (url: string) => Promise<T>): Prom
 }
 
 /** PostgreSQL refuses to run as root, so it runs as the user of its package. */
-function ordinaryUser(): { uid: number; gid: number } {
+export function ordinaryUser(): { uid: number; gid: number } {
   const uid = process.getuid!();
   if (uid !== 0) return { uid, gid: process.getgid!() };
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -5,8 +5,8 @@ type Reply = { status: number; head: string; body: Buffer };
 export type BenchLine = { ask: (request: string | Uint8Array) => Promise<Reply>; close: () => void };
 
 /** A keep-alive connection that sends one request at a time, at little cost for the measured machine. */
-export async function openLine(port: number): Promise<BenchLine> {
-  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+export async function openLine(port: number, host = '127.0.0.1'): Promise<BenchLine> {
+  const socket: Socket = connect({ port, host, noDelay: true });
   await once(socket, 'connect');
   let received: Buffer = Buffer.alloc(0);
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;

@@ -17,15 +17,16 @@ export const signUpAndIn = async (app: RunningApp, as: 'organization' | 'staff')
 type Account = Pick<NewAccount, 'uid' | 'email' | 'password' | 'type'>;
 
 export async function signIn(app: RunningApp, { uid, email, password, type }: Account): Promise<BenchAccount> {
-  const port = portOf(app);
-  const line = await openLine(port);
+  const { hostname } = new URL(app.url);
+  const open = () => openLine(portOf(app), hostname === 'localhost' ? '127.0.0.1' : hostname);
+  const line = await open();
   const asked = { email, password, type, remember: false };
   const { status, head } = await line.ask(postOf('/rpc/accounts/signIn', asked, { 'x-forwarded-for': someAddress() }));
   line.close();
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
   const cookie = [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(match => match[1]).join('; ');
   const call = async <T>(path: string, input: unknown): Promise<T> => {
-    const own = await openLine(port);
+    const own = await open();
     const reply = await own.ask(postOf(`/rpc/${path}`, input, { cookie, 'x-forwarded-for': someAddress() }));
     own.close();
     if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.body.toString()}`);

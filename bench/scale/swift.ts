@@ -1,17 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BucketConfig } from '#server/read-storage.ts';
 import { freePort } from '#testing/free-port.ts';
+import { python, unpackedPackages } from './debian.ts';
 
 // Debian's Swift with its S3 form: one server of each kind and one copy of each object, unpacked and not installed.
-
-const cache = join(import.meta.dirname, '..', '..', '.cache', 'scale', 'swift');
-const root = join(cache, 'root');
-const python = '/usr/bin/python3';
 
 const packages = [
   ...['python3-swift', 'swift', 'python3-eventlet', 'python3-greenlet', 'python3-dnspython', 'python3-netifaces'],
@@ -31,41 +28,12 @@ set_swift_dir(folder)
 sys.exit(run_wsgi(f'{folder}/{name}-server.conf', f'{name}-server', verbose=True))
 `;
 
-const architecture = () =>
-  execFileSync('dpkg-architecture', ['-qDEB_HOST_MULTIARCH'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-
-function libraries(): string {
-  try {
-    return join(root, 'usr', 'lib', architecture().trim());
-  } catch {
-    return join(root, 'usr', 'lib', 'x86_64-linux-gnu');
-  }
-}
-
-const environment = () => ({
-  ...process.env,
-  PYTHONPATH: join(root, 'usr', 'lib', 'python3', 'dist-packages'),
-  LD_LIBRARY_PATH: libraries(),
-});
+const { root, environment, fetch: fetchPackages } = unpackedPackages('swift', packages);
 
 /** Returns why Swift cannot run here. Null if it can. */
-function fetchPackages(): string | null {
-  if (!existsSync('/usr/bin/apt-get') || !existsSync(python)) return 'hacen falta apt-get y /usr/bin/python3 de Debian';
-  if (!existsSync(join(root, 'usr', 'bin', 'swift-ring-builder'))) {
-    const debs = join(cache, 'debs');
-    mkdirSync(debs, { recursive: true });
-    console.log('  se traen los paquetes de Swift a .cache/scale…');
-    try {
-      execFileSync('apt-get', ['-q', 'download', ...packages], { cwd: debs, stdio: 'pipe' });
-      for (const deb of readdirSync(debs)) execFileSync('dpkg', ['-x', join(debs, deb), root]);
-    } catch (error) {
-      rmSync(root, { recursive: true, force: true });
-      return `apt-get no trae sus paquetes (${`${error}`.split('\n')[0]}); prueba con apt-get update`;
-    }
-  }
+function lackOfSwift(): string | null {
+  const lack = fetchPackages();
+  if (lack) return lack;
   try {
     const modules = 'import swift.proxy.server, swift.common.middleware.s3api.s3api';
     execFileSync(python, ['-c', modules], { env: environment(), stdio: 'pipe' });
@@ -148,7 +116,7 @@ export type Swift = { config: BucketConfig; stop: () => Promise<void> };
 
 /** Starts Swift in a folder of its own. Returns a sentence if it cannot run here. */
 export async function startSwift(): Promise<Swift | string> {
-  const lack = fetchPackages();
+  const lack = lackOfSwift();
   if (lack) return lack;
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-swift-'));
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
