@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   // A path or a name in a text opens these: commands, workers, pages. Imports lead to all other files.
   entry: [
-    'tools/{admin,backup,bench,check,countries,dev,doctor,files,migrate,rehearse,release-check,restore,run,seed,spec,start,test}.{ts,mjs}',
+    'tools/{admin,backup,bench,build,check,countries,dev,doctor,files,migrate,rehearse,release-check,restore,run,seed,spec,start,test}.{ts,mjs}',
     'server/main.ts',
     'web/{main,entry-server}.tsx',
     'web/display/entry.ts',

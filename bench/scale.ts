@@ -5,6 +5,9 @@ const parts: Record<string, () => Promise<unknown>> = {
   alarms: () => import('./scale/alarms.ts'),
   s3: () => import('./scale/s3.ts'),
   failover: () => import('./scale/failover.ts'),
+  restart: () => import('./scale/restart.ts'),
+  partition: () => import('./scale/partition.ts'),
+  moment: () => import('./scale/moment.ts'),
 };
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));

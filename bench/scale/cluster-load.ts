@@ -4,6 +4,7 @@ import { fillBoard, type MadeBoard, makeBoard, steadyChance } from '#bench/load/
 import type { ResultValues } from '#contract/scoring/results.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import type { Cluster } from './cluster.ts';
+import type { Machine } from './shipped-files.ts';
 
 // Organizers who save, spectators who read a board or follow it: all through haproxy, with its certificate.
 
@@ -12,7 +13,7 @@ export type Saved = { wodId: string; entryId: string; version: number; values: R
 /** A stream that ended although its reader stayed. `backMs` is how long the reader had none. */
 export type Cut = { at: number; backMs: number };
 
-type Front = Cluster['front'];
+type Front = ReturnType<Cluster['front']>;
 type Question = { path: string; input?: unknown; cookie?: string };
 type Answer = { status: number; body: string };
 
@@ -52,7 +53,9 @@ export async function prepareBoard({ app }: Pick<Cluster, 'app'>): Promise<MadeB
   return board;
 }
 
-export async function startLoad({ front }: Cluster, board: MadeBoard, plan: Plan) {
+/** People come in through the haproxy of `entry`. */
+export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoard, plan: Plan) {
+  const front = cluster.front(entry);
   const [saves, reads, cuts]: [Asked[], Asked[], Cut[]] = [[], [], []];
   const acknowledged: Saved[] = [];
   const lastWords = new Map<number, string>();
@@ -61,7 +64,7 @@ export async function startLoad({ front }: Cluster, board: MadeBoard, plan: Plan
   let isOver = false;
 
   async function save(place: number): Promise<void> {
-    const person = openPerson(front, `127.1.0.${1 + place}`);
+    const person = openPerson(front, `${cluster.people}.0.${1 + place}`);
     const { cookie } = board.organizer;
     const own = cells.filter((_cell, at) => at % plan.writers === place);
     for (let turn = 0; !isOver; turn++) {
@@ -88,7 +91,7 @@ export async function startLoad({ front }: Cluster, board: MadeBoard, plan: Plan
   }
 
   async function read(place: number): Promise<void> {
-    const person = openPerson(front, `127.1.1.${1 + place}`);
+    const person = openPerson(front, `${cluster.people}.1.${1 + place}`);
     while (!isOver) {
       const due = pause(plan.readEveryMs);
       const began = performance.now();
@@ -123,7 +126,7 @@ export async function startLoad({ front }: Cluster, board: MadeBoard, plan: Plan
   const enders = new Set<() => void>();
 
   async function follow(place: number, onFirst: () => void): Promise<void> {
-    const person = openPerson(front, `127.1.2.${1 + (place % 250)}`);
+    const person = openPerson(front, `${cluster.people}.2.${1 + (place % 250)}`);
     let cutAt: number | null = null;
     while (!isOver) {
       await followOnce(person, place, () => {
@@ -166,17 +169,17 @@ export async function startLoad({ front }: Cluster, board: MadeBoard, plan: Plan
   };
 }
 
-type Line = { wodId: string; entryId: string; version: number; becomes: string };
+type Line = { wodId: string; entryId: string; version: number; quantity: number };
 
 /** Compares what was acknowledged with the history that the database keeps. */
 export async function checkHistory({ app }: Pick<Cluster, 'app'>, acknowledged: readonly Saved[]) {
   const { sql } = app.database;
   const lines = await sql<Line[]>`
-    select wod_id as "wodId", entry_id as "entryId", version, becomes::text as becomes from result_history order by id`;
+    select wod_id as "wodId", entry_id as "entryId", version, (becomes->>'quantity')::float as quantity from result_history order by id`;
   const nameOf = (saved: Pick<Saved, 'wodId' | 'entryId' | 'version'>) =>
     `${saved.wodId} ${saved.entryId} ${saved.version}`;
   const stored = Map.groupBy(lines, nameOf);
-  const lost = acknowledged.filter(saved => !stored.has(nameOf(saved)));
+  const lost = acknowledged.filter(saved => stored.get(nameOf(saved))?.[0]?.quantity !== saved.values.quantity);
   const twice = [...stored.values()].filter(all => all.length > 1);
   const byCell = Map.groupBy(lines, ({ wodId, entryId }) => `${wodId} ${entryId}`);
   const unordered = [...byCell.values()].filter(all => all.some(({ version }, at) => version !== at + 1));

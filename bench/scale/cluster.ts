@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -13,9 +13,10 @@ import { startSmtpServer } from '#testing/smtp-server.ts';
 import { buildWeb } from '#tools/build-web.ts';
 import { lackOfPostgres15, ordinaryUser } from '#tools/debian-postgres.ts';
 import { python, unpackedPackages } from './debian.ts';
+import type { Network } from './networks.ts';
 import { fillShippedFiles, frontPort, type Machine, passwords, publicName } from './shipped-files.ts';
 
-// Three machines of deploy/debian on loopback addresses: haproxy, program, PostgreSQL with Patroni, etcd on each.
+// Three machines of deploy/debian: haproxy, program, PostgreSQL with Patroni, etcd on each.
 
 const packages = [
   ...['patroni', 'python3-psycopg2', 'python3-etcd', 'python3-urllib3', 'python3-dnspython', 'python3-yaml'],
@@ -23,6 +24,7 @@ const packages = [
   ...['python3-certifi', 'python3-cdiff', 'python3-colorama', 'libyaml-0-2', 'etcd-server'],
   ...['haproxy', 'liblua5.3-0', 'libopentracing1', 'libopentracing-c-wrapper0'],
   ...['pgbackrest', 'libssh2-1', 'chrony', 'libedit2'],
+  ...['nftables', 'libnftables1', 'libnftnl11', 'libjansson4', 'libgmp10', 'libmnl0', 'libxtables12'],
 ];
 const debian = unpackedPackages('cluster', packages);
 const bin = (...names: string[]) => join(debian.root, 'usr', ...names);
@@ -31,11 +33,17 @@ type Member = { name: string; role: string; state: string; lag?: number | string
 export type Part = 'etcd' | 'patroni' | 'haproxy' | 'program';
 export type Cluster = {
   machines: readonly Machine[];
-  front: { host: string; port: number; name: string; ca: string };
+  front: (machine: Machine) => { host: string; port: number; name: string; ca: string };
+  /** The first half of the addresses that people come from. */
+  people: string;
   /** One program's own address, and the leader through haproxy. */
   app: { url: string; database: Database };
+  superuser: { url: string };
   urls: readonly string[];
+  /** In which the unpacked programs find their parts. */
   environment: () => NodeJS.ProcessEnv;
+  /** Runs a program of Debian as the user of PostgreSQL. */
+  spawn: (machine: Machine, words: string[], logFile: string) => ChildProcess;
   members: () => Promise<Member[]>;
   leader: () => Promise<Machine>;
   /** Waits until there is a leader with two standbys that follow it. */
@@ -46,6 +54,8 @@ export type Cluster = {
   /** Patroni, PostgreSQL and its backends: what stops when a virtual machine is frozen. */
   processesOf: (machine: Machine) => number[];
   switchOver: () => Promise<void>;
+  /** Runs pgBackRest with the machine's file. */
+  backUp: (machine: Machine, ...words: string[]) => string;
   untilReady: (machine: Machine) => Promise<void>;
   output: (machine: Machine, part: Part) => string;
   stop: () => Promise<void>;
@@ -55,6 +65,8 @@ export type Cluster = {
 export async function lackOfCluster(): Promise<string | null> {
   return (await lackOfPostgres15()) ?? debian.fetch();
 }
+
+type SpawnOptions = { logFile: string; isRoot?: boolean; env: NodeJS.ProcessEnv };
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
@@ -90,17 +102,17 @@ function chownAll(folder: string, { uid, gid }: { uid: number; gid: number }): v
 
 const nameOf = (flag: string, uid: number) => execFileSync('id', [flag, `${uid}`], { encoding: 'utf8' }).trim();
 
-export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+export async function startCluster(network: Network, say: (line: string) => void): Promise<Cluster> {
   await buildWeb(join(import.meta.dirname, '..', '..'));
   const owner = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-cluster-'));
   chmodSync(folder, 0o755);
   const [mails, bucket] = await Promise.all([startSmtpServer(), startS3Server()]);
-  const net = `127.${10 + Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 250)}`;
-  const addresses = [1, 2, 3].map(at => `${net}.${at}`);
-  const named = { user: nameOf('-un', owner.uid), group: nameOf('-gn', owner.uid), smtpUrl: mails.url };
+  const { addresses, range } = network;
+  const named = { user: nameOf('-un', owner.uid), group: nameOf('-gn', owner.uid), smtpUrl: await network.outer(mails.url) };
   const ca = makeCertificate(folder);
-  const machines = fillShippedFiles({ folder, addresses, ...named }, bucket.config);
+  const endpoint = await network.outer(bucket.config.endpoint);
+  const machines = fillShippedFiles({ folder, addresses, range, ...named }, { ...bucket.config, endpoint });
   chownAll(folder, owner);
 
   const children = new Map<string, ChildProcess>();
@@ -121,17 +133,19 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
       },
     ],
   };
-  const start = (machine: Machine, part: Part) => {
-    const [[program, ...words], env] = commands[part](machine) as [[string, ...string[]], Record<string, string>];
-    const log = openSync(logOf(machine, part), 'a');
-    const user = part === 'program' || part === 'haproxy' ? {} : owner;
-    const child = spawn(program, words, {
-      ...user,
-      env: { ...(part === 'program' ? process.env : debian.environment()), ...env },
-      stdio: ['ignore', log, log],
-    });
-    children.set(`${machine.name} ${part}`, child);
+  const spawnOn = (machine: Machine, words: string[], { logFile, isRoot = false, env }: SpawnOptions): ChildProcess => {
+    const { command, options } = network.onMachine(machine, words, isRoot ? null : owner);
+    const log = openSync(logFile, 'a');
+    return spawn(command[0]!, command.slice(1), { ...options, env, stdio: ['ignore', log, log] });
   };
+  const start = (machine: Machine, part: Part) => {
+    const [words, own] = commands[part](machine);
+    const isRoot = part === 'program' || part === 'haproxy';
+    const env = { ...(part === 'program' ? process.env : debian.environment()), ...own };
+    children.set(`${machine.name} ${part}`, spawnOn(machine, words, { logFile: logOf(machine, part), isRoot, env }));
+  };
+  const spawnAsOwner = (machine: Machine, words: string[], logFile: string) =>
+    spawnOn(machine, words, { logFile, env: debian.environment() });
   const processOf = (machine: Machine, part: Part) => children.get(`${machine.name} ${part}`)!;
   const output = (machine: Machine, part: Part) => readFileSync(logOf(machine, part), 'utf8');
   const postmasterOf = ({ folder: own }: Machine) => findPostmaster(join(own, 'postgres')) ?? Number.NaN;
@@ -199,6 +213,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
 
   const databaseOf = (user: string, password: string, database: string) =>
     `postgres://${user}:${password}@${addresses[0]}:5000/${database}`;
+  const superuser = { url: databaseOf('postgres', passwords.superuser, 'postgres') };
   const database = openDatabase({ url: databaseOf('pizarra', passwords.app, 'pizarra') });
 
   const end = async (machine: Machine, part: Part) => {
@@ -225,10 +240,13 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
 
   const cluster: Cluster = {
     machines,
-    front: { host: addresses[0]!, port: frontPort, name: publicName, ca },
+    front: ({ address }) => ({ host: address, port: frontPort, name: publicName, ca }),
+    people: network.people,
     app: { url: urls[0]!, database },
+    superuser,
     urls,
     environment: debian.environment,
+    spawn: spawnAsOwner,
     members,
     leader,
     untilWhole,
@@ -237,15 +255,41 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
     postmasterOf,
     processesOf,
     switchOver,
+    backUp,
     untilReady,
     output,
     stop,
   };
+  /** Each configuration is read by its own program. Returns what they say against it. */
+  const readByPrograms = (machine: Machine): string[] => {
+    const env = debian.environment();
+    const readers: Record<string, string[]> = {
+      'haproxy.cfg': [bin('sbin', 'haproxy'), '-c', '-q', '-f'],
+      'patroni.yml': [python, bin('bin', 'patroni'), '--validate-config'],
+      'chrony.conf': [bin('sbin', 'chronyd'), '-p', '-f'],
+      'pizarra@.service': ['systemd-analyze', 'verify'],
+    };
+    return Object.entries(readers).flatMap(([name, [program, ...words]]) => {
+      const asked = [program!, ...words, machine.file(name)];
+      const { command } = network.onMachine(machine, asked, null);
+      const { error, status, stdout, stderr } = spawnSync(command[0]!, command.slice(1), { env, encoding: 'utf8' });
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return [`${name}: no hay ${program} aquí`];
+      const said = `${stderr}${name === 'chrony.conf' ? '' : stdout}`.trim();
+      return status === 0 && said === '' ? [] : [`${name}: ${said || `código ${status}`}`];
+    });
+  };
+
   try {
-    for (const part of ['etcd', 'patroni', 'haproxy'] as const) for (const machine of machines) start(machine, part);
+    for (const machine of machines) start(machine, 'etcd');
+    const answers = async () => (await statusOf(`http://${addresses[2]}:2379/health`)) === 200;
+    await within(30, 'etcd', answers);
+    const faults = machines.flatMap(readByPrograms);
+    for (const fault of faults) say(`✗ ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+    else say('haproxy, Patroni, chrony y systemd leen sus ficheros sin queja');
+    for (const part of ['patroni', 'haproxy'] as const) for (const machine of machines) start(machine, part);
     const { name } = await untilWhole();
     say(`manda ${name}, dos le siguen`);
-    const superuser = { url: databaseOf('postgres', passwords.superuser, 'postgres') };
     await within(20, 'the leader through haproxy', () => onConnection(superuser, sql => sql`select 1 as one`));
     await onConnection(superuser, async sql => {
       await sql`create role pizarra login password 'tiza-app'`;

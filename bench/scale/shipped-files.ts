@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BucketConfig } from '#server/read-storage.ts';
 import { parseSettings } from '#server/settings-file.ts';
 
-// The files of deploy/debian, filled in by their own script for three machines on loopback.
+// The files of deploy/debian, filled in by their own script for three machines of the bench.
 
 const root = join(import.meta.dirname, '..', '..');
 const shipped = join(root, 'deploy', 'debian');
@@ -23,12 +23,19 @@ export type Machine = {
   unit: (key: string) => string[];
 };
 
-type Cluster = { folder: string; addresses: readonly string[]; user: string; group: string; smtpUrl: string };
+type Cluster = {
+  folder: string;
+  addresses: readonly string[];
+  range: string;
+  user: string;
+  group: string;
+  smtpUrl: string;
+};
 
-const valuesOf = ({ addresses, smtpUrl }: Cluster, bucket: BucketConfig): Record<string, string> => ({
+const valuesOf = ({ addresses, range, smtpUrl }: Cluster, bucket: BucketConfig): Record<string, string> => ({
   PUBLIC_NAME: publicName,
-  LISTEN: addresses[0]!,
-  NETWORK: '127.0.0.0/8',
+  LISTEN: '*',
+  NETWORK: range,
   ...Object.fromEntries(
     addresses.flatMap((address, at) => [
       [`NODE${at + 1}_NAME`, `pizarra${at + 1}`],
@@ -53,7 +60,7 @@ const valuesOf = ({ addresses, smtpUrl }: Cluster, bucket: BucketConfig): Record
   S3_SECRET: bucket.secret,
 });
 
-/** What differs on loopback: folders, the user, ports below 1024, and backups on the disk. */
+/** What differs here: folders, the user, ports below 1024, and backups on the disk. */
 const changesOf = (
   { folder, address }: Machine,
   { folder: all, user, group }: Cluster,

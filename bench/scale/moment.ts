@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onConnection } from '#server/foundation/db/client.ts';
+import { postgres15 } from '#tools/debian-postgres.ts';
+import { prepareBoard, startLoad } from './cluster-load.ts';
+import { withCluster } from './with-cluster.ts';
+
+// pgBackRest brings back one moment, from a backup and the changes after it: npm run bench -- scale moment
+const second = 1000;
+const plan = { writers: 4, saveEveryMs: 100, readers: 0, readEveryMs: 1000, streams: 0 };
+
+await withCluster(async cluster => {
+  const { sql } = cluster.app.database;
+  const linesOf = async () => (await sql<[{ lines: number }]>`select count(*)::int as lines from result_history`)[0].lines;
+  const saveFor = async (seconds: number) => {
+    const load = await startLoad(cluster, cluster.machines[0]!, board, plan);
+    await pause(seconds * second);
+    await load.stop(0);
+    return load.acknowledged;
+  };
+  const board = await prepareBoard(cluster);
+  const leader = await cluster.leader();
+  cluster.backUp(leader, '--type=full', 'backup');
+  await saveFor(5);
+  const wanted = await linesOf();
+  const [{ moment }] = await sql<[{ moment: string }]>`select clock_timestamp()::text as moment`;
+  await pause(second);
+  await saveFor(5);
+  const later = await linesOf();
+  // The archive then holds the last change.
+  await onConnection(cluster.superuser, ask => ask`select pg_switch_wal()`);
+  await pause(5 * second);
+
+  const folder = join(leader.folder, 'restored');
+  cluster.backUp(leader, `--pg1-path=${folder}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+  const port = 5433;
+  const settings = { port, listen_addresses: leader.address, unix_socket_directories: folder, archive_mode: 'off', synchronous_standby_names: '' };
+  const server = cluster.spawn(
+    leader,
+    [postgres15, '-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    leader.file('restored.log'),
+  );
+  try {
+    const { pathname, username, password } = new URL((cluster.app.database.target as { url: string }).url);
+    const url = `postgres://${username}:${password}@${leader.address}:${port}${pathname}`;
+    const readRestored = async () => {
+      const [row] = await onConnection(
+        { url },
+        ask => ask<[{ lines: number; isStandby: boolean }]>`
+          select count(*)::int as lines, pg_is_in_recovery() as "isStandby" from result_history`,
+      );
+      return row.isStandby ? null : row.lines;
+    };
+    let restored: number | null = null;
+    for (let tries = 0; restored === null && tries < 60; tries++, await pause(second))
+      restored = await readRestored().catch(() => null);
+    console.log(`  líneas de historia hasta el momento ${wanted}, después ${later}, recuperadas ${restored}`);
+    return restored === wanted && later > wanted;
+  } finally {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
+});

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { type Cluster, lackOfCluster, startCluster } from './cluster.ts';
+import { loopback, type Network } from './networks.ts';
+
+type Asked = { rounds?: number; only?: number };
+
+function readAsked(): Asked {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string' }, only: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { rounds, only } = values;
+  return { ...(rounds && { rounds: Number(rounds) }), ...(only && { only: Number(only) }) };
+}
+
+/** Runs a part of the bench with a cluster of its own. The part returns whether all was as it should be. */
+export async function withCluster(
+  work: (cluster: Cluster, asked: Asked) => Promise<boolean>,
+  openNetwork: () => Network = loopback,
+): Promise<void> {
+  const lack = await lackOfCluster();
+  if (lack) {
+    console.log(`  sin estos programas no se prueba: ${lack}`);
+    process.exitCode = 1;
+    return;
+  }
+  const cluster = await startCluster(openNetwork(), line => console.log(`  ${line}`));
+  try {
+    if (!(await work(cluster, readAsked()))) process.exitCode = 1;
+  } finally {
+    await cluster.stop();
+  }
+}
