@@ -1,9 +1,10 @@
-import { Agent, type RequestOptions, request } from 'node:https';
+import { request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillBoard, type MadeBoard, makeBoard, steadyChance } from '#bench/load/make-board.ts';
 import type { ResultValues } from '#contract/scoring/results.ts';
 import type { RunningApp } from '#testing/running-app.ts';
 import type { Cluster } from './cluster.ts';
+import { openPerson } from './person.ts';
 import type { Machine } from './shipped-files.ts';
 
 // Organizers who save, spectators who read a board or follow it: all through haproxy, with its certificate.
@@ -12,37 +13,6 @@ export type Asked = { began: number; ended: number; status: number };
 export type Saved = { wodId: string; entryId: string; version: number; values: ResultValues };
 /** A stream that ended although its reader stayed. `backMs` is how long the reader had none. */
 export type Cut = { at: number; backMs: number };
-
-type Front = ReturnType<Cluster['front']>;
-type Question = { path: string; input?: unknown; cookie?: string };
-type Answer = { status: number; body: string };
-
-/** A person with an address of their own, on a connection that stays open. */
-function openPerson({ host, port, name, ca }: Front, localAddress: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const options: RequestOptions = { host, port, servername: name, ca, agent, localAddress };
-  const headersOf = ({ input, cookie }: Question) => ({
-    host: name,
-    ...(input !== undefined && { 'content-type': 'application/json' }),
-    ...(cookie && { cookie }),
-  });
-  /** Status 0: no answer came. */
-  const ask = (question: Question) =>
-    new Promise<Answer>(resolve => {
-      const { path, input } = question;
-      const none = () => resolve({ status: 0, body: '' });
-      const method = input === undefined ? 'GET' : 'POST';
-      const asked = request({ ...options, path, method, headers: headersOf(question) }, answer => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', chunk => {
-          body += chunk;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body })).on('error', none);
-      });
-      asked.on('error', none).end(input === undefined ? undefined : JSON.stringify({ json: input }));
-    });
-  return { ask, options, close: () => agent.destroy() };
-}
 
 type Plan = { writers: number; saveEveryMs: number; readers: number; readEveryMs: number; streams: number };
 export type Load = Awaited<ReturnType<typeof startLoad>>;

@@ -36,11 +36,8 @@ await withCluster(async cluster => {
   cluster.backUp(leader, `--pg1-path=${folder}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
   const port = 5433;
   const settings = { port, listen_addresses: leader.address, unix_socket_directories: folder, archive_mode: 'off', synchronous_standby_names: '' };
-  const server = cluster.spawn(
-    leader,
-    [postgres15, '-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    leader.file('restored.log'),
-  );
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = cluster.startPostgres(leader, 'restored', [postgres15, '-D', folder, ...words]);
   try {
     const { pathname, username, password } = new URL((cluster.app.database.target as { url: string }).url);
     const url = `postgres://${username}:${password}@${leader.address}:${port}${pathname}`;

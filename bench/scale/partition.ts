@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runProgram } from '#tools/run-program.ts';
 import type { Cluster } from './cluster.ts';
@@ -14,18 +13,12 @@ const othersThan = ({ machines }: Cluster, machine: Machine) => machines.filter(
 const entry = (cluster: Cluster, leader: Machine) => othersThan(cluster, leader)[0]!;
 
 /** The machine then drops what comes with these words of nftables. */
-function deafTo(cluster: Cluster, { name }: Machine, words: string): void {
-  const rules = `table inet cut { chain in { type filter hook input priority 0; ${words} drop; } }`;
-  execFileSync('ip', ['netns', 'exec', name, 'nft', '-f', '-'], { input: rules, env: cluster.environment() });
-}
-
-const heal = (cluster: Cluster, { name }: Machine) =>
-  execFileSync('ip', ['netns', 'exec', name, 'nft', 'flush', 'ruleset'], { env: cluster.environment() });
+const deafTo = (words: string) => `table inet cut { chain in { type filter hook input priority 0; ${words} drop; } }`;
 
 async function cutFor(seconds: number, cluster: Cluster, cuts: [machine: Machine, words: string][]): Promise<void> {
-  for (const [machine, words] of cuts) deafTo(cluster, machine, words);
+  for (const [machine, words] of cuts) cluster.filter(machine, deafTo(words));
   await pause(seconds * second);
-  for (const [machine] of cuts) heal(cluster, machine);
+  for (const [machine] of cuts) cluster.filter(machine, 'delete table inet cut');
 }
 
 const from = (machines: readonly Machine[]) => `ip saddr { ${machines.map(({ address }) => address).join(', ')} }`;

@@ -3,6 +3,7 @@ import { told } from '#bench/load/measure.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
 import type { Cluster } from './cluster.ts';
 import { checkHistory, type Load, prepareBoard, startLoad } from './cluster-load.ts';
+import { makeJudges, startRails } from './rails-load.ts';
 import type { Machine } from './shipped-files.ts';
 
 const second = 1000;
@@ -37,7 +38,10 @@ export async function sameBoards({ urls }: Cluster, { path }: MadeBoard, heard: 
   return new Set([...heard, ...(await Promise.all(urls.map(read)))]).size === 1;
 }
 
-async function playRound(cluster: Cluster, { name, mostS, strike, entry, alsoAtLeader }: Strike): Promise<Round> {
+type Judges = Awaited<ReturnType<typeof makeJudges>>;
+
+async function playRound(cluster: Cluster, judges: Judges, given: Strike): Promise<Round> {
+  const { name, mostS, strike, entry, alsoAtLeader } = given;
   const leader = await cluster.untilWhole();
   await Promise.all(cluster.machines.map(cluster.untilReady));
   const door = entry?.(cluster, leader) ?? cluster.machines[0]!;
@@ -46,6 +50,7 @@ async function playRound(cluster: Cluster, { name, mostS, strike, entry, alsoAtL
   const few = { writers: 4, saveEveryMs: 200, readers: 0, readEveryMs: 1000, streams: 0 };
   const load = await startLoad(cluster, door, board, plan);
   const other = alsoAtLeader ? await startLoad(cluster, leader, await prepareBoard(cluster), few) : null;
+  const rails = await startRails(cluster, door, judges);
   await pause(5 * second);
   const from = performance.now();
   await strike(cluster, leader);
@@ -54,6 +59,7 @@ async function playRound(cluster: Cluster, { name, mostS, strike, entry, alsoAtL
   const next = await cluster.untilWhole();
   await Promise.all(cluster.machines.map(cluster.untilReady));
   await pause(5 * second);
+  const taps = await rails.stop();
   const heard = await load.stop();
   await other?.stop(0);
   const gap = pauseOf(load, from) / second;
@@ -62,13 +68,15 @@ async function playRound(cluster: Cluster, { name, mostS, strike, entry, alsoAtL
   const isEqual = await sameBoards(cluster, board, heard);
   const refused = load.reads.filter(({ status }) => status !== 200).length;
   const failed = load.saves.filter(({ status }) => status === 500).length;
-  const isGood = lost + twice + unordered + failed + refused + load.cuts.length === 0 && isWhole && isEqual && gap <= mostS;
+  const wrong = lost + twice + unordered + failed + refused + load.cuts.length + taps.lost;
+  const isGood = wrong === 0 && isWhole && isEqual && gap <= mostS;
   const facts = [
     `${leader.name} → ${next.name}`,
     `pausa ${told(gap, 1)} s (meta ≤ ${mostS})`,
     `resultados ${countOf(load.saves)}`,
     ...(other ? [`por la máquina que mandaba ${countOf(other.saves)}`] : []),
     `perdidos ${lost} de ${saved.length}, dobles ${twice}, en desorden ${unordered}`,
+    `toques de diez carriles perdidos o dobles ${taps.lost} de ${taps.pressed}`,
     `tablas ${countOf(load.reads)}`,
     `líneas cortadas ${load.cuts.length}, pantallas ${isEqual ? 'iguales' : 'DISTINTAS'}`,
   ];
@@ -78,8 +86,9 @@ async function playRound(cluster: Cluster, { name, mostS, strike, entry, alsoAtL
 
 /** Plays the strikes in turn and prints a table. Returns whether all rounds went as they should. */
 export async function playRounds(cluster: Cluster, strikes: readonly Strike[], rounds: number): Promise<boolean> {
+  const judges = await makeJudges(cluster);
   const played: Round[] = [];
-  for (let round = 0; round < rounds; round++) played.push(await playRound(cluster, strikes[round % strikes.length]!));
+  for (let round = 0; round < rounds; round++) played.push(await playRound(cluster, judges, strikes[round % strikes.length]!));
   for (const [name, own] of Map.groupBy(played, round => round.name)) {
     const pauses = own.map(({ gap }) => told(gap, 1)).join(', ');
     console.log(`  | ${name} | pausas ${pauses} s | ${own.filter(({ isGood }) => isGood).length} de ${own.length} como deben |`);

@@ -98,6 +98,7 @@ export function fillShippedFiles(cluster: Cluster, bucket: BucketConfig): Machin
   return cluster.addresses.map((address, at) => {
     const folder = join(cluster.folder, `pizarra${at + 1}`);
     mkdirSync(join(folder, 'data'), { recursive: true });
+    mkdirSync(join(folder, 'restored'), { mode: 0o700 });
     const file = (name: string) => join(folder, name);
     const read = (name: string) => readFileSync(file(name), 'utf8');
     const machine: Machine = {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Cluster, lackOfCluster, startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { lackOfParts } from './machine-parts.ts';
 import { loopback, type Network } from './networks.ts';
 
 type Asked = { rounds?: number; only?: number };
@@ -18,7 +19,7 @@ export async function withCluster(
   work: (cluster: Cluster, asked: Asked) => Promise<boolean>,
   openNetwork: () => Network = loopback,
 ): Promise<void> {
-  const lack = await lackOfCluster();
+  const lack = await lackOfParts();
   if (lack) {
     console.log(`  sin estos programas no se prueba: ${lack}`);
     process.exitCode = 1;
