@@ -9,10 +9,10 @@ import type { Machine } from './shipped-files.ts';
 
 // Organizers who save, spectators who read a board or follow it: all through haproxy, with its certificate.
 
-export type Asked = { began: number; ended: number; status: number };
-export type Saved = { wodId: string; entryId: string; version: number; values: ResultValues };
+type Asked = { began: number; ended: number; status: number };
+type Saved = { wodId: string; entryId: string; version: number; values: ResultValues };
 /** A stream that ended although its reader stayed. `backMs` is how long the reader had none. */
-export type Cut = { at: number; backMs: number };
+type Cut = { at: number; backMs: number };
 
 type Plan = { writers: number; saveEveryMs: number; readers: number; readEveryMs: number; streams: number };
 export type Load = Awaited<ReturnType<typeof startLoad>>;

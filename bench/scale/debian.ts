@@ -14,7 +14,7 @@ function architecture(): string {
   }
 }
 
-export type Unpacked = {
+type Unpacked = {
   root: string;
   /** Returns why these packages cannot be used here. Null if they can. */
   fetch: () => string | null;

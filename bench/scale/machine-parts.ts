@@ -27,7 +27,7 @@ export async function lackOfParts(): Promise<string | null> {
 }
 
 const parts = ['etcd', 'patroni', 'haproxy', 'program'] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 type Command = { words: string[]; env: Record<string, string> };
 
 const commands: Record<Part, (machine: Machine) => Command> = {
@@ -56,8 +56,6 @@ const readers: Record<string, string[]> = {
 };
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
-export type Parts = ReturnType<typeof prepareParts>;
 
 export function prepareParts(network: Network, owner: ReturnType<typeof ordinaryUser>) {
   const children = new Map<string, ChildProcess>();
