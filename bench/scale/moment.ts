@@ -35,7 +35,11 @@ await withCluster(async cluster => {
   const folder = join(leader.folder, 'restored');
   cluster.backUp(leader, `--pg1-path=${folder}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
   const port = 5433;
-  const settings = { port, listen_addresses: leader.address, unix_socket_directories: folder, archive_mode: 'off', synchronous_standby_names: '' };
+  // Patroni gives PostgreSQL some settings with its command, so they are not in the folder.
+  const settings = {
+    ...{ port, listen_addresses: leader.address, unix_socket_directories: folder, max_connections: 200 },
+    ...{ archive_mode: 'off', synchronous_standby_names: '' },
+  };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = cluster.startPostgres(leader, 'restored', [postgres15, '-D', folder, ...words]);
   try {
