@@ -64,7 +64,13 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
   const postmasterOf = ({ folder }: Machine) => findPostmaster(join(folder, 'postgres')) ?? Number.NaN;
 
   /** Runs a program as the user of PostgreSQL. */
-  const spawnAsOwner = (machine: Machine, name: string, words: string[], env: NodeJS.ProcessEnv, as = owner as typeof owner | null) => {
+  const spawnAsOwner = (
+    machine: Machine,
+    name: string,
+    words: string[],
+    env: NodeJS.ProcessEnv,
+    as = owner as typeof owner | null,
+  ) => {
     const { command, options } = network.onMachine(machine, words, as);
     const log = openSync(logOf(machine, name), 'a');
     return spawn(command[0]!, command.slice(1), { ...options, env, stdio: ['ignore', log, log] });
@@ -100,7 +106,12 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
       spawnAsOwner(machine, name, words, debian.environment()),
     /** Runs pgBackRest with the machine's file. */
     backUp(machine: Machine, ...words: string[]): void {
-      const asked = [bin('bin', 'pgbackrest'), '--stanza=pizarra', `--config=${machine.file('pgbackrest.conf')}`, ...words];
+      const asked = [
+        bin('bin', 'pgbackrest'),
+        '--stanza=pizarra',
+        `--config=${machine.file('pgbackrest.conf')}`,
+        ...words,
+      ];
       const { command, options } = network.onMachine(machine, asked, owner);
       execFileSync(command[0]!, command.slice(1), { ...options, env: debian.environment(), stdio: 'pipe' });
     },
@@ -109,7 +120,7 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
       const { command } = network.onMachine(machine, [bin('sbin', 'nft'), '-f', '-'], null);
       execFileSync(command[0]!, command.slice(1), { input: rules, env: debian.environment(), stdio: 'pipe' });
     },
-    /** What the programs say against their own configurations. */
+    /** Things that the programs say against their own configurations. */
     readConfigurations: (machine: Machine): string[] =>
       Object.entries(readers).flatMap(([name, reader]) => {
         const { command } = network.onMachine(machine, [...reader, machine.file(name)], null);

@@ -12,7 +12,8 @@ const plan = { writers: 4, saveEveryMs: 100, readers: 0, readEveryMs: 1000, stre
 
 await withCluster(async cluster => {
   const { sql } = cluster.app.database;
-  const linesOf = async () => (await sql<[{ lines: number }]>`select count(*)::int as lines from result_history`)[0].lines;
+  const linesOf = async () =>
+    (await sql<[{ lines: number }]>`select count(*)::int as lines from result_history`)[0].lines;
   const saveFor = async (seconds: number) => {
     const load = await startLoad(cluster, cluster.machines[0]!, board, plan);
     await pause(seconds * second);
@@ -33,7 +34,14 @@ await withCluster(async cluster => {
   await pause(5 * second);
 
   const folder = join(leader.folder, 'restored');
-  cluster.backUp(leader, `--pg1-path=${folder}`, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+  cluster.backUp(
+    leader,
+    `--pg1-path=${folder}`,
+    '--type=time',
+    `--target=${moment}`,
+    '--target-action=promote',
+    'restore',
+  );
   const port = 5433;
   // Patroni gives PostgreSQL some settings with its command, so they are not in the folder.
   const settings = {

@@ -16,7 +16,11 @@ export type Network = {
   /** The address at which the machines reach a server of the bench. */
   outer: (url: string) => Promise<string>;
   /** The command that runs on this machine, and how it is spawned. */
-  onMachine: (machine: Machine, command: string[], owner: Owner | null) => { command: string[]; options: Partial<Owner> };
+  onMachine: (
+    machine: Machine,
+    command: string[],
+    owner: Owner | null,
+  ) => { command: string[]; options: Partial<Owner> };
 };
 
 /** All machines on addresses of loopback. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { told } from '#bench/load/measure.ts';
 import type { MadeBoard } from '#bench/load/make-board.ts';
+import { told } from '#bench/load/measure.ts';
 import type { Cluster } from './cluster.ts';
 import { checkHistory, type Load, prepareBoard, startLoad } from './cluster-load.ts';
 import { makeJudges, startRails } from './rails-load.ts';
@@ -88,10 +88,13 @@ async function playRound(cluster: Cluster, judges: Judges, given: Strike): Promi
 export async function playRounds(cluster: Cluster, strikes: readonly Strike[], rounds: number): Promise<boolean> {
   const judges = await makeJudges(cluster);
   const played: Round[] = [];
-  for (let round = 0; round < rounds; round++) played.push(await playRound(cluster, judges, strikes[round % strikes.length]!));
+  for (let round = 0; round < rounds; round++)
+    played.push(await playRound(cluster, judges, strikes[round % strikes.length]!));
   for (const [name, own] of Map.groupBy(played, round => round.name)) {
     const pauses = own.map(({ gap }) => told(gap, 1)).join(', ');
-    console.log(`  | ${name} | pausas ${pauses} s | ${own.filter(({ isGood }) => isGood).length} de ${own.length} como deben |`);
+    console.log(
+      `  | ${name} | pausas ${pauses} s | ${own.filter(({ isGood }) => isGood).length} de ${own.length} como deben |`,
+    );
   }
   return played.every(({ isGood }) => isGood);
 }

@@ -49,7 +49,15 @@ export async function startRails(cluster: Cluster, entry: Machine, judges: reado
         pressed++;
       }
       const left = taps.slice(have);
-      const sent = { railId, role: 'main' as const, epoch, fromSeq: have + 1, since: left[0]!.at, errorMs: 1, taps: left };
+      const sent = {
+        railId,
+        role: 'main' as const,
+        epoch,
+        fromSeq: have + 1,
+        since: left[0]!.at,
+        errorMs: 1,
+        taps: left,
+      };
       const { status, body } = await person.ask({ path: '/rails/taps', bytes: encodeBatch(sent), cookie });
       if (status === 200) have = (JSON.parse(body) as Answered).have;
       await due;

@@ -119,7 +119,7 @@ test('V2 ORG-189 commands of the day: before the final, beside a handler, or aft
   }
   await organizer.client.staff.setPermission({ id: handler.applicationId, permission: 'manage', isAllowed: false });
   await organizer.client.events.finish({ id: eventId });
-  // What the day left open may be ended for a day.
+  // For a day, commands may end open work.
   setNow(new Date(Date.now() + 12.3 * 86_400_000));
   const ended = { code: 'REFUSED', message: words.ended };
   for (const command of dayCommands) if (command.by !== 'judge') await asked(command).toMatchObject(ended);

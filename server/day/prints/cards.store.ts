@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Cards } from '#server/foundation/db/types.gen.ts';
-import { membersOfTeam, shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam } from '#server/registration/entries/entries.reads.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 
 export type TypedOnCard = {
   count: number;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { placeId } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { membersOfTeam, shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam } from '#server/registration/entries/entries.reads.ts';
+import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
 export type Asked = {
   eventId: string;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId, toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import { membersOfTeam, shownEntryName } from '#server/registration/entries/shown-name.ts';
+import { membersOfTeam } from '#server/registration/entries/entries.reads.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { isSecondOf } from './second-judge.store.ts';
 import { newestTally, otherCount, voidedSecond } from './tallies.reads.ts';
 

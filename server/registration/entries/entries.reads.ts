@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { findEntryNames } from './entries.store.ts';
 import { isAsked } from './entries-of.store.ts';
@@ -29,3 +30,7 @@ export async function standInOf(db: Db, userId: string) {
     entry && { name: found.name, offered: offeredDetails(found), teamName: entry.teamName, eventName: entry.eventName }
   );
 }
+
+/** Members of an entry's team; null for an athlete alone. Needs `entries` and `teams`. */
+export const membersOfTeam = sql<number | null>`case when teams.id is not null then (
+  select count(*)::integer from participants where participants.entry_id = entries.id) end`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 // An account's own name shows only after it has confirmed the place. Until then a manual entry shows the typed name, or
 // a mark that tells such entries apart (N7).
 
@@ -18,7 +17,3 @@ export const shownEntryName = `coalesce(teams.name, case when ${unanswered} then
  */
 export const shownPersonName = (person: string) =>
   `case when ${unanswered} and ${person}.id = entries.user_id then ${standIn} else ${person}.name end`;
-
-/** Members of an entry's team; null for an athlete alone. Needs `entries` and `teams`. */
-export const membersOfTeam = sql<number | null>`case when teams.id is not null then (
-  select count(*)::integer from participants where participants.entry_id = entries.id) end`;
