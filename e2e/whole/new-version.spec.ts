@@ -45,7 +45,7 @@ test.describe('a page without its service worker', () => {
     await page.evaluate(`document.body.dataset.first = 'yes'`);
     await publish();
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar Sesión' }).click();
-    await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Atleta' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.evaluate('document.body.dataset.first')).toBeUndefined();
   });
