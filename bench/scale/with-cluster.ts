@@ -26,6 +26,8 @@ export async function withCluster(
     return;
   }
   const cluster = await startCluster(openNetwork(), line => console.log(`  ${line}`));
+  const end = () => void cluster.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
   try {
     if (!(await work(cluster, readAsked()))) process.exitCode = 1;
   } finally {
