@@ -28,6 +28,7 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
   const front = cluster.front(entry);
   const [saves, reads, cuts]: [Asked[], Asked[], Cut[]] = [[], [], []];
   const acknowledged: Saved[] = [];
+  const refusals = new Set<string>();
   const lastWords = new Map<number, string>();
   const chance = steadyChance(Date.now());
   const cells = board.tests.flatMap(test => board.entryIds.map(entryId => ({ test, entryId, version: -1 })));
@@ -65,8 +66,9 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
     while (!isOver) {
       const due = pause(plan.readEveryMs);
       const began = performance.now();
-      const { status } = await person.ask({ path: board.path });
+      const { status, body } = await person.ask({ path: board.path });
       reads.push({ began, ended: performance.now(), status });
+      if (status !== 200) refusals.add(body.slice(0, 120));
       await due;
     }
     person.close();
@@ -125,6 +127,8 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
     saves,
     reads,
     cuts,
+    /** What was said instead of a board. */
+    refusals,
     acknowledged,
     /** Ends all work and returns the version that each stream heard last. */
     stop: async (quietMs = 2000) => {
@@ -145,7 +149,7 @@ type Line = { wodId: string; entryId: string; version: number; quantity: number 
 export async function checkHistory({ app }: Pick<Cluster, 'app'>, acknowledged: readonly Saved[]) {
   const { sql } = app.database;
   const lines = await sql<Line[]>`
-    select wod_id as "wodId", entry_id as "entryId", version, (becomes->>'quantity')::float as quantity from result_history order by id`;
+    select wod_id as "wodId", entry_id as "entryId", version, (becomes->>'quantity')::float / 1000 as quantity from result_history order by id`;
   const nameOf = (saved: Pick<Saved, 'wodId' | 'entryId' | 'version'>) =>
     `${saved.wodId} ${saved.entryId} ${saved.version}`;
   const stored = Map.groupBy(lines, nameOf);

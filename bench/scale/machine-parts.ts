@@ -59,6 +59,7 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 
 export function prepareParts(network: Network, owner: ReturnType<typeof ordinaryUser>) {
   const children = new Map<string, ChildProcess>();
+  const started = new Set<Machine>();
   const logOf = (machine: Machine, part: string) => machine.file(`${part}.log`);
   const processOf = (machine: Machine, part: Part) => children.get(`${machine.name} ${part}`)!;
   const postmasterOf = ({ folder }: Machine) => findPostmaster(join(folder, 'postgres')) ?? Number.NaN;
@@ -75,6 +76,12 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
     const log = openSync(logOf(machine, name), 'a');
     return spawn(command[0]!, command.slice(1), { ...options, env, stdio: ['ignore', log, log] });
   };
+
+  // After an error of the bench nothing goes on.
+  process.once('exit', () => {
+    for (const child of children.values()) child.kill('SIGKILL');
+    for (const pid of [...started].map(postmasterOf)) if (pid) process.kill(pid, 'SIGQUIT');
+  });
 
   async function end(machine: Machine, part: Part): Promise<void> {
     const child = processOf(machine, part);
@@ -98,6 +105,7 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
     },
     start(machine: Machine, part: Part): void {
       const { words, env } = commands[part](machine);
+      started.add(machine);
       const isOwners = part === 'etcd' || part === 'patroni';
       const all = { ...(part === 'program' ? process.env : debian.environment()), ...env };
       children.set(`${machine.name} ${part}`, spawnAsOwner(machine, part, words, all, isOwners ? owner : null));

@@ -77,7 +77,7 @@ async function playRound(cluster: Cluster, judges: Judges, given: Strike): Promi
     ...(other ? [`por la máquina que mandaba ${countOf(other.saves)}`] : []),
     `perdidos ${lost} de ${saved.length}, dobles ${twice}, en desorden ${unordered}`,
     `toques de diez carriles perdidos o dobles ${taps.lost} de ${taps.pressed}`,
-    `tablas ${countOf(load.reads)}`,
+    `tablas ${[countOf(load.reads), ...load.refusals].join(' ')}`,
     `líneas cortadas ${load.cuts.length}, pantallas ${isEqual ? 'iguales' : 'DISTINTAS'}`,
   ];
   console.log(`  ${isGood ? '✓' : '✗'} ${name}: ${facts.join('; ')}`);

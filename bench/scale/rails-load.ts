@@ -39,7 +39,8 @@ export async function startRails(cluster: Cluster, entry: Machine, judges: reado
 
   async function count(railId: string, place: number): Promise<void> {
     const { call, cookie } = judges[place]!;
-    const { epoch } = await call<{ epoch: number }>('rails/take', { railId, deviceId: randomUUID() });
+    const taking = { railId, deviceId: randomUUID(), commandId: randomUUID() };
+    const { epoch } = await call<{ epoch: number }>('rails/take', taking);
     const person = openPerson(cluster.front(entry), `${cluster.people}.3.${1 + place}`);
     const taps: Tap[] = [];
     for (let have = 0; !isOver || have < taps.length; ) {
@@ -72,7 +73,7 @@ export async function startRails(cluster: Cluster, entry: Machine, judges: reado
       isOver = true;
       await Promise.all(counting);
       const [row] = await app.database.sql<[{ counted: number; stored: number }]>`
-        select (select sum(count)::int from tallies where rail_id = any(${railIds})) as counted,
+        select (select (sum(count) / 1000)::int from tallies where rail_id = any(${railIds})) as counted,
           (select sum(to_seq - from_seq + 1)::int from rail_taps where rail_id = any(${railIds})) as stored`;
       return { pressed, lost: Math.abs(pressed - row.counted) + Math.abs(pressed - row.stored) };
     },
