@@ -143,17 +143,17 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
   };
 }
 
-type Line = { wodId: string; entryId: string; version: number; quantity: number };
+type Line = { wodId: string; entryId: string; version: number; thousandths: number };
 
 /** Compares what was acknowledged with the history that the database keeps. */
 export async function checkHistory({ app }: Pick<Cluster, 'app'>, acknowledged: readonly Saved[]) {
   const { sql } = app.database;
   const lines = await sql<Line[]>`
-    select wod_id as "wodId", entry_id as "entryId", version, (becomes->>'quantity')::float / 1000 as quantity from result_history order by id`;
+    select wod_id as "wodId", entry_id as "entryId", version, (becomes->>'quantity')::int as thousandths from result_history order by id`;
   const nameOf = (saved: Pick<Saved, 'wodId' | 'entryId' | 'version'>) =>
     `${saved.wodId} ${saved.entryId} ${saved.version}`;
   const stored = Map.groupBy(lines, nameOf);
-  const lost = acknowledged.filter(saved => stored.get(nameOf(saved))?.[0]?.quantity !== saved.values.quantity);
+  const lost = acknowledged.filter(saved => stored.get(nameOf(saved))?.[0]?.thousandths !== Math.round(Number(saved.values.quantity) * 1000));
   const twice = [...stored.values()].filter(all => all.length > 1);
   const byCell = Map.groupBy(lines, ({ wodId, entryId }) => `${wodId} ${entryId}`);
   const unordered = [...byCell.values()].filter(all => all.some(({ version }, at) => version !== at + 1));

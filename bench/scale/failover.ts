@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { playRounds, type Strike } from './play-rounds.ts';
 import { withCluster } from './with-cluster.ts';
 
-// The leader is lost in five ways while results are saved: npm run bench -- scale failover [--rounds 10] [--only 2]
+// The leader is lost in five ways while results are saved: npm run bench -- scale failover [--rounds 10] [--from 2]
 const second = 1000;
 const kill = (pid: number, signal: NodeJS.Signals) => void process.kill(pid, signal);
 
@@ -46,6 +46,6 @@ const strikes: Strike[] = [
   },
 ];
 
-await withCluster(async (cluster, { rounds = 10, only }) =>
-  playRounds(cluster, only === undefined ? strikes : strikes.slice(only - 1, only), rounds),
+await withCluster(async (cluster, { rounds = 10, from }) =>
+  playRounds(cluster, strikes, rounds, from),
 );

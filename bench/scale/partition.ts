@@ -6,7 +6,7 @@ import { playRounds, type Strike } from './play-rounds.ts';
 import type { Machine } from './shipped-files.ts';
 import { withCluster } from './with-cluster.ts';
 
-// Networks between the machines are cut, in namespaces: npm run bench -- scale partition [--rounds 4] [--only 1]
+// Networks between the machines are cut, in namespaces: npm run bench -- scale partition [--rounds 4] [--from 1]
 const second = 1000;
 
 const othersThan = ({ machines }: Cluster, machine: Machine) => machines.filter(other => other !== machine);
@@ -59,8 +59,8 @@ const strikes: Strike[] = [
 
 if (process.env.BENCH_OWN_NETWORK === 'yes') {
   await withCluster(
-    async (cluster, { rounds = strikes.length, only }) =>
-      playRounds(cluster, only === undefined ? strikes : strikes.slice(only - 1, only), rounds),
+    async (cluster, { rounds = strikes.length, from }) =>
+      playRounds(cluster, strikes, rounds, from),
     namespaces,
   );
 } else if (process.getuid?.() === 0) {

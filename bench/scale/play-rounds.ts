@@ -85,11 +85,11 @@ async function playRound(cluster: Cluster, judges: Judges, given: Strike): Promi
 }
 
 /** Plays the strikes in turn and prints a table. Returns whether all rounds went as they should. */
-export async function playRounds(cluster: Cluster, strikes: readonly Strike[], rounds: number): Promise<boolean> {
+export async function playRounds(cluster: Cluster, strikes: readonly Strike[], rounds: number, from = 1): Promise<boolean> {
   const judges = await makeJudges(cluster);
   const played: Round[] = [];
   for (let round = 0; round < rounds; round++)
-    played.push(await playRound(cluster, judges, strikes[round % strikes.length]!));
+    played.push(await playRound(cluster, judges, strikes[(from - 1 + round) % strikes.length]!));
   for (const [name, own] of Map.groupBy(played, round => round.name)) {
     const pauses = own.map(({ gap }) => told(gap, 1)).join(', ');
     console.log(

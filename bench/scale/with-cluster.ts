@@ -3,15 +3,15 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { lackOfParts } from './machine-parts.ts';
 import { loopback, type Network } from './networks.ts';
 
-type Asked = { rounds?: number; only?: number };
+type Asked = { rounds?: number; from?: number };
 
 function readAsked(): Asked {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string' }, only: { type: 'string' } },
+    options: { rounds: { type: 'string' }, from: { type: 'string' } },
     allowPositionals: true,
   });
-  const { rounds, only } = values;
-  return { ...(rounds && { rounds: Number(rounds) }), ...(only && { only: Number(only) }) };
+  const { rounds, from } = values;
+  return { ...(rounds && { rounds: Number(rounds) }), ...(from && { from: Number(from) }) };
 }
 
 /** Runs a part of the bench with a cluster of its own. The part returns whether all was as it should be. */
