@@ -153,7 +153,9 @@ export async function checkHistory({ app }: Pick<Cluster, 'app'>, acknowledged: 
   const nameOf = (saved: Pick<Saved, 'wodId' | 'entryId' | 'version'>) =>
     `${saved.wodId} ${saved.entryId} ${saved.version}`;
   const stored = Map.groupBy(lines, nameOf);
-  const lost = acknowledged.filter(saved => stored.get(nameOf(saved))?.[0]?.thousandths !== Math.round(Number(saved.values.quantity) * 1000));
+  const lost = acknowledged.filter(
+    saved => stored.get(nameOf(saved))?.[0]?.thousandths !== Math.round(Number(saved.values.quantity) * 1000),
+  );
   const twice = [...stored.values()].filter(all => all.length > 1);
   const byCell = Map.groupBy(lines, ({ wodId, entryId }) => `${wodId} ${entryId}`);
   const unordered = [...byCell.values()].filter(all => all.some(({ version }, at) => version !== at + 1));

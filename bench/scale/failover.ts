@@ -46,6 +46,4 @@ const strikes: Strike[] = [
   },
 ];
 
-await withCluster(async (cluster, { rounds = 10, from }) =>
-  playRounds(cluster, strikes, rounds, from),
-);
+await withCluster(async (cluster, { rounds = 10, from }) => playRounds(cluster, strikes, rounds, from));

@@ -59,8 +59,7 @@ const strikes: Strike[] = [
 
 if (process.env.BENCH_OWN_NETWORK === 'yes') {
   await withCluster(
-    async (cluster, { rounds = strikes.length, from }) =>
-      playRounds(cluster, strikes, rounds, from),
+    async (cluster, { rounds = strikes.length, from }) => playRounds(cluster, strikes, rounds, from),
     namespaces,
   );
 } else if (process.getuid?.() === 0) {

@@ -85,7 +85,12 @@ async function playRound(cluster: Cluster, judges: Judges, given: Strike): Promi
 }
 
 /** Plays the strikes in turn and prints a table. Returns whether all rounds went as they should. */
-export async function playRounds(cluster: Cluster, strikes: readonly Strike[], rounds: number, from = 1): Promise<boolean> {
+export async function playRounds(
+  cluster: Cluster,
+  strikes: readonly Strike[],
+  rounds: number,
+  from = 1,
+): Promise<boolean> {
   const judges = await makeJudges(cluster);
   const played: Round[] = [];
   for (let round = 0; round < rounds; round++)
