@@ -127,7 +127,7 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
     saves,
     reads,
     cuts,
-    /** What was said instead of a board. */
+    /** The answer in place of a board. */
     refusals,
     acknowledged,
     /** Ends all work and returns the version that each stream heard last. */
