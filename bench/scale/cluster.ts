@@ -58,11 +58,16 @@ export async function startCluster(network: Network, say: (line: string) => void
   const untilReady = async ({ address }: Machine) => {
     await within(90, `the program of ${address}`, () => isGood(`http://${address}:3001/readyz?db`));
   };
-  const stop = async () => {
+  let stopping: Promise<void> | null = null;
+  const end = async () => {
     await database.close().catch(() => {});
     await parts.endAll(machines);
     await Promise.all([mails.stop(), bucket.stop()]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const stop = () => {
+    stopping ??= end();
+    return stopping;
   };
 
   try {
