@@ -127,7 +127,7 @@ export async function startLoad(cluster: Cluster, entry: Machine, board: MadeBoa
     saves,
     reads,
     cuts,
-    /** The answer in place of a board. */
+    /** The answers that came instead of a board. */
     refusals,
     acknowledged,
     /** Ends all work and returns the version that each stream heard last. */

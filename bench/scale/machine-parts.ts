@@ -128,7 +128,7 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
       const { command } = network.onMachine(machine, [bin('sbin', 'nft'), '-f', '-'], null);
       execFileSync(command[0]!, command.slice(1), { input: rules, env: debian.environment(), stdio: 'pipe' });
     },
-    /** Things that the programs say against their own configurations. */
+    /** The programs' complaints about their own configurations. */
     readConfigurations: (machine: Machine): string[] =>
       Object.entries(readers).flatMap(([name, reader]) => {
         const { command } = network.onMachine(machine, [...reader, machine.file(name)], null);

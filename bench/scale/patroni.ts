@@ -21,7 +21,7 @@ export const isGood = (url: string) =>
 
 type Member = { name: string; role: string; state: string; timeline?: number };
 
-/** Patroni's view of these machines. */
+/** Patroni knows these machines. */
 export function askPatroni(machines: readonly Machine[]) {
   const leader = () =>
     within(90, 'a leader', async () => {

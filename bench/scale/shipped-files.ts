@@ -60,7 +60,7 @@ const valuesOf = ({ addresses, range, smtpUrl }: Cluster, bucket: BucketConfig):
   S3_SECRET: bucket.secret,
 });
 
-/** Differences here: folders, the user, ports below 1024, and backups on the disk. */
+/** The differences here: folders, the user, ports below 1024, and backups on the disk. */
 const changesOf = (
   { folder, address }: Machine,
   { folder: all, user, group }: Cluster,
