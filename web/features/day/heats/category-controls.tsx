@@ -4,8 +4,8 @@ import { client } from '#web/lib/api.ts';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { CommandButton } from './command-button.tsx';
-import { inTime } from './day-queries.ts';
 import styles from './manager.module.css';
+import { unsettledOf } from './missing-rails.ts';
 import type { ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -37,13 +37,11 @@ export function useCategoryActs({ data, why, seenAt }: ShownDay) {
       if (!running || (await confirmDialog(question))) pause.send({ categoryId });
     },
     finish: async () => {
-      // The question names the rails that wait for the second key. They can be confirmed afterwards (D9).
-      const waiting = await client.rails.waiting({ categoryId }, inTime()).catch(() => null);
-      const open = waiting?.heats.reduce((sum, { signed, held }) => sum + signed + held, 0) ?? 0;
+      // Open protests and rails that wait for the second key can be ended afterwards (D9).
       const isSure = await confirmDialog({
         title: `¿Finalizar ${name}?`,
         text: 'La categoría termina y ya no se puede volver a abrir.',
-        lines: open > 0 ? [messages.rails.toConfirm(open)] : [],
+        lines: await unsettledOf(data),
         linesTitle: 'Falta:',
         confirmLabel: 'Finalizar categoría',
         tone: 'destroy',

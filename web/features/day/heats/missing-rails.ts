@@ -1,6 +1,7 @@
 import type { CategoryOfTheDay, OpenRail } from '#contract/day/heats.ts';
 import { messages } from '#contract/messages.ts';
 import { gapAtEnd, rollCall } from '#domain/day/heats/missing-rails.ts';
+import { counted } from '#domain/foundation/text/counted.ts';
 import { client } from '#web/lib/api.ts';
 import { inTime } from './day-queries.ts';
 
@@ -38,6 +39,25 @@ export async function openAtEnd(testId: string, heatId?: string) {
     lines: folded(rails.map(rail => lineOf(rail, heatId === undefined))),
     counting: rails.filter(({ state }) => state === 'judging').length,
   };
+}
+
+/**
+ * Open protests and results that wait for the second key: one line each kind, of a test or of the category. Empty without
+ * a network, so that an end is never blocked.
+ */
+export async function unsettledOf({ category, heats }: CategoryOfTheDay, testId?: string): Promise<string[]> {
+  const of = { categoryId: category.uid };
+  const own = new Set(heats.filter(heat => testId === undefined || heat.testId === testId).map(({ uid }) => uid));
+  const [waiting, told] = await Promise.all([
+    client.rails.waiting(of, inTime()).catch(() => null),
+    client.protests.list(of, inTime()).catch(() => null),
+  ]);
+  const open = told?.protests.filter(({ state, heat }) => state === 'open' && own.has(heat.uid)).length ?? 0;
+  const waits = waiting?.heats.reduce((sum, { uid, signed, held }) => sum + (own.has(uid) ? signed + held : 0), 0) ?? 0;
+  return [
+    ...(open > 0 ? [counted(open, 'protesta sin resolver', 'protestas sin resolver')] : []),
+    ...(waits > 0 ? [messages.rails.toConfirm(waits)] : []),
+  ];
 }
 
 const lineOf = ({ heat, number, name, state, isAbsent }: OpenRail, isOfTest: boolean): string =>

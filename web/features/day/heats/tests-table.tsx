@@ -14,7 +14,7 @@ import { CommandButton } from './command-button.tsx';
 import { Reason } from './heats-table.tsx';
 import styles from './manager.module.css';
 import { heatTones, hourOf, overOf } from './manager-words.ts';
-import { openAtEnd } from './missing-rails.ts';
+import { openAtEnd, unsettledOf } from './missing-rails.ts';
 import { heatsOf, type ShownDay } from './shown-day.ts';
 import { useCommand } from './use-command.ts';
 
@@ -32,13 +32,13 @@ export function useTestActs({ data, seenAt }: ShownDay) {
     finishing: finish.sent?.testId,
     start: ({ uid: testId }: Test) => start.send({ testId }),
     finish: async ({ uid, name, openRails }: Test) => {
-      const open = openRails > 0 ? await openAtEnd(uid) : null;
+      const [open, unsettled] = await Promise.all([openRails > 0 ? openAtEnd(uid) : null, unsettledOf(data, uid)]);
       const follows = data.tests[data.tests.findIndex(test => test.uid === uid) + 1];
       const isSure = await confirmDialog({
         title: `¿Finalizar ${name}?`,
         text: whatFollows(follows?.name, hasHeats(data)),
         // The end of a test with open rails asks once, then is allowed (D11).
-        lines: openRails > 0 ? [words.openRails(openRails), ...(open?.lines ?? [])] : [],
+        lines: [...unsettled, ...(openRails > 0 ? [words.openRails(openRails), ...(open?.lines ?? [])] : [])],
         linesTitle: 'Falta:',
         confirmLabel: 'Finalizar Test',
         tone: 'destroy',
