@@ -127,34 +127,45 @@ export function projectLine(
   return projected;
 }
 
-/** When the people of each heat ahead are done on other floors, with running heats and with heats planned earlier. */
-function peopleFree(lines: readonly (readonly LineHeat[])[], projected: readonly Projected[][]): Map<string, number> {
+type Place = { heat: LineHeat; line: number };
+
+/** The heats of each person who has some on several floors: the running ones, then the others as planned. */
+const sharedPlaces = (lines: readonly (readonly LineHeat[])[]): Place[][] => {
   const places = lines.flatMap((heats, line) => heats.map(heat => ({ heat, line })));
-  const of = Map.groupBy(
-    places.flatMap(place => place.heat.people.map(person => ({ person, ...place }))),
+  const ofPerson = Map.groupBy(
+    places
+      .filter(({ heat }) => heat.status !== 'finished')
+      .toSorted((a, b) => +(b.heat.status === 'active') - +(a.heat.status === 'active') || inOrder(a.heat, b.heat))
+      .flatMap(place => place.heat.people.map(person => ({ person, place }))),
     ({ person }) => person,
   );
+  return [...ofPerson.values()]
+    .map(shared => shared.map(({ place }) => place))
+    .filter(shared => shared.some(({ line }) => line !== shared[0]!.line));
+};
+
+/** When the people of each heat ahead are done on other floors. */
+function peopleFree(shared: readonly Place[][], projected: readonly Projected[][]): Map<string, number> {
   const ends = new Map(projected.flat().map(({ id, endsAt }) => [id, endsAt]));
   const free = new Map<string, number>();
-  for (const shared of of.values())
-    for (const { heat, line } of shared) {
-      if (heat.status !== 'on_hold') continue;
-      for (const other of shared) {
-        const isBefore = other.heat.status === 'active' || inOrder(other.heat, heat) < 0;
-        const end = ends.get(other.heat.id);
-        if (other.line === line || !isBefore || end === undefined) continue;
-        free.set(heat.id, Math.max(free.get(heat.id) ?? 0, end));
-      }
+  for (const places of shared) {
+    const latest = new Map<number, number>();
+    for (const { heat, line } of places) {
+      for (const [other, end] of latest)
+        if (other !== line && heat.status === 'on_hold' && end > (free.get(heat.id) ?? 0)) free.set(heat.id, end);
+      latest.set(line, Math.max(latest.get(line) ?? 0, ends.get(heat.id)!));
     }
+  }
   return free;
 }
 
 /** Projects floors side by side. A delay reaches heats of the same judges and athletes on other floors. */
 export function projectLines(lines: readonly (readonly LineHeat[])[], now: number): Projected[][] {
+  const shared = lines.length > 1 ? sharedPlaces(lines) : [];
   let projected = lines.map(heats => projectLine(heats, now));
   // Each round carries a delay over one more floor.
-  for (let round = 1; round < lines.length; round++) {
-    const freeAt = peopleFree(lines, projected);
+  for (let round = 1; round < lines.length && shared.length > 0; round++) {
+    const freeAt = peopleFree(shared, projected);
     projected = lines.map(heats => projectLine(heats, now, freeAt));
   }
   return projected;
