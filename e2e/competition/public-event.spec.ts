@@ -141,7 +141,8 @@ test('ATH-032 ATH-044 E3 T3 event page: an athlete → reads the price with qual
   await app.sql`update events set qualifier_online = false, qualifier_starts_at = null, qualifier_ends_at = null, starts_at = now() - interval '1 hour' where id = ${id}`;
   await page.reload();
   await expect(panel).toContainText('Inscripciones cerradas');
-  // The stream's page says when there is no broadcast.
+  // The stream's page says when there is no broadcast. Another story may have left one.
+  await app.sql`update streaming set streaming_active = false`;
   await page.getByRole('link', { name: 'Live Streaming' }).click();
   await expect(page).toHaveURL('/dashboard/streaming');
   await expect(page.getByText('No hay transmisión en este momento.')).toBeVisible();

@@ -68,6 +68,9 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
             <Text as="p" size="2xl" num style={{ textAlign: 'center' }} role="status">
               {mostAttempts === 1 ? 'Ya hizo su intento' : `Ya hizo sus ${mostAttempts} intentos`}
             </Text>
+            <Text as="p" size="lg" num>
+              {best > 0 ? `Vale ${formatQuantity(best)} ${unit}` : 'Sin intento válido'}
+            </Text>
             <button type="button" style={looks.big} onClick={() => give(number)}>
               <IconBarbell size={20} aria-hidden="true" /> Dar otro intento
             </button>
