@@ -64,11 +64,11 @@ export function AttemptCounter({ at, rail, isOff, above, foot }: Props) {
       <Sides
         read={before}
         press={
-          <Stack align="center">
+          <Stack>
             <Text as="p" size="2xl" num style={{ textAlign: 'center' }} role="status">
               {mostAttempts === 1 ? 'Ya hizo su intento' : `Ya hizo sus ${mostAttempts} intentos`}
             </Text>
-            <Text as="p" size="lg" num>
+            <Text as="p" size="lg" num style={{ textAlign: 'center' }}>
               {best > 0 ? `Vale ${formatQuantity(best)} ${unit}` : 'Sin intento válido'}
             </Text>
             <button type="button" style={looks.big} onClick={() => give(number)}>
