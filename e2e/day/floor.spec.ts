@@ -12,7 +12,7 @@ test('live S3 live page: a visitor opens it from the event → sees the clock, t
   test.setTimeout(180_000);
   const { eventId, categoryId, entryId, railId, judge } = await makeHeat(app, organizer);
   await page.goto(`/events/event-detail/${eventId}`);
-  await page.getByRole('link', { name: 'En vivo' }).click();
+  await page.getByRole('link', { name: 'En vivo', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'En vivo' })).toBeVisible();
   await expect(page.getByText('RX Masculino · Heat 1')).toBeVisible();
   await expect(clockOf(page)).toHaveText(/^\d\d:\d\d$/);
@@ -41,7 +41,7 @@ test('live S3 live page: a visitor opens it from the event → sees the clock, t
 
   await page.getByRole('link', { name: 'Ver la tabla de RX Masculino' }).click();
   await expect(page).toHaveURL(`/events/category/${categoryId}`);
-  await page.getByRole('link', { name: 'En vivo' }).click();
+  await page.getByRole('link', { name: 'En vivo', exact: true }).click();
   await expect(clockOf(page)).toBeVisible();
 });
 

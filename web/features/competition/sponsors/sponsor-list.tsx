@@ -1,11 +1,13 @@
 import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { longestLine, mostSponsors, SponsorFormSchema, type Sponsors } from '#contract/competition/sponsors.ts';
 import { messages } from '#contract/messages.ts';
 import { api, client } from '#web/lib/api.ts';
 import { ProfilePhotoField } from '#web/lib/form/profile-photo-field.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirmDialog } from '#web/ui/dialogs/confirm-dialog.ts';
 import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
@@ -31,28 +33,39 @@ const logo = {
 
 /** The sponsors of an event in their order, with what changes them. */
 export function SponsorList({ sponsors: { event, rows } }: { sponsors: Sponsors }) {
+  const [isAdding, setAdding] = useState(false);
+  const add = rows.length < mostSponsors && (
+    <Button variant="filled" onClick={() => setAdding(true)}>
+      Agregar patrocinador
+    </Button>
+  );
+  // The dialog stands beside both, so it stays open when the first sponsor replaces the empty state.
+  return (
+    <>
+      {rows.length > 0 ? (
+        <SponsorRows eventId={event.uid} rows={rows} add={add} />
+      ) : (
+        <EmptyState
+          card
+          level={2}
+          title="Todavía no hay patrocinadores"
+          text="Sus logos salen en la página del evento y, cuando tú quieras, en las pantallas de la sala."
+          action={add}
+        />
+      )}
+      {isAdding && <SponsorDialog eventId={event.uid} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function SponsorRows({ eventId, rows, add }: { eventId: string; rows: SponsorOfEvent[]; add: ReactNode }) {
   const changes = [api.sponsors.key(), api.events.key(), api.screens.key()];
   const reorder = useAction(api.sponsors.reorder.mutationOptions(), { changes });
   const remove = useAction(api.sponsors.remove.mutationOptions(), { done: words.removed, changes });
-  const add = rows.length < mostSponsors && (
-    <DialogButton label="Agregar patrocinador" variant="filled">
-      {close => <SponsorDialog eventId={event.uid} onClose={close} />}
-    </DialogButton>
-  );
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        card
-        level={2}
-        title="Todavía no hay patrocinadores"
-        text="Sus logos salen en la página del evento y, cuando tú quieras, en las pantallas de la sala."
-        action={add}
-      />
-    );
   const move = (from: number, to: number) => {
     const ids = rows.map(({ uid }) => uid);
     ids.splice(to, 0, ...ids.splice(from, 1));
-    reorder.mutate({ eventId: event.uid, ids });
+    reorder.mutate({ eventId, ids });
   };
   const ask = async ({ uid, name }: SponsorOfEvent) => {
     const isSure = await confirmDialog({
@@ -83,7 +96,7 @@ export function SponsorList({ sponsors: { event, rows } }: { sponsors: Sponsors 
             </Stack>
             <Row gap="xs" wrap={false}>
               <DialogButton label="Cambiar" aria-label={`Cambiar: ${sponsor.name}`}>
-                {close => <SponsorDialog eventId={event.uid} sponsor={sponsor} onClose={close} />}
+                {close => <SponsorDialog eventId={eventId} sponsor={sponsor} onClose={close} />}
               </DialogButton>
               <RowMoves
                 name={`a ${sponsor.name}`}

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ScreenList, ScreenOfEvent } from '#contract/day/screens.ts';
 import { messages } from '#contract/messages.ts';
 import { api } from '#web/lib/api.ts';
@@ -17,34 +17,39 @@ const PairScreen = lazy(() => import('./pair-screen.tsx').then(module => ({ defa
 const EditScreen = lazy(() => import('./edit-screen.tsx').then(module => ({ default: module.EditScreen })));
 
 export function ScreenCards({ list }: { list: ScreenList }) {
+  const [isPairing, setPairing] = useState(false);
   const pair = !list.event.isOver && (
-    <DialogButton label="Vincular una pantalla" variant="filled">
-      {close => <PairScreen list={list} onClose={close} />}
-    </DialogButton>
+    <Button variant="filled" onClick={() => setPairing(true)}>
+      Vincular una pantalla
+    </Button>
   );
-  if (list.screens.length === 0)
-    return (
-      <EmptyState
-        card
-        level={2}
-        title="Todavía no hay pantallas"
-        text={`Abre ${location.host}/pantalla en el navegador de un televisor o de un portátil, y vincúlalo aquí con el código que muestra.`}
-        action={pair}
-      />
-    );
+  // The dialog stands beside both, so it stays open when the first screen replaces the empty state.
   return (
-    <Stack gap="md">
-      {!list.event.isOver && <Remote list={list} />}
-      <Row gap="md" justify="between">
-        <Text dim>Otra pantalla se abre en {location.host}/pantalla.</Text>
-        {pair}
-      </Row>
-      <Stack as="ul" gap="sm" aria-label="Pantallas">
-        {list.screens.map(screen => (
-          <ScreenCard key={screen.uid} list={list} screen={screen} />
-        ))}
-      </Stack>
-    </Stack>
+    <>
+      {list.screens.length > 0 ? (
+        <Stack gap="md">
+          {!list.event.isOver && <Remote list={list} />}
+          <Row gap="md" justify="between">
+            <Text dim>Otra pantalla se abre en {location.host}/pantalla.</Text>
+            {pair}
+          </Row>
+          <Stack as="ul" gap="sm" aria-label="Pantallas">
+            {list.screens.map(screen => (
+              <ScreenCard key={screen.uid} list={list} screen={screen} />
+            ))}
+          </Stack>
+        </Stack>
+      ) : (
+        <EmptyState
+          card
+          level={2}
+          title="Todavía no hay pantallas"
+          text={`Abre ${location.host}/pantalla en el navegador de un televisor o de un portátil, y vincúlalo aquí con el código que muestra.`}
+          action={pair}
+        />
+      )}
+      <Suspense>{isPairing && <PairScreen list={list} onClose={() => setPairing(false)} />}</Suspense>
+    </>
   );
 }
 
