@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openMenuGroup, pickPhoto } from '#e2e/kit/dashboard.ts';
 import { expect, test } from '#e2e/kit/fixtures.ts';
-import { holdPage, watchText } from '#e2e/kit/leaving.ts';
+import { watchLeaving } from '#e2e/kit/leaving.ts';
 
 const profile = '/dashboard/atleta/edit-profile';
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -134,15 +134,12 @@ test('PUB-192 PUB-193 PUB-194 PUB-299 PUB-305 profile: a save → the form is bu
   await confirm(page);
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
-  const reload = await holdPage(page, profile);
-  const saidAt = await watchText(page, 'Cambios realizados con éxito!');
+  await page.evaluate('window.isBefore = true');
+  const { left } = await watchLeaving(page, 'Cambios realizados con éxito!', profile);
   checked.resolve();
   await holding;
-  await expect(page.getByText('Cambios realizados con éxito!')).toBeVisible();
-  await page.evaluate('window.isBefore = true');
   // The message and the timer of 2 seconds begin together. A slow page can paint the message later.
-  expect((await reload.asked) - (await saidAt())).toBeGreaterThan(1_000);
-  await reload.release();
+  expect((await left()).after).toBeGreaterThan(1_000);
   await expect.poll(() => page.evaluate('window.isBefore').catch(() => true)).toBeUndefined();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Ana Sofía');
   const [row] = await app.sql`select first_name from users where id = ${athlete.uid}`;
