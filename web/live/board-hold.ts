@@ -1,7 +1,8 @@
 import { boardChannel } from '#domain/day/floors/frames.ts';
 import type { Board, BoardChange } from '#domain/scoring/boards/board.ts';
 import { applied } from './apply-change.ts';
-import { addressOf, askAfter, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
+import { makeQuestions } from './board-questions.ts';
+import { addressOf, askHowItIs, type BoardKey, BoardRefusal } from './board-request.ts';
 import { type BoardLink, type LinkState, nothingHeld, notYet } from './held-board.ts';
 import type { Holder, LiveLink } from './link.ts';
 import { makeTimers } from './link-timers.ts';
@@ -12,13 +13,7 @@ const second = 1000;
 // All people in a hall get a change at the same moment. So each browser reloads after a random part of this time.
 const reloadSpread = second;
 const pagedEvery = 3 * second;
-const pollEvery = 10 * second;
 const behindEvery = 5 * second;
-// A cache gives all its readers one answer, so they come back spread.
-const askSpread = second / 2;
-const afterLoad = 2 * second;
-// The server answers within 25 seconds.
-const longestQuestion = 40 * second;
 const longestWait = 60 * second;
 // Milliseconds after which a load is cancelled, because a lost network may never report it.
 const longestAnswer = 30 * second;
@@ -36,9 +31,6 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
   /** True if the board may be old and the server cannot check it. */
   let isBehind = false;
   let loading: AbortController | null = null;
-  let asking: AbortController | null = null;
-  /** Without a stream, questions for changes bring them as soon. */
-  let isFollowing = false;
   let loadedAt = Number.NEGATIVE_INFINITY;
   /** The newest version that the stream announced; null before the first one. */
   let newest: { version: string; at: number } | null = null;
@@ -63,7 +55,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     if (isBehind && loadFailures === 0) return 'behind';
     if (link.isLive(channel)) return loadFailures === 0 ? 'live' : 'connecting';
     if (loadFailures > 0) return 'offline';
-    if (link.isBlocked(channel)) return isFollowing ? 'live' : 'polling';
+    if (link.isBlocked(channel)) return questions.isFollowing() ? 'live' : 'polling';
     return 'connecting';
   }
   function report(isNewest = false, staleFor = 0) {
@@ -164,7 +156,7 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
 
   function onHello(said: { version: string; at: number }) {
     stop('poll');
-    hangUp();
+    questions.hangUp();
     newest = said;
     if (held.board && !isNewest()) loadSoon();
     else if (!held.board && !loading && !timers.isWaiting('load')) load();
@@ -192,58 +184,23 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     isBehind ||= isBehindNow;
     report(held.board !== null && isNewest() && !isBehind);
   }
-  function hangUp() {
-    asking?.abort();
-    asking = null;
-    isFollowing = false;
-    stop('question');
-  }
-  /** Without a stream: asks for the changes after the shown version. A board that has none is loaded now and then. */
-  function poll() {
-    if (asking) return;
-    const { board } = held;
-    const hasChanges = key.scope !== 'staff' && (!board || (board.kind === 'fitness' && board.page === null));
-    const isLoading = loading !== null || timers.isWaiting('load');
+  const questions = makeQuestions(key, outside, timers, {
+    board: () => held.board,
     // A load may have brought a newer board than the last stream announced.
-    const isOld = newest !== null && board?.version !== newest.version && (board?.at ?? 0) < newest.at;
-    const mayAsk = hasChanges && !isOld && loadFailures === 0 && !isLoading;
-    if (board && mayAsk) return void askForChanges(board.version);
-    // A load that failed keeps its own delay, which grows.
-    if (!isLoading) load();
-    pollSoon(hasChanges && loadFailures === 0 ? afterLoad : pollEvery + outside.random() * 3 * second);
-  }
-  const pollSoon = (wait: number) => {
-    if (link.isBlocked(channel)) after('poll', wait, poll);
-  };
-  function askedInVain() {
-    hangUp();
-    load();
-    pollSoon(pollEvery + outside.random() * 3 * second);
-  }
-  async function askForChanges(version: string) {
-    const mine = new AbortController();
-    asking = mine;
-    const askedAt = outside.now();
-    after('question', longestQuestion, askedInVain);
-    try {
-      const answer = await askAfter(key, version, { signal: mine.signal, fetch: outside.fetch });
-      if (mine.signal.aborted) return;
-      hangUp();
-      isFollowing = true;
+    isOld: () => newest !== null && held.board?.version !== newest.version && (held.board?.at ?? 0) < newest.at,
+    isLoading: () => loading !== null || timers.isWaiting('load'),
+    hasFailed: () => loadFailures > 0,
+    isBlocked: () => link.isBlocked(channel),
+    load,
+    answered: async answer => {
       isBehind = answer.isBehind;
       for (const change of answer.changes) await onChange(change);
       report(isNewest() && !isBehind);
-      const isEmpty = answer.changes.length === 0;
-      // A server that stops answers at once. A cache keeps an empty answer for a second.
-      const pause = isEmpty ? (outside.now() - askedAt < behindEvery ? behindEvery : second) : 0;
-      pollSoon(pause + outside.random() * askSpread);
-    } catch {
-      if (!mine.signal.aborted) askedInVain();
-    }
-  }
+    },
+  });
   function rest() {
     isAwake = false;
-    hangUp();
+    questions.hangUp();
     giveUp();
     timers.stopAll();
   }
@@ -260,13 +217,13 @@ export function makeBoardHold(key: BoardKey, link: LiveLink, outside: Outside = 
     ask: isAlone => {
       if (!isAwake || timers.isWaiting('poll')) return;
       // Its own load finds out why a board alone has no stream.
-      if (link.isBlocked(channel)) poll();
+      if (link.isBlocked(channel)) questions.poll();
       else if (!isAlone && !timers.isWaiting('load')) load();
     },
     wake: () => {
       if (isRefused()) return;
       isAwake = true;
-      hangUp();
+      questions.hangUp();
       giveUp();
       load();
     },
