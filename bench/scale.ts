@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   restart: () => import('./scale/restart.ts'),
   partition: () => import('./scale/partition.ts'),
   moment: () => import('./scale/moment.ts'),
+  disk: () => import('./scale/disk.ts'),
   caches: () => import('./scale/caches.ts'),
 };
 

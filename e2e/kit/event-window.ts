@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 // Allows for several long tests in parallel.
-export const patience = 180_000;
+export const patience = 300_000;
 
 export const day = 86_400_000;
 
