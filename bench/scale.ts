@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   partition: () => import('./scale/partition.ts'),
   moment: () => import('./scale/moment.ts'),
   disk: () => import('./scale/disk.ts'),
+  containers: () => import('./scale/containers.ts'),
   caches: () => import('./scale/caches.ts'),
 };
 
