@@ -23,7 +23,7 @@ export default defineConfig({
   // A story waits now and then: two cores are busy with three.
   workers: 3,
   // A loaded machine is no fault of the program; what must be quick is measured in bench/.
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   // What passes only sometimes is a fault of the program or of the story: it is asked once more so that the end of the log
   // can tell it, and tools/test-runners.ts lets a run pass with two of them at most.
