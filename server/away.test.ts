@@ -184,3 +184,20 @@ test('rolling restart with a drain: saves and board reads → no call fails', as
   expect(saving.refusals).toEqual([]);
   expect([...statuses]).toEqual([200]);
 }, 60_000);
+
+test('the disk of the database is full: saves → 503 that says so, boards are answered, nothing is lost', async () => {
+  const { sql } = apps.first.database;
+  const saving = keepSaving(contest, [url], 2);
+  await saving.after(10, url);
+  await sql.unsafe(`create function no_space() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on result_history for each row execute function no_space()`);
+  await expect.poll(() => saving.refusals.length).toBeGreaterThanOrEqual(8);
+  expect(await statusOf(contest.path)).toBe(200);
+  expect(saving.said).toEqual(new Set([messages.server.full]));
+  await sql.unsafe('drop function no_space() cascade');
+  await saving.after(10, url);
+  await saving.stop();
+  expect(new Set(saving.refusals)).toEqual(new Set([503]));
+  await expectNothingLost(saving.acknowledged);
+}, 60_000);

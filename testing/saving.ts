@@ -9,6 +9,8 @@ export type Saving = {
   acknowledged: Acknowledged[];
   /** HTTP statuses of refused calls, in order; 0 if no answer came. */
   refusals: number[];
+  /** The sentences of those refusals. */
+  said: Set<string>;
   /** Resolves after `count` more confirmed saves through that address. */
   after(count: number, url: string): Promise<void>;
   stop(): Promise<void>;
@@ -18,23 +20,30 @@ let turn = 0;
 // Each call has another address, because the limits per address are for one household.
 const someAddress = () => `10.${(turn >> 14) & 255}.${(turn >> 6) & 255}.${1 + (turn++ & 63)}`;
 
-type Asking = { url: string; cookie: string; refusals: number[] };
+type Asking = { url: string; cookie: string } & Pick<Saving, 'refusals' | 'said'>;
 
-async function call<Answer>({ url, cookie, refusals }: Asking, path: string, input: unknown): Promise<Answer | null> {
+async function call<Answer>(
+  { url, cookie, refusals, said }: Asking,
+  path: string,
+  input: unknown,
+): Promise<Answer | null> {
   const answer = await fetch(`${url}/rpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), cookie },
     body: JSON.stringify({ json: input }),
   }).catch(() => null);
   if (!answer?.ok) refusals.push(answer?.status ?? 0);
-  const body = await answer?.json().catch(() => null);
-  return answer?.ok && body ? (body as { json: Answer }).json : null;
+  const body = (await answer?.json().catch(() => null)) as { json: Answer & { message?: string } } | null;
+  if (answer?.ok) return body?.json ?? null;
+  said.add(body?.json.message ?? '');
+  return null;
 }
 
 /** Saves results as the organizer without a pause, through each address, despite failures. */
 export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: readonly string[], atOnce = 2): Saving {
   const acknowledged: Acknowledged[] = [];
   const refusals: number[] = [];
+  const said = new Set<string>();
   const waiting = new Set<{ url: string; left: number; resolve: () => void }>();
   let isStopped = false;
   let serial = 0;
@@ -52,7 +61,7 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
   async function write(own: number, url: string): Promise<void> {
     const mine = entryIds.filter((_id, at) => at % (atOnce * urls.length) === own);
     const places = mine.flatMap(entryId => wodIds.map(wodId => ({ wodId, entryId, version: -1 })));
-    const asking = { url, cookie, refusals };
+    const asking = { url, cookie, refusals, said };
     for (let at = 0; !isStopped; at++) {
       const place = places[at % places.length]!;
       const { wodId, entryId } = place;
@@ -79,6 +88,7 @@ export function keepSaving({ cookie, wodIds, entryIds }: RunningContest, urls: r
   return {
     acknowledged,
     refusals,
+    said,
     after: (count, url) => new Promise(resolve => void waiting.add({ url, left: count, resolve })),
     stop: async () => {
       isStopped = true;

@@ -12,6 +12,7 @@ export const server = {
   unexpected: 'Algo falló de nuestro lado. Intenta de nuevo.',
   overloaded: 'Hay mucha gente a la vez. Intenta de nuevo en unos segundos.',
   away: 'Pizarra no está disponible en este momento. Intenta de nuevo en unos segundos.',
+  full: 'El servidor se quedó sin espacio y no guarda nada nuevo. Lo ya guardado sigue ahí.',
   filesAway: 'Las imágenes y los videos no están disponibles en este momento. Intenta de nuevo en unos segundos.',
   stopping: 'Pizarra se está reiniciando. Intenta de nuevo en unos segundos.',
   tooLarge: 'Lo que enviaste es demasiado grande.',

@@ -9,7 +9,6 @@ import { mountOwnChannels } from '#server/day/live/serve-own.ts';
 import { mountTaps } from '#server/day/rails/taps.ts';
 import { mountCallables } from '#server/entrypoints/callable/callable.ts';
 import { mountSitemap } from '#server/entrypoints/pages/pages.ts';
-import { isUnreachable } from '#server/foundation/db/unreachable.ts';
 import { bodyLimit, readBoundedJson } from '#server/foundation/http/bounded-json.ts';
 import { admitOrigins, callableOfAlias } from '#server/foundation/http/cors.ts';
 import { cutSilentDatabase } from '#server/foundation/http/cut-silent.ts';
@@ -17,6 +16,7 @@ import { isDraining, mountHealth } from '#server/foundation/http/health.ts';
 import { answersUntil } from '#server/foundation/http/last-answer.ts';
 import { endSlowBodies, limitInFlight, limitOpen, limitRate } from '#server/foundation/http/limits.ts';
 import { keepsPaceOf } from '#server/foundation/http/paces.ts';
+import { passingTrouble } from '#server/foundation/http/passing-trouble.ts';
 import { networkOfPeer, trustsOf } from '#server/foundation/http/peers.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 import { addRetryAfter, refuseForNow, refuseWhileStopping } from '#server/foundation/http/retry-later.ts';
@@ -24,7 +24,6 @@ import { guardOrigin, securityHeaders } from '#server/foundation/http/security.t
 import { mountSecurityText } from '#server/foundation/http/security-txt.ts';
 import { guardSockets, roomForSockets } from '#server/foundation/http/sockets.ts';
 import { countAnswer } from '#server/foundation/metrics/counters.ts';
-import { isFilesAway } from '#server/foundation/storage/files-away.ts';
 import { mountWebhooks } from '#server/money/payments/providers/webhooks.ts';
 import { knownAccount } from '#server/people/accounts/request-context.ts';
 import { mountRunningUpload } from '#server/scoring/running/upload-file.ts';
@@ -167,13 +166,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     const status = error.statusCode ?? 500;
     const known = problems[status];
     if (known) return sendProblem(reply, status, ...known);
-    if (isUnreachable(error)) {
-      request.log.warn({ reason: error.message }, 'the database is away');
-      return refuseForNow(reply, messages.server.away);
-    }
-    if (isFilesAway(error)) {
-      request.log.warn({ err: error }, 'the file storage is away');
-      return refuseForNow(reply, messages.server.filesAway);
+    const trouble = passingTrouble(error);
+    if (trouble) {
+      request.log.warn(trouble.details, trouble.said);
+      return refuseForNow(reply, trouble.text);
     }
     if (status >= 400 && status < 500) return sendProblem(reply, status, 'BAD_REQUEST', messages.server.invalid);
     request.log.error({ err: error }, 'unforeseen failure');

@@ -16,6 +16,11 @@ const ofDisk = /^(?:ENOSPC|EDQUOT|EROFS)$/;
 
 type Failure = Error & { code?: string; cause?: unknown };
 
+const withCode = (error: unknown, code: string): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) if ((at as Failure).code === code) return true;
+  return false;
+};
+
 /** Maps an error of a connection that is outside the pool. Returns an UnreachableError, or the error unchanged. */
 export function asUnreachable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -32,7 +37,7 @@ export function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-export function isReadOnly(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if ((at as Failure).code === READ_ONLY) return true;
-  return false;
-}
+export const isReadOnly = (error: unknown): boolean => withCode(error, READ_ONLY);
+
+/** The database's disk is full: it still reads, and refuses what needs more room. */
+export const isDatabaseFull = (error: unknown): boolean => withCode(error, '53100');
