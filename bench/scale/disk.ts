@@ -55,15 +55,9 @@ async function play(): Promise<void> {
     for (const answer of answers) console.log(`    dice: ${answer}`);
     console.log(`  con espacio: primer resultado tras ${first ? told((first.began - freeAt) / second, 1) : 'nunca'} s`);
     await sayKept();
-    console.log(
-      app
-        .output()
-        .slice(saidBefore)
-        .split('\n')
-        .slice(0, 12)
-        .map(line => `    | ${line.slice(0, 300)}`)
-        .join('\n'),
-    );
+    const lines = app.output().slice(saidBefore).split('\n').filter(Boolean);
+    const logged = Map.groupBy(lines, line => (JSON.parse(line) as { msg: string }).msg);
+    for (const [said, all] of logged) console.log(`    ${all.length} veces en el registro: ${said}`);
   } finally {
     await app.stop();
     execFileSync('umount', [folder]);
