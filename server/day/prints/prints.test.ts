@@ -149,6 +149,32 @@ test('prints: the table → refused while hidden or without results; then with p
   expect(pages[0]).toMatch(/Delia Vivas.*87.*Puntos:.*Versión [0-9a-f]{16}/);
 });
 
+test('prints: the table → points of each test and their sum; below, each name without a place and why', async () => {
+  const { organizer, eventId, testIds, entryIds, categoryId } = await createPublished({ athletes: 6 });
+  await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
+  const [first, second] = testIds as [string, string];
+  const names = ['Ana Uno', 'Bea Dos', 'Carla Nada', 'Dora Marca', 'Elsa Fuera', 'Flor Adiós'];
+  for (const [at, name] of names.entries()) await setName(entryIds[at]!, name);
+  openDay(app);
+  const [ana, bea, , dora, elsa, flor] = entryIds as [string, string, string, string, string, string];
+  await createResults(organizer, first, [
+    { entryId: ana, values: typed(87) },
+    { entryId: bea, values: typed(80) },
+  ]);
+  await createResults(organizer, second, [{ entryId: ana, values: typed(50) }]);
+  await organizer.client.results.markAsOrganizer({ wodId: first, entryId: dora, mark: 'dnf' });
+  const { setStanding } = organizer.client.entries;
+  await setStanding({ entryId: elsa, standing: 'disqualified', reason: 'Dos salidas en falso' });
+  await setStanding({ entryId: flor, standing: 'withdrawn', reason: 'Lesión de rodilla' });
+  const { pages } = await pagesOf(organizer, { eventId, kind: 'table', testId: first });
+  const said = pages.join(' ');
+  expect(said).toMatch(/Ana Uno.*87 reps.*1\.º · 100\.00 pts.*50 reps.*200\.00.*100\.00 %/);
+  expect(said).toMatch(/Bea Dos.*2\.º · 90\.00 pts.*–.*0\.00 pts.*90\.00.*45\.00 %.*SIN PUESTO/);
+  expect(said).toMatch(/SIN PUESTO.*Carla Nada Sin resultado.*Dora Marca No terminó: .*· Sin resultado: /);
+  expect(said).toMatch(/SIN PUESTO.*Elsa Fuera Descalificado.*Flor Adiós Retirado de la competencia/);
+  expect(said).not.toMatch(/Lesión|falso/);
+});
+
 test('prints: the principal judge asks → a print; another judge, a foreign organization, an athlete → refused', async () => {
   const { eventId, categoryId } = await createPublished();
   const judgeOf = (manage: boolean) =>
