@@ -162,7 +162,7 @@ async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named
   const rows = await listPrinted(app.database.kysely, { ...asked, onlyChanged: false }, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
-  return makers[kind]({ ...named, live }, rows, { withReasons: asked.withReasons });
+  return makers[kind]({ ...named, live, now: app.now() }, rows, { withReasons: asked.withReasons });
 }
 
 async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<PrintSheet> {

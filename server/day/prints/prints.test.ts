@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PrintKind } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { codesOn } from '#testing/codes-on-paper.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
@@ -128,6 +129,26 @@ test('prints: call list and a judge’s day → names by start, the judge’s ra
   expect(judges.pages).toHaveLength(1);
   expect(judges.pages[0]).toMatch(/Heat 1.*Pausa de \d+ min.*Heat 3/);
   expect(judges.pages[0]).not.toContain('Heat 2');
+});
+
+test('prints: the timetable moved → sheets of heats, calls and judges say the told start, the plan and when printed', async () => {
+  const { organizer, eventId, categoryId, testIds } = await createPublished();
+  const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+  const { heats, rails } = await organizer.client.heats.readCategory({ categoryId });
+  await organizer.client.heats.setJudge({ railId: rails[0]!.uid, judgeId: judge.uid, alsoNext: false });
+  const { timeZone } = (await organizer.client.prints.read({ eventId })).event;
+  const planned = new Date(heats[0]!.start);
+  const told = new Date(planned.getTime() + 12 * 60_000);
+  await app.database.kysely.updateTable('heats').set({ announcedAt: told }).where('id', '=', heats[0]!.uid).execute();
+  app.setNow(new Date());
+  const printed = `a las ${hourText(app.now(), timeZone)}`;
+  const said = `${hourText(told, timeZone)} (plan ${hourText(planned, timeZone)})`;
+  for (const kind of ['heats', 'calls', 'judges'] as const) {
+    const { pages } = await pagesOf(organizer, { eventId, kind, testId: testIds[0]! });
+    expect(pages[0]).toContain(said);
+    expect(pages[0]!.match(/\(plan /g)).toHaveLength(1);
+    expect(pages[0]).toMatch(new RegExp(`Impreso el [^·]* ${printed}`));
+  }
 });
 
 test('prints: the table → refused while hidden or without results; then with positions, rule and version', async () => {
