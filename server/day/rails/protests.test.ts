@@ -199,6 +199,8 @@ describe('protests: ruling', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ act }) => act)).toEqual(['protest-opened', 'protest-ruled']);
+    const place = { heatName: 'Heat 1', railNumber: 1, testId: heat.testId, entryId: heat.entryId };
+    expect(log.map(({ details }) => details)).toMatchObject([place, place]);
     expect(JSON.stringify(log)).not.toContain(reason);
   });
 
