@@ -132,6 +132,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'protests.rule': ['staff', 'organization'],
   'protests.list': ['staff', 'organization'],
   'protests.mine': ['athlete'],
+  'protests.disputes': ['athlete'],
   'sponsors.list': ['organization'],
   'sponsors.create': ['organization'],
   'sponsors.update': ['organization'],

@@ -80,6 +80,16 @@ export const acts = {
 } as const satisfies Record<string, { group: string; text: string }>;
 export type Act = keyof typeof acts;
 
+/** The commands of the managers of the day. A line of the log holds its command, which tells apart acts of one name. */
+export const dayCommands = [
+  ...(['startCategory', 'pauseCategory', 'restartCategory', 'finishCategory', 'startTest', 'finishTest'] as const),
+  ...(['callHeat', 'startHeat', 'pauseHeat', 'resumeHeat', 'stopHeat', 'finishHeat', 'unfinishHeat'] as const),
+  ...(['adjustClock', 'falseStart', 'repeatHeat', 'setJudge', 'dealJudges', 'noShow', 'confirmRails'] as const),
+  ...(['confirmSigned', 'reopenRail', 'chooseResult', 'correctResult', 'settleRail', 'openProtest'] as const),
+  ...(['ruleProtest', 'markUnfinished', 'unmarkRail'] as const),
+] as const;
+export type DayCommand = (typeof dayCommands)[number];
+
 /** The facts of a line of the log: ids, sums and states. Never a name, an address or a text about a person. */
 export type ActDetails = Record<string, string | number | boolean | null>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
+import { stages } from '#domain/competition/wods/wod-rules.ts';
 import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
 import { protestSides, protestStates } from '#domain/day/rails/protest.ts';
 import { railStates } from '#domain/day/rails/rail-states.ts';
@@ -143,6 +144,13 @@ export const countsOfRails = {
     .output(Nothing),
 };
 
+/** A place where the athlete protested at a rail or appealed an online result. */
+const DisputeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('protest'), eventId: z.string() }),
+  z.object({ kind: z.literal('appeal'), eventId: z.string(), categoryId: z.string(), stage: z.enum(stages) }),
+]);
+export type Dispute = z.infer<typeof DisputeSchema>;
+
 export const protests = {
   open: forTypes('athlete', 'staff', 'organization')
     .route(command('/rails/{railId}/protests', 'Protestar el resultado de un carril'))
@@ -196,4 +204,7 @@ export const protests = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ now: DateTimeSchema, results: z.array(OwnResultSchema) })),
+  disputes: forTypes('athlete')
+    .route({ method: 'GET', path: '/athlete/disputes', tags, summary: 'Dónde protesté o apelé, en todos mis eventos' })
+    .output(z.object({ rows: z.array(DisputeSchema) })),
 };

@@ -39,6 +39,17 @@ test('race: two athletes finish → the faster is ahead; a finished athlete is a
   expect(places({ ...done, finishMs: 460_000 }, done)).toEqual([1, 2]);
 });
 
+test('race: equal counts below the target, one rail ended → a shared place, as in the table; at the target the faster', () => {
+  const rails = [
+    { count: 80, finishMs: 600_000 },
+    { count: 80, finishMs: 580_000 },
+    { count: 80 },
+    { count: 90, finishMs: 590_000 },
+    { count: 90, finishMs: 570_000 },
+  ].map(rail);
+  expect(placesInRace(rails, now, true, 90).map(({ place }) => place)).toEqual([3, 3, 3, 2, 1]);
+});
+
 test('race: fewer repetitions with a time → behind more repetitions', () => {
   expect(places({ count: 80, finishMs: 1 }, { count: 90 })).toEqual([2, 1]);
 });
@@ -182,7 +193,7 @@ test('LIVE-D1 race: equal weights → a shared place, independent of the finishi
     { ...lifted, number: 2, finishMs: 60_000 },
     { ...lifted, number: 3, finishMs: null, count: 80 },
   ];
-  expect(placesInRace(rails, 2_000, true, false).map(({ place }) => place)).toEqual([1, 1, 3]);
+  expect(placesInRace(rails, 2_000, true, null).map(({ place }) => place)).toEqual([1, 1, 3]);
   expect(placesInRace(rails, 2_000, true).map(({ place }) => place)).toEqual([2, 1, 3]);
 });
 

@@ -39,10 +39,11 @@ export function silentSince({ heardAt, run }: Beating, now: number): number | nu
   return isRunning && now - heardAt >= silentAfterMs ? heardAt : null;
 }
 
-const isAhead = (one: RailInRace, other: RailInRace): boolean =>
-  one.finishMs !== null && other.finishMs !== null && one.count === other.count
-    ? one.finishMs < other.finishMs
-    : one.count > other.count || (one.count === other.count && one.finishMs !== null && other.finishMs === null);
+/** The finish breaks a tie only from the target on, as in the table: below it the time is the cap for everybody. */
+const isAhead = (one: RailInRace, other: RailInRace, target: number | null): boolean => {
+  if (one.count !== other.count || target === null || one.count < target) return one.count > other.count;
+  return one.finishMs !== null && one.finishMs < (other.finishMs ?? Number.POSITIVE_INFINITY);
+};
 
 /** Only a `for time` heat ranks by time. In all other types the count is the result. */
 const isTimed = ({ test }: { test: Pick<TestOfHeat, 'typeWod'> | null }): boolean => test?.typeWod === 'for time';
@@ -55,23 +56,23 @@ export const timeShown = ({ count, finishMs }: Ended, heat: Timed): number | nul
   isTimed(heat) && count >= (heat.test?.target ?? 0) * 1000 ? finishMs : null;
 
 /**
- * Ranks rails: the higher count first, ties by the earlier finish. A silent rail keeps its last count, so a lost
- * network moves no other rail up. `isOver`: no more counts are expected.
+ * Ranks rails: the higher count first, ties at the target by the earlier finish. A silent rail keeps its last count, so
+ * a lost network moves no other rail up. `isOver`: no more counts are expected. `target`: the count from which the time
+ * ranks; null where it never does.
  */
 export function placesInRace(
   rails: readonly RailInRace[],
   now: number,
   isOver: boolean,
-  isByTime = true,
+  target: number | null = 0,
 ): PlaceInRace[] {
   const running = rails.filter(({ isOut, count }) => !isOut && count > 0);
-  const leads = (one: RailInRace, other: RailInRace) => (isByTime ? isAhead(one, other) : one.count > other.count);
   return rails.map(rail => {
     const { silentSince: since, finishMs, count, isOut } = rail;
     const isAwaited = finishMs === null && !isOver && !isOut;
     const silentMs = since !== null && isAwaited ? Math.max(0, now - since) : null;
     const isPlaced = !isOut && count > 0 && silentMs === null;
-    const place = isPlaced ? 1 + running.filter(other => leads(other, rail)).length : null;
+    const place = isPlaced ? 1 + running.filter(other => isAhead(other, rail, target)).length : null;
     return { place, isLeader: place === 1, silentMs };
   });
 }
@@ -127,7 +128,7 @@ export function raceOf(heat: FloorHeat, now: number): RaceRow[] {
     }),
   );
   const most = Math.max(0, ...known.map(({ count }) => count));
-  const places = placesInRace(known, now, status === 'finished', isTimed(heat));
+  const places = placesInRace(known, now, status === 'finished', isTimed(heat) ? (test?.target ?? 0) : null);
   return all.map((rail, at) => {
     const { count, isOut } = known[at]!;
     const share = shareOf(count, test?.target ?? null, most);

@@ -19,7 +19,7 @@ type Deal = { heatId: string; alsoNext: boolean; commandId?: string | undefined 
 /** Gives judges to the rails without one, in a heat and in its test's later heats. Possible before the day opens. */
 export async function dealJudgesIn(app: App, viewer: Viewer, { commandId, ...of }: Deal): Promise<DealtJudges> {
   const target = { heatId: of.heatId };
-  const command = { name: 'dealJudges', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  const command = { name: 'dealJudges' as const, act: 'rail-judge' as const, commandId, target, isPlan: true };
   const elsewhere = new Set<string>();
   await withLockedDay(app, viewer, command, async ({ trx, event, day, now }) => {
     const heats = heatsOf(day, of);

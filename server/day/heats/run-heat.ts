@@ -1,4 +1,4 @@
-import type { Act, ActDetails } from '#contract/backoffice/audit.ts';
+import type { Act, ActDetails, DayCommand } from '#contract/backoffice/audit.ts';
 import { messages } from '#contract/messages.ts';
 import { type CountIn, pressedAt, type RunCommand } from '#domain/day/clock/run-states.ts';
 import { whyNotCalled, whyNotHeat } from '#domain/day/heats/heat-states.ts';
@@ -18,7 +18,7 @@ export type OfHeat = { heatId: string; commandId?: string | undefined };
 type WithCount = OfHeat & { countIn: CountIn };
 type Start = WithCount & { pressedAt?: string | undefined };
 export type HeldHeat = HeldDay & { heat: HeatRow };
-type Named = { name: string; act?: Act; details?: ActDetails };
+type Named = { name: DayCommand; act?: Act; details?: ActDetails };
 
 export const onHeat = (
   app: App,

@@ -39,7 +39,7 @@ export async function finishTest(
   if (!home) throw notFound();
   await refuseOutsiders(app.database.kysely, viewer, home.eventId);
   const seeds = await readSeeds(app, home.categoryId, 'event');
-  const command = { name: 'finishTest', act: 'test-run' as const, commandId, target: { testId } };
+  const command = { name: 'finishTest' as const, act: 'test-run' as const, commandId, target: { testId } };
   await withLockedDay(app, viewer, command, async held => {
     const { trx, day } = held;
     const why = whyNotTest('finish', day, testId);

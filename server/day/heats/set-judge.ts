@@ -25,7 +25,7 @@ type Choice = {
  */
 export const setJudge = (app: App, viewer: Viewer, { commandId, ...choice }: Choice): Promise<void> => {
   const target = { railId: choice.railId };
-  const command = { name: 'setJudge', act: 'rail-judge' as const, commandId, target, isPlan: true };
+  const command = { name: 'setJudge' as const, act: 'rail-judge' as const, commandId, target, isPlan: true };
   return withLockedDay(app, viewer, command, async held => {
     const rail = await findRail(held.trx, choice.railId);
     const heat = held.day.heats.find(({ id }) => id === rail?.heatId);

@@ -108,6 +108,8 @@ test('log of the day: acts on heats and rails → heat, rail, test, athlete and 
   expect((await lineOf('heat-run'))?.place).toEqual({
     ...{ heat: 'Heat 1', rail: null, test, category, entry: null, judge: null },
   });
+  await organizer.client.attendance.set({ entryId: heat.entryId, state: 'absent' });
+  expect(await lineOf('attendance')).toMatchObject({ place: { entry }, details: { state: 'absent' } });
   await app.database.kysely.deleteFrom('participants').where('entryId', '=', heat.entryId).execute();
   await app.database.kysely.updateTable('rails').set({ entryId: null }).where('id', '=', railId).execute();
   await app.database.kysely.deleteFrom('entries').where('id', '=', heat.entryId).execute();

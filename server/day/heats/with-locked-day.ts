@@ -1,4 +1,4 @@
-import type { Act, ActDetails } from '#contract/backoffice/audit.ts';
+import type { Act, ActDetails, DayCommand } from '#contract/backoffice/audit.ts';
 import type { CategoryDay } from '#domain/day/heats/heat-states.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
@@ -46,7 +46,7 @@ export type HeldDay = {
   now: Date;
 };
 type Command = {
-  name: string;
+  name: DayCommand;
   act: Act;
   commandId: string | undefined;
   target: Target;

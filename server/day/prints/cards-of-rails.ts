@@ -64,7 +64,7 @@ export const cardOf = (rail: PrintedRail, code: string, { event, timeZone, publi
   over: event,
   title: `${rail.category} · ${rail.test}`,
   heat: rail.heat,
-  at: hourText(rail.plannedAt, timeZone),
+  at: hourText(rail.startsAt, timeZone),
   rail: messages.floor.railName(rail.number),
   name: rail.name,
   judge: rail.judgeName ? `Juez: ${rail.judgeName}` : rail.box ? `Box: ${rail.box}` : '',

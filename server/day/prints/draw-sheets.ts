@@ -78,7 +78,7 @@ function drawPart(canvas: Canvas, { block, rows, y: from, isRest }: Part, rowHei
   if (block.title !== '') {
     const title = `${block.title.toUpperCase()}${isRest ? ' (SIGUE)' : ''}`;
     const wide = text(title, side, y + 29, { face: 'strong', size: 33, width: width * 0.6 });
-    text(block.beside, side + wide + 12, y + 29, { face: 'strong', size: 20, width: width * 0.75 - wide - 12 });
+    text(block.beside, side + wide + 12, y + 29, { face: 'strong', size: 20, width: width * 0.65 - wide - 18 });
     const right = { face: 'body', size: 9.6, width: width * 0.35, align: 'right' } as const;
     for (const [at, said] of block.right.toReversed().entries())
       text(said, side + width * 0.65, y + 28 - at * 12, right);

@@ -14,7 +14,7 @@ import { forgetCards, listCards, saveCards } from './cards.store.ts';
 import { blankOf, cardOf, newCode } from './cards-of-rails.ts';
 import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
-import { type Asked, findCategoryOf, listPrinted, type PrintedRail } from './prints.store.ts';
+import { type Asked, findCategoryOf, listPrinted, listWithdrawn, type PrintedRail } from './prints.store.ts';
 import { tableSheet } from './sheet-of-table.ts';
 import { callSheets, heatSheets, judgeSheets, type PrintedEvent, planSheets } from './sheets-of-heats.ts';
 
@@ -162,13 +162,15 @@ async function sheetsOf(app: App, kind: keyof typeof makers, asked: Asked, named
   const rows = await listPrinted(app.database.kysely, { ...asked, onlyChanged: false }, mostRows);
   if (rows.length > mostRows) throw refused(words.tooManyRows);
   const live = `${app.config.publicUrl}/events/live/${asked.eventId}`;
-  return makers[kind]({ ...named, live }, rows, { withReasons: asked.withReasons });
+  return makers[kind]({ ...named, live, now: app.now() }, rows, { withReasons: asked.withReasons });
 }
 
 async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZone }: Named): Promise<PrintSheet> {
   if (!testId) throw refusedField('testId', words.pickCategory);
-  const category = await findCategoryOf(app.database.kysely, eventId, testId);
+  const db = app.database.kysely;
+  const category = await findCategoryOf(db, eventId, testId);
   if (!category) throw notFound();
   const board = await readBoard(app, { categoryId: category.id, stage: 'event' }, { scope: 'public' });
-  return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now() });
+  const withdrawn = (await listWithdrawn(db, category.id)).map(entry => entry.name);
+  return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now(), withdrawn });
 }

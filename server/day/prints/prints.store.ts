@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeId } from '#server/day/heats/places.reads.ts';
+import { placeId, toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { membersOfTeam } from '#server/registration/entries/entries.reads.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
@@ -31,7 +31,7 @@ export const listPrinted = (db: Db, { eventId, testId, heatIds, onlyChanged = fa
     .leftJoin('users as judges', 'judges.id', 'rails.judgeId')
     .select(['rails.id', 'rails.number', 'rails.why', 'rails.judgeId', 'judges.name as judgeName'])
     .select(['heats.id as heatId', 'heats.name as heat', 'heats.plannedAt', 'heats.slotS', 'heats.status'])
-    .select(sql<Date>`heats.published_at`.as('publishedAt'))
+    .select([toldStart.as('startsAt'), sql<Date>`heats.published_at`.as('publishedAt')])
     .select(['categories.id as categoryId', 'categories.name as category', 'wods.id as testId', 'wods.name as test'])
     .select(['wods.typeWod', 'wods.unit', 'wods.needTime', 'wods.validReps', 'wods.isWodPenalized'])
     .select(['wods.timeCap', 'wods.rounds', 'wods.exercises', 'scenarios.stageName', placeId.as('place')])
@@ -57,7 +57,7 @@ export const listPrinted = (db: Db, { eventId, testId, heatIds, onlyChanged = fa
       ),
     )
     .$if(heatIds !== undefined, query => query.where('rails.heatId', 'in', [...heatIds!]))
-    .orderBy('heats.plannedAt')
+    .orderBy(toldStart)
     .orderBy('wods.createdAt')
     .orderBy('wods.id')
     .orderBy('heats.position')
@@ -76,3 +76,22 @@ export const findCategoryOf = (db: Db, eventId: string, testId: string) =>
     .where('wods.eventId', '=', eventId)
     .where('wods.typeEvent', '=', 'offline')
     .executeTakeFirst();
+
+/** The withdrawn entries by name. After a qualifier only those with a place in a heat, as only they reached the final. */
+export const listWithdrawn = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('events', 'events.id', 'entries.eventId')
+    .leftJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
+    .where('entries.categoryId', '=', categoryId)
+    .where('entries.standing', '=', 'withdrawn')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('events.qualifierOnline', '=', false),
+        exists(selectFrom('rails').select('rails.id').whereRef('rails.entryId', '=', 'entries.id')),
+      ]),
+    )
+    .orderBy(sql`lower(${sql.raw(shownEntryName)})`)
+    .execute();

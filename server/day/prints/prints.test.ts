@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PrintKind } from '#contract/day/prints.ts';
 import { messages } from '#contract/messages.ts';
+import { hourText } from '#domain/foundation/time/wall-words.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { codesOn } from '#testing/codes-on-paper.ts';
 import type { SignedIn } from '#testing/factories/accounts.ts';
@@ -130,6 +131,26 @@ test('prints: call list and a judge’s day → names by start, the judge’s ra
   expect(judges.pages[0]).not.toContain('Heat 2');
 });
 
+test('prints: the timetable moved → sheets of heats, calls and judges say the told start, the plan and when printed', async () => {
+  const { organizer, eventId, categoryId, testIds } = await createPublished();
+  const judge = await approveJudge(app, { eventId, categories: [categoryId] });
+  const { heats, rails } = await organizer.client.heats.readCategory({ categoryId });
+  await organizer.client.heats.setJudge({ railId: rails[0]!.uid, judgeId: judge.uid, alsoNext: false });
+  const { timeZone } = (await organizer.client.prints.read({ eventId })).event;
+  const planned = new Date(heats[0]!.start);
+  const told = new Date(planned.getTime() + 12 * 60_000);
+  await app.database.kysely.updateTable('heats').set({ announcedAt: told }).where('id', '=', heats[0]!.uid).execute();
+  app.setNow(new Date());
+  const printed = `a las ${hourText(app.now(), timeZone)}`;
+  const said = `${hourText(told, timeZone)} (plan ${hourText(planned, timeZone)})`;
+  for (const kind of ['heats', 'calls', 'judges'] as const) {
+    const { pages } = await pagesOf(organizer, { eventId, kind, testId: testIds[0]! });
+    expect(pages[0]).toContain(said);
+    expect(pages[0]!.match(/\(plan /g)).toHaveLength(1);
+    expect(pages[0]).toMatch(new RegExp(`Impreso el [^·]* ${printed}`));
+  }
+});
+
 test('prints: the table → refused while hidden or without results; then with positions, rule and version', async () => {
   const day = await createPublished({ athletes: 2, tests: 1 });
   const { organizer, eventId, testIds, entryIds, categoryId } = day;
@@ -147,6 +168,32 @@ test('prints: the table → refused while hidden or without results; then with p
   const { pages } = await make();
   expect(pages).toHaveLength(1);
   expect(pages[0]).toMatch(/Delia Vivas.*87.*Puntos:.*Versión [0-9a-f]{16}/);
+});
+
+test('prints: the table → points of each test and their sum; below, each name without a place and why', async () => {
+  const { organizer, eventId, testIds, entryIds, categoryId } = await createPublished({ athletes: 6 });
+  await organizer.client.categories.setPublish({ id: categoryId, publish: 'publish' });
+  const [first, second] = testIds as [string, string];
+  const names = ['Ana Uno', 'Bea Dos', 'Carla Nada', 'Dora Marca', 'Elsa Fuera', 'Flor Adiós'];
+  for (const [at, name] of names.entries()) await setName(entryIds[at]!, name);
+  openDay(app);
+  const [ana, bea, , dora, elsa, flor] = entryIds as [string, string, string, string, string, string];
+  await createResults(organizer, first, [
+    { entryId: ana, values: typed(87) },
+    { entryId: bea, values: typed(80) },
+  ]);
+  await createResults(organizer, second, [{ entryId: ana, values: typed(50) }]);
+  await organizer.client.results.markAsOrganizer({ wodId: first, entryId: dora, mark: 'dnf' });
+  const { setStanding } = organizer.client.entries;
+  await setStanding({ entryId: elsa, standing: 'disqualified', reason: 'Dos salidas en falso' });
+  await setStanding({ entryId: flor, standing: 'withdrawn', reason: 'Lesión de rodilla' });
+  const { pages } = await pagesOf(organizer, { eventId, kind: 'table', testId: first });
+  const said = pages.join(' ');
+  expect(said).toMatch(/Ana Uno.*87 reps.*1\.º · 100\.00 pts.*50 reps.*200\.00.*100\.00 %/);
+  expect(said).toMatch(/Bea Dos.*2\.º · 90\.00 pts.*–.*0\.00 pts.*90\.00.*45\.00 %.*SIN PUESTO/);
+  expect(said).toMatch(/SIN PUESTO.*Carla Nada Sin resultado.*Dora Marca No terminó: .*· Sin resultado: /);
+  expect(said).toMatch(/SIN PUESTO.*Elsa Fuera Descalificado.*Flor Adiós Retirado de la competencia/);
+  expect(said).not.toMatch(/Lesión|falso/);
 });
 
 test('prints: the principal judge asks → a print; another judge, a foreign organization, an athlete → refused', async () => {

@@ -11,7 +11,7 @@ import type { Block, Column, Foot, PrintSheet, Row } from './paper.ts';
 import type { PrintedRail } from './prints.store.ts';
 
 /** The event as every sheet shows it. `live`: the address of its public page of the day. */
-export type PrintedEvent = { name: string; timeZone: string; live: string };
+export type PrintedEvent = { name: string; timeZone: string; live: string; now: Date };
 type Rows = readonly [PrintedRail, ...PrintedRail[]];
 
 /** Rows that share a key, each group in the order of its first row. */
@@ -22,11 +22,21 @@ const isNamed = ({ stageName, place, categoryId }: PrintedRail) => stageName !==
 const placeName = ({ stageName, place, categoryId, category }: PrintedRail): string =>
   stageName ?? (place === categoryId ? category : 'Pista');
 
-const footOf = ({ live, timeZone }: PrintedEvent, rows: Rows, lines: readonly string[]): Foot => {
+const momentText = (at: Date, timeZone: string) =>
+  `el ${dayText(at, timeZone).toLowerCase()} a las ${hourText(at, timeZone)}`;
+
+type Start = Pick<PrintedRail, 'startsAt' | 'plannedAt'>;
+/** `(plan 10:30 a. m.)` beside the told start; empty while the heat starts as planned. */
+const planText = ({ startsAt, plannedAt }: Start, timeZone: string): string =>
+  +startsAt === +plannedAt ? '' : `(plan ${hourText(plannedAt, timeZone)})`;
+const startText = (start: Start, timeZone: string): string =>
+  `${hourText(start.startsAt, timeZone)} ${planText(start, timeZone)}`.trim();
+
+const footOf = ({ live, timeZone, now }: PrintedEvent, rows: Rows, lines: readonly string[]): Foot => {
   const published = rows.reduce((last, { publishedAt }) => (publishedAt > last ? publishedAt : last), new Date(0));
-  const said = `Plan publicado el ${dayText(published, timeZone).toLowerCase()} a las ${hourText(published, timeZone)}`;
+  const said = [`Plan publicado ${momentText(published, timeZone)}`, `Impreso ${momentText(now, timeZone)}`];
   const link = { text: live, lines: ['Plan vigente', new URL(live).host] };
-  return { bold: messages.prints.screenHolds, lines: [said, ...lines], link };
+  return { bold: messages.prints.screenHolds, lines: [...said, ...lines], link };
 };
 
 const seedOf = ({ why }: PrintedRail) => ((why as PlanReason[] | null) ?? []).find(reason => reason.code === 'seed');
@@ -81,10 +91,10 @@ export const heatSheets = (
         const cells = [`${row.number}`, ...(seededBy ? [place] : []), row.name, row.box ?? '', row.judgeName ?? ''];
         return withReasons ? [{ cells }, { note: reasonsOf(row, names, seededBy !== undefined) }] : [{ cells }];
       });
-      const [{ heat: title, plannedAt, timeCap }] = heat;
+      const [{ heat: title, timeCap }] = heat;
       return {
         title,
-        beside: hourText(plannedAt, event.timeZone),
+        beside: startText(heat[0], event.timeZone),
         right: [
           isNamed(heat[0]) ? placeName(heat[0]) : '',
           `${counted(heat.length, 'carril', 'carriles')} · tope ${writeTime(timeCap * 1_000)}`,
@@ -97,7 +107,7 @@ export const heatSheets = (
     return {
       over: event.name,
       title: `${first.category} · ${first.test}`,
-      right: dayText(first.plannedAt, event.timeZone),
+      right: dayText(first.startsAt, event.timeZone),
       rowHeight: 27.2,
       blocks,
       foot: footOf(event, rows, [lines.filter(Boolean).join(' ')]),
@@ -108,15 +118,15 @@ export const heatSheets = (
 export const callSheets = (event: PrintedEvent, rails: readonly PrintedRail[]): PrintSheet[] =>
   groupsOf(
     rails.filter(({ status }) => status !== 'finished'),
-    ({ place, plannedAt }) => `${place} ${dayText(plannedAt, event.timeZone)}`,
+    ({ place, startsAt }) => `${place} ${dayText(startsAt, event.timeZone)}`,
   ).map(rows => ({
     over: `${event.name} · Lista de llamada`,
     title: placeName(rows[0]),
-    right: dayText(rows[0].plannedAt, event.timeZone),
+    right: dayText(rows[0].startsAt, event.timeZone),
     rowHeight: 28,
     blocks: groupsOf(rows, ({ heatId }) => heatId).map(heat => ({
       title: heat[0].heat,
-      beside: hourText(heat[0].plannedAt, event.timeZone),
+      beside: startText(heat[0], event.timeZone),
       right: [heat[0].category, heat[0].test],
       columns: [
         { head: 'Carril', width: 9, look: 'number' },
@@ -151,16 +161,16 @@ export const judgeSheets = (event: PrintedEvent, rails: readonly PrintedRail[]):
       title: rows[0].judgeName!,
       right: counted(rows.length, 'carril', 'carriles'),
       rowHeight: 30,
-      blocks: groupsOf(rows, ({ plannedAt }) => dayText(plannedAt, event.timeZone)).map(day => ({
-        title: dayText(day[0].plannedAt, event.timeZone),
+      blocks: groupsOf(rows, ({ startsAt }) => dayText(startsAt, event.timeZone)).map(day => ({
+        title: dayText(day[0].startsAt, event.timeZone),
         beside: '',
         right: [],
         columns: judgeColumns,
         rows: day.flatMap((row, at) => {
           const before = day[at - 1];
-          const pause = before ? +row.plannedAt - +before.plannedAt - before.slotS * 1_000 : 0;
+          const pause = before ? +row.startsAt - +before.startsAt - before.slotS * 1_000 : 0;
           const cells = [
-            hourText(row.plannedAt, event.timeZone),
+            [hourText(row.startsAt, event.timeZone), planText(row, event.timeZone)],
             placeName(row),
             row.heat,
             `${row.number}`,

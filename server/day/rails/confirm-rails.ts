@@ -71,7 +71,7 @@ type Confirm = {
 export async function confirmRails(app: App, viewer: Viewer, { heatId, railIds, seen, reason, commandId }: Confirm) {
   const touched: string[] = [];
   const command = {
-    name: 'confirmRails',
+    name: 'confirmRails' as const,
     act: 'rails-confirmed' as const,
     commandId,
     target: { heatId },
@@ -118,7 +118,7 @@ type ConfirmSigned = { categoryId: string; commandId: string };
 /** Confirms every signed rail of a category without objection. Rails held back do not block the others. */
 export async function confirmSigned(app: App, viewer: Viewer, { categoryId, commandId }: ConfirmSigned) {
   const command = {
-    name: 'confirmSigned',
+    name: 'confirmSigned' as const,
     act: 'rails-confirmed' as const,
     commandId,
     target: { categoryId },
@@ -142,7 +142,7 @@ export const unconfirmed = { confirmedBy: null, confirmedAt: null };
 /** Reopens a rail for counting. The next device continues from the stored count of the rail. */
 export async function reopenRail(app: App, viewer: Viewer, { railId, reason, commandId }: Reopen) {
   const touched: string[] = [];
-  const command = { name: 'reopenRail', act: 'rail-reopened' as const, commandId, target: { railId } };
+  const command = { name: 'reopenRail' as const, act: 'rail-reopened' as const, commandId, target: { railId } };
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();

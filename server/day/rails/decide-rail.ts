@@ -21,7 +21,11 @@ import { stateAfter } from './with-locked-rail.ts';
 const words = messages.rails;
 
 type AtRail = { trx: Db; rail: HeldRail & { entryId: string }; isOneKey: boolean };
-type Command = { name: string; act: 'rail-chosen' | 'rail-corrected'; details?: { holds: string } };
+type Command = {
+  name: 'chooseResult' | 'correctResult';
+  act: 'rail-chosen' | 'rail-corrected';
+  details?: { holds: string };
+};
 type Of = { railId: string; commandId: string };
 type Decided = Omit<ResultChange, 'wodId' | 'entryId' | 'role' | 'userId' | 'at' | 'status'> & {
   /** The result is the telephone's count, so the athlete's signature stays valid. */

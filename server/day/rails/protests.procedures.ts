@@ -1,5 +1,5 @@
 import { authed } from '#server/foundation/http/procedures.ts';
-import { readOwnResults, readProtests } from './protests/list-protests.ts';
+import { readDisputes, readOwnResults, readProtests } from './protests/list-protests.ts';
 import { contestRail, openProtest, withdrawProtest } from './protests/open-protest.ts';
 import { ruleProtest, settleRail } from './protests/rule-protest.ts';
 import { readTimelines } from './timelines.ts';
@@ -22,4 +22,7 @@ export const protests = {
   mine: authed.protests.mine.handler(({ context: { app, viewer }, input }) =>
     readOwnResults(app, viewer, input.eventId),
   ),
+  disputes: authed.protests.disputes.handler(async ({ context: { app, viewer } }) => ({
+    rows: await readDisputes(app, viewer),
+  })),
 };

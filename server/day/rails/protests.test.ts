@@ -6,6 +6,7 @@ import { inTransaction } from '#server/foundation/db/connection.ts';
 import { eraseAccount } from '#server/people/accounts/delete-account.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
+import { createContested, sendAppeal } from '#testing/factories/appeals.ts';
 import { countOn, createCarded, railOf, typeCard } from '#testing/factories/cards.ts';
 import { signUpConfirmed } from '#testing/factories/entries.ts';
 import {
@@ -198,6 +199,8 @@ describe('protests: ruling', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ act }) => act)).toEqual(['protest-opened', 'protest-ruled']);
+    const place = { heatName: 'Heat 1', railNumber: 1, testId: heat.testId, entryId: heat.entryId };
+    expect(log.map(({ details }) => details)).toMatchObject([place, place]);
     expect(JSON.stringify(log)).not.toContain(reason);
   });
 
@@ -422,6 +425,26 @@ test('protests: signed out, another type, another event, or not the own rail →
   await expect(client.protests.rule(ruling)).rejects.toMatchObject(notManager);
   const own = await open(heat, heat.judge).catch(error => error);
   expect(own).toMatchObject(notManager);
+});
+
+test('disputes: a protest, an appeal → their places, for the own account; withdrawn or of others → none', async () => {
+  const heat = await finished();
+  const stranger = await signUpConfirmed(app);
+  const rowsOf = async ({ client }: SignedIn) => (await client.protests.disputes()).rows;
+  expect(await rowsOf(heat.athlete)).toEqual([]);
+  await open(heat, heat.athlete);
+  expect(await rowsOf(heat.athlete)).toEqual([{ kind: 'protest', eventId: heat.eventId }]);
+  expect(await rowsOf(stranger)).toEqual([]);
+  const { uid: protestId } = await protestOf(heat);
+  await heat.athlete.client.protests.withdraw({ protestId, commandId: id() });
+  expect(await rowsOf(heat.athlete)).toEqual([]);
+  const contested = await createContested(app);
+  await sendAppeal(contested);
+  const { athletes, eventId, categoryId } = contested;
+  expect(await rowsOf(athletes[0]!)).toEqual([{ kind: 'appeal', eventId, categoryId, stage: 'event' }]);
+  expect(await rowsOf(athletes[1]!)).toEqual([]);
+  await expect(heat.organizer.client.protests.disputes()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(createVisitor(app).client.protests.disputes()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test('N11 own results: the test is not shown yet → its name is not told', async () => {

@@ -38,7 +38,7 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
  */
 export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
   const touched: string[] = [];
-  const command = { name: 'noShow', act: 'rail-scratched' as const, commandId, target: { railId } };
+  const command = { name: 'noShow' as const, act: 'rail-scratched' as const, commandId, target: { railId } };
   await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();

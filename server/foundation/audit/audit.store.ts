@@ -64,7 +64,9 @@ export const listLines = (db: Db, search: AuditQuery, limit: number, offset: num
     .leftJoin('categories', join =>
       join.on('categories.id', '=', sql<string>`coalesce(wods.category_id, audit_log.details ->> 'category')`),
     )
-    .leftJoin('entries', join => join.on('entries.id', '=', sql<string>`audit_log.details ->> 'entryId'`))
+    .leftJoin('entries', join =>
+      join.on('entries.id', '=', sql<string>`coalesce(audit_log.details ->> 'entryId', audit_log.details ->> 'entry')`),
+    )
     .leftJoin('users as athletes', 'athletes.id', 'entries.userId')
     .leftJoin('teams', 'teams.id', 'entries.teamId')
     .leftJoin('users as judges', join => join.on('judges.id', '=', sql<string>`audit_log.details ->> 'judgeId'`))

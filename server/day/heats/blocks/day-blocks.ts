@@ -117,7 +117,7 @@ export async function readBlocks(app: App, viewer: Viewer, eventId: string): Pro
   };
 }
 
-type Command = { name: string; about: string; commandId: string | undefined };
+type Command = { name: string; about: string; testId?: string; commandId: string | undefined };
 type Held = { trx: Db; event: OwnEventRow; rows: TestOfBlocks[]; now: Date };
 
 /** Runs a command on the blocks of an event under its lock. Two organizers run one after the other. */
@@ -125,7 +125,7 @@ const withLockedBlocks = <Answer>(
   app: App,
   viewer: Viewer,
   eventId: string,
-  { name, about, commandId }: Command,
+  { name, about, testId, commandId }: Command,
   run: (held: Held) => Promise<Answer>,
 ): Promise<Answer> =>
   inTransaction(app.database.kysely, async trx => {
@@ -133,7 +133,8 @@ const withLockedBlocks = <Answer>(
     const now = app.now();
     return countOnce(trx, { id: commandId, userId: viewer.uid, about: `${name} ${about}`, at: now }, async () => {
       const answer = await run({ trx, event, rows: await listTestsOfBlocks(trx, eventId), now });
-      await recordAct(trx, 'blocks-planned', { by: viewer, eventId, details: { command: name, id: about }, at: now });
+      const details = { command: name, id: about, ...(testId && { testId }) };
+      await recordAct(trx, 'blocks-planned', { by: viewer, eventId, details, at: now });
       return answer;
     });
   });
@@ -147,7 +148,7 @@ async function withBlock(
 ): Promise<void> {
   const home = await findHome(app.database.kysely, { testId });
   if (!home) throw notFound();
-  await withLockedBlocks(app, viewer, home.eventId, { ...command, about: testId }, async held => {
+  await withLockedBlocks(app, viewer, home.eventId, { ...command, about: testId, testId }, async held => {
     const row = held.rows.find(({ id }) => id === testId);
     if (!row) throw refused(words.raceHasNoBlock);
     if (row.hasPublicHeats) throw refused(words.hasHeats);

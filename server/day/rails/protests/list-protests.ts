@@ -1,4 +1,4 @@
-import type { OwnRailResult, ProtestOfDay } from '#contract/day/protests.ts';
+import type { Dispute, OwnRailResult, ProtestOfDay } from '#contract/day/protests.ts';
 import { isRevealed } from '#domain/competition/wods/reveal.ts';
 import { protestUntil, whyNoProtest } from '#domain/day/rails/protest.ts';
 import type { App } from '#server/app.ts';
@@ -7,8 +7,10 @@ import { seesDay } from '#server/day/heats/heats.access.ts';
 import { isSelf } from '#server/day/rails/rails.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
+import { listSentAppeals } from '#server/scoring/appeals/appeals.reads.ts';
 import {
   listOwnResults,
+  listProtestedEvents,
   listProtests,
   type OwnResultRow,
   type ProtestRow,
@@ -31,6 +33,16 @@ export async function readOwnResults(app: App, viewer: Viewer, eventId: string) 
   const now = app.now();
   const rows = await listOwnResults(app.database.kysely, eventId, viewer.uid);
   return { now: now.toISOString(), results: rows.map(row => toOwnResult(row, viewer, now.getTime())) };
+}
+
+/** Where the athlete protested or appealed, in all events. */
+export async function readDisputes(app: App, viewer: Viewer): Promise<Dispute[]> {
+  const db = app.database.kysely;
+  const [protests, appeals] = [await listProtestedEvents(db, viewer.uid), await listSentAppeals(db, viewer.uid)];
+  return [
+    ...protests.map(({ eventId }) => ({ kind: 'protest' as const, eventId })),
+    ...appeals.map(appeal => ({ kind: 'appeal' as const, ...appeal })),
+  ];
 }
 
 async function eventOf(db: Db, { eventId, categoryId, heatId }: Asked): Promise<string> {

@@ -4,6 +4,7 @@ import { type ProtestSide, stateAfterWithdrawal, whyNoProtest } from '#domain/da
 import { hourText } from '#domain/foundation/time/wall-words.ts';
 import type { App } from '#server/app.ts';
 import { refuseEnded } from '#server/day/heats/heats.access.ts';
+import { findActPlace } from '#server/day/heats/places.reads.ts';
 import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import { unconfirmed, versionToCountOn } from '#server/day/rails/confirm-rails.ts';
 import {
@@ -69,13 +70,16 @@ export async function valuesNow(trx: Db, { wodId, entryId }: HeldRail): Promise<
   return row?.quantity == null ? null : { quantity: row.quantity, timeMs: row.timeMs };
 }
 
-const logged = (trx: Db, rail: HeldRail, act: 'protest-opened' | 'protest-withdrawn', viewer: Viewer, at: Date) =>
-  recordAct(trx, act, {
-    by: viewer,
-    eventId: rail.eventId,
-    details: { id: rail.id, category: rail.categoryId },
-    at,
-  });
+const logged = async (
+  trx: Db,
+  rail: HeldRail,
+  act: 'protest-opened' | 'protest-withdrawn',
+  viewer: Viewer,
+  at: Date,
+): Promise<void> => {
+  const details = { id: rail.id, category: rail.categoryId, ...(await findActPlace(trx, { railId: rail.id })) };
+  await recordAct(trx, act, { by: viewer, eventId: rail.eventId, details, at });
+};
 
 type Contest = { railId: string; epoch: number; reason: string; commandId: string };
 
@@ -116,7 +120,7 @@ async function openOwn(app: App, viewer: Viewer, { railId, reason, commandId }: 
 
 async function openAsManager(app: App, viewer: Viewer, { railId, reason, commandId }: Open): Promise<void> {
   const touched: string[] = [];
-  const command = { name: 'openProtest', act: 'protest-opened' as const, commandId, target: { railId } };
+  const command = { name: 'openProtest' as const, act: 'protest-opened' as const, commandId, target: { railId } };
   await withLockedDay(app, viewer, command, async ({ trx, now }) => {
     const rail = await lockRail(trx, railId);
     if (!rail) throw notFound();

@@ -137,3 +137,15 @@ export const listOwnResults = (db: Db, eventId: string, userId: string) =>
     .limit(60)
     .execute();
 export type OwnResultRow = Awaited<ReturnType<typeof listOwnResults>>[number];
+
+/** Events where an account's own rail has a protest that nobody withdrew. */
+export const listProtestedEvents = (db: Db, userId: string) =>
+  db
+    .selectFrom('protests')
+    .innerJoin('rails', 'rails.id', 'protests.railId')
+    .innerJoin('participants', 'participants.entryId', 'rails.entryId')
+    .select('protests.eventId')
+    .distinct()
+    .where('participants.userId', '=', userId)
+    .where('protests.state', '<>', 'withdrawn')
+    .execute();

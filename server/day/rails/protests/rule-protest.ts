@@ -61,7 +61,7 @@ export async function ruleProtest(app: App, viewer: Viewer, { protestId, command
   const { railId } = found;
   const { outcome, confirm } = ruling;
   const command = {
-    name: 'ruleProtest',
+    name: 'ruleProtest' as const,
     act: 'protest-ruled' as const,
     commandId,
     target: { railId },
@@ -133,7 +133,7 @@ export async function settleRail(app: App, viewer: Viewer, { railId, commandId, 
   const { version, confirm, reason, ...count } = chosen;
   const details = { ...count, confirm };
   const command = {
-    name: 'settleRail',
+    name: 'settleRail' as const,
     act: 'rail-settled' as const,
     commandId,
     target: { railId },

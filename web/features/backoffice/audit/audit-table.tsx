@@ -16,7 +16,7 @@ function What({ line }: { line: AuditLine }) {
   const place = placeWords(line);
   return (
     <Lines>
-      <strong>{actWords(line.act)}</strong>
+      <strong>{actWords(line)}</strong>
       {isAboutOther && <span>{line.subject?.displayName}</span>}
       {line.holder && <span>{line.holder}</span>}
       {place && <span className="wraps">{place}</span>}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayCommands } from '#contract/backoffice/audit.ts';
 import { actorWords, actWords, detailWords, placeWords } from './audit-words.ts';
 
 describe('details of an audit line', () => {
@@ -37,12 +38,48 @@ test.each([
   ['a category', { ...place, heat: null, rail: null, test: null, entry: null, judge: null }, 'RX'],
   ['an act elsewhere', null, null],
 ])('audit line: %s → heat, rail, test and people, as far as they are known', (_, said, words) => {
-  expect(placeWords({ place: said })).toBe(words);
+  expect(placeWords({ act: 'refund', details: {}, place: said })).toBe(words);
+});
+
+test('audit line: a sentence names heat, test and athlete → below it only the rest', () => {
+  const act = { act: 'rail-corrected', details: { command: 'correctResult' }, place };
+  expect(placeWords(act)).toBe('RX · juez Sosa');
+});
+
+describe('acts of the day', () => {
+  test.each([
+    ['category-run', { command: 'pauseCategory' }, 'Pausó la categoría RX'],
+    ['test-run', { command: 'finishTest' }, 'Finalizó el test WOD 2'],
+    ['heat-run', { command: 'callHeat' }, 'Llamó a pista: Heat 3 de WOD 2'],
+    ['heat-run', { command: 'adjustClock', seconds: -5 }, 'Corrigió el reloj de Heat 3 de WOD 2 en −5 s'],
+    ['heat-repeated', { command: 'repeatHeat', rails: 1 }, 'Mandó repetir un carril de Heat 3 de WOD 2'],
+    ['heat-repeated', { command: 'repeatHeat', rails: null }, 'Mandó repetir Heat 3 de WOD 2'],
+    ['rails-confirmed', { command: 'confirmRails' }, 'Confirmó resultados de Heat 3 de WOD 2'],
+    ['rails-confirmed', { command: 'confirmSigned' }, 'Confirmó los resultados firmados de la categoría RX'],
+    [
+      'protest-ruled',
+      { command: 'ruleProtest', outcome: 'stands' },
+      'Rechazó la protesta de Ana Pérez (carril 4, Heat 3 de WOD 2)',
+    ],
+    ['rail-scratched', { command: 'noShow' }, 'Anotó que no se presentó Ana Pérez (carril 4, Heat 3 de WOD 2)'],
+    ['attendance', { state: 'absent' }, 'Marcó ausente a Ana Pérez'],
+    ['blocks-planned', { command: 'publishBlocks', id: 'e1 false' }, 'Ocultó el horario'],
+    ['screen-set', { did: 'paired', screen: 'Pista norte' }, 'Vinculó la pantalla Pista norte'],
+    ['day-printed', { kind: 'calls' }, 'Imprimió la lista de llamada'],
+    ['heat-run', {}, 'Llamó, inició, pausó, corrigió o finalizó un heat'],
+  ])('%s %o', (act, details, words) => {
+    expect(actWords({ act, details, place })).toBe(words);
+  });
+
+  test('each command of the day → a sentence of its own', () => {
+    const said = dayCommands.map(command => actWords({ act: 'heat-run', details: { command }, place }));
+    expect(new Set(said).size).toBe(dayCommands.length);
+  });
 });
 
 test('audit line: an unknown act of a newer version → its raw name', () => {
-  expect(actWords('refund')).toBe('Reembolsó un pago');
-  expect(actWords('moon-landing')).toBe('moon-landing');
+  expect(actWords({ act: 'refund', details: {}, place: null })).toBe('Reembolsó un pago');
+  expect(actWords({ act: 'moon-landing', details: {}, place: null })).toBe('moon-landing');
 });
 
 test('audit line: no signed-in actor → console, Pizarra or a visitor', () => {

@@ -1,9 +1,11 @@
 import { type AuditLine, acts } from '#contract/backoffice/audit.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
+import { type ActLine, daySentence } from './day-sentences.ts';
 
 /** The act in words; an unknown act of a newer version shows its name. */
-export const actWords = (act: string): string => (act in acts ? acts[act as keyof typeof acts].text : act);
+export const actWords = (line: ActLine): string =>
+  daySentence(line) ?? (line.act in acts ? acts[line.act as keyof typeof acts].text : line.act);
 
 const permissionNames: Record<string, string> = {
   manage: 'juez principal',
@@ -54,14 +56,16 @@ export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>
   return words.filter(Boolean).join(' · ') || null;
 }
 
-/** Where on the floor an act happened, and whose rail it was. Null for other acts. */
-export function placeWords({ place }: Pick<AuditLine, 'place'>): string | null {
-  if (!place) return null;
-  const { heat, rail, test, category, entry, judge } = place;
+/** Where on the floor an act happened, and whose rail it was, as far as its sentence leaves it out. Null without any. */
+export function placeWords(line: ActLine): string | null {
+  if (!line.place) return null;
+  const { heat, rail, test, category, entry, judge } = line.place;
+  const sentence = daySentence(line) ?? '';
+  const left = (words: (string | null)[]) => words.filter(said => said && !sentence.includes(said)).join(', ');
   const words = [
-    [heat, rail === null ? null : `carril ${rail}`].filter(Boolean).join(', '),
-    [test, category].filter(Boolean).join(', '),
-    entry,
+    left([heat, rail === null ? null : `carril ${rail}`]),
+    left([test, category]),
+    left([entry]),
     judge && `juez ${judge}`,
   ];
   return words.filter(Boolean).join(' · ') || null;

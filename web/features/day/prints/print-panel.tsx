@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
     title: 'Tabla',
     text: 'Puestos y resultados de la categoría',
     icon: IconTrophy,
-    tells: 'Como la ve el público, con la regla de los puntos y la versión de la tabla.',
+    tells: 'Como la ve el público, con los puntos de cada test y su suma. Debajo, quien no tiene puesto y por qué.',
     amount: () => ({ number: 1, unit: 'tabla' }),
   },
 ];

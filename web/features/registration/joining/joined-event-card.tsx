@@ -17,6 +17,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx';
 import { PhotoFrame } from '#web/ui/pages/photo-card.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './joined-event-card.module.css';
+import { PastEvent } from './past-event.tsx';
 import { WithdrawButton } from './withdraw.tsx';
 
 type JoinedEvent = Awaited<ReturnType<typeof client.entries.listMine>>['events'][number];
@@ -56,6 +57,7 @@ export function JoinedEventCard({ event, clock }: { event: JoinedEvent; clock: (
         </Stack>
         {event.type === 'offline' && event.state !== 'completed' && <OwnHeats eventId={uid} eventName={name} />}
         <Uploads event={event} clock={clock} />
+        {event.state === 'completed' && <PastEvent event={event} />}
         <Row gap="xs" align="stretch" className={styles.actions}>
           {code && (
             <ButtonLink

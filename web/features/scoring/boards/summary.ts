@@ -1,7 +1,7 @@
 import type { BoardRow, FitnessBoard } from '#domain/scoring/boards/board.ts';
+import { writeValue } from '#domain/scoring/boards/written-cell.ts';
 import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
 import { writeMark } from '#domain/scoring/results/result-marks.ts';
-import { writeValue } from './table/score-words.ts';
 
 const measured = (cell: BoardRow['cells'][number]) =>
   cell ? `${cell.q} ${cell.t} ${cell.c} ${cell.pen} ${cell.k}` : '';

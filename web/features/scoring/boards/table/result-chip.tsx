@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { BoardCell, BoardTest } from '#domain/scoring/boards/board.ts';
+import { writeValue } from '#domain/scoring/boards/written-cell.ts';
 import { ordinal } from '#domain/scoring/ranking/written.ts';
 import { markWords, writeMark } from '#domain/scoring/results/result-marks.ts';
 import styles from './result-chip.module.css';
-import { sayScore, writeValue } from './score-words.ts';
+import { sayScore } from './score-words.ts';
 
 type Props = {
   entry: string;

@@ -1,7 +1,6 @@
 import type { BoardCell, BoardRow, BoardTest } from '#domain/scoring/boards/board.ts';
+import { writeValue } from '#domain/scoring/boards/written-cell.ts';
 import { formatPoints, ordinal } from '#domain/scoring/ranking/written.ts';
-import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { writeQuantity } from '#web/entities/result/result-words.ts';
 
 export const writeAge = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
@@ -9,16 +8,6 @@ export const writeAge = (ms: number): string => {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
 };
-
-/** The value of a result, which a chip shows beside the placement. A penalty comes after it and is not added to it. */
-export function writeValue(cell: Pick<BoardCell, 'q' | 't'>, test: BoardTest): string {
-  const quantity = writeQuantity(cell.q, test);
-  if (!test.needTime || cell.t === undefined) return quantity;
-  const time = writeTime(cell.t);
-  if (test.typeWod !== 'for time') return `${quantity} · ${time}`;
-  const isShort = test.validReps !== null && cell.q < test.validReps * test.members * 1000;
-  return isShort && !test.isPenalized ? `${quantity} · cap` : time;
-}
 
 /**
  * Describes a score for screen readers. It begins with the visible words, because voice control uses those to press it.
