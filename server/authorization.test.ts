@@ -122,6 +122,8 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.choose': ['staff', 'organization'],
   'rails.correct': ['staff', 'organization'],
   'rails.noShow': ['staff', 'organization'],
+  'rails.markUnfinished': ['staff', 'organization'],
+  'rails.unmark': ['staff', 'organization'],
   'rails.history': ['staff', 'organization'],
   'rails.reopen': ['staff', 'organization'],
   'rails.contest': ['staff'],

@@ -11,6 +11,7 @@ import { railStates } from '#domain/day/rails/rail-states.ts';
 import { secondProblems } from '#domain/day/rails/second-judge.ts';
 import { tapRoles } from '#domain/day/rails/tap-batch.ts';
 import { mostAmount } from '#domain/day/rails/taps.ts';
+import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 
 const words = messages.rails;
 const tags = ['Día del evento'];
@@ -191,6 +192,11 @@ const ConfirmRailSchema = z.object({
   mayCorrect: z.boolean(),
   /** The caller may mark that no athlete came: the rail has no count and no result. */
   mayScratch: z.boolean(),
+  /** Why the entry has no result; null with a result. */
+  mark: z.enum(resultMarks).nullable(),
+  /** The caller may mark that the athlete did not finish; a result goes away. */
+  mayMark: z.boolean(),
+  mayUnmark: z.boolean(),
   mayReopen: z.boolean(),
   /** A team's members share its result; null for one athlete. */
   members: z.number().int().nullable(),
@@ -376,6 +382,19 @@ export const rails = {
     .output(Nothing),
   noShow: manager
     .route(command('/rails/{railId}/no-show', 'No se presentó (DNS), dicho por quien maneja el día'))
+    .input(OfRail)
+    .output(Nothing),
+  markUnfinished: manager
+    .route(command('/rails/{railId}/unfinished', 'No terminó (DNF), dicho por quien maneja el día'))
+    .input(
+      OfRail.extend({
+        version: seen,
+        reason: reason.optional().describe('Obligatorio si hay un resultado, que se quita'),
+      }),
+    )
+    .output(Nothing),
+  unmark: manager
+    .route(command('/rails/{railId}/unmark', 'Quitar la marca de un carril: no se presentó, o no terminó'))
     .input(OfRail)
     .output(Nothing),
   history: manager

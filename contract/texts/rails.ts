@@ -64,6 +64,8 @@ export const rails = {
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   oneKey: 'una sola llave: quien confirma es quien juzgó',
   noShow: 'Anotado: no se presentó.',
+  unfinished: 'Anotado: no terminó.',
+  unmarked: 'Marca quitada: falta su resultado.',
   oneKeyBecause: (reason: string) => `Una sola llave: ${reason}`,
   judgedByYou: (rail: string) => `${rail} lo juzgaste tú: escribe el motivo.`,
   elsewhere: 'Confirma los carriles de un heat cada vez.',

@@ -235,6 +235,14 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.unmark',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.unmark({ railId: railIds[1]!, commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 0,
+  },
+  {
     name: 'heats.finish',
     ...run,
     ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
@@ -254,6 +262,14 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
     before: whyNot.heatOnHold,
     again: whyNot.heatFinished,
+  },
+  {
+    name: 'rails.markUnfinished',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.markUnfinished({ railId: railIds[1]!, version: 0, commandId }),
+    before: atRail.notRunning,
+    again: atRail.already,
+    leaves: 2,
   },
   {
     name: 'rails.confirm',

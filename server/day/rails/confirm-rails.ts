@@ -136,7 +136,7 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
 }
 
 type Reopen = { railId: string; reason: string; commandId: string };
-const unsigned = { signature: null, signedAt: null, unsignedReason: null, overAt: null };
+export const unsigned = { signature: null, signedAt: null, unsignedReason: null, overAt: null };
 export const unconfirmed = { confirmedBy: null, confirmedAt: null };
 
 /** Reopens a rail for counting. The next device continues from the stored count of the rail. */

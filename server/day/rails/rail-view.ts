@@ -161,7 +161,8 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, reader: Reader): RailToC
   const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
   // A rail in progress is corrected on its own device.
   const isOver = row.heatStatus === 'finished' || row.hasFinished;
-  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch') =>
+  const isEnded = (state !== 'ready' && state !== 'judging') || isOver;
+  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch' | 'mark' | 'unmark') =>
     mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
   return {
     uid: row.id,
@@ -188,8 +189,11 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, reader: Reader): RailToC
     counted: countedOf(row, test),
     waits: row.waits,
     mayChoose: isTyped && row.hasFinished && may('choose'),
-    mayCorrect: may('correct') && ((state !== 'ready' && state !== 'judging') || isOver),
+    mayCorrect: may('correct') && isEnded,
     mayScratch: may('scratch') && version === 0 && !isCounted(row),
+    mark: row.mark,
+    mayMark: may('mark') && isEnded,
+    mayUnmark: may('unmark') && version === 0,
     mayReopen: may('reopen'),
     members: row.members,
   };

@@ -8,7 +8,7 @@ import type { SecondProblem } from '#domain/day/rails/second-judge.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { railTags, unsignedText } from '#web/entities/rail/rail-tags.ts';
+import { railTagOf, railTags, unsignedText } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -150,7 +150,7 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
           <span className="unseen">{name}: </span>
           <strong className="wraps">{rail.entry}</strong>
           <Text as="span" size="sm" dim={why === null} strong={why !== null} className={why ? styles.why : undefined}>
-            {why ?? (isOut ? railTags[state][1] : rail.judge)}
+            {why ?? (isOut || rail.mark ? railTagOf(rail)[1] : rail.judge)}
           </Text>
         </span>
         <span className={styles.beside}>
