@@ -114,8 +114,8 @@ const RailSchema = z.object({
   isSignedOnPaper: z.literal(true).optional(),
   /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
   isRuled: z.literal(true).optional(),
-  /** Why the entry has no result; null with a result. */
-  mark: z.enum(resultMarks).nullable(),
+  /** Why the entry has no result. Missing if not. */
+  mark: z.enum(resultMarks).optional(),
   falseStarts: z.number().int(),
   judge: JudgeSchema.nullable(),
   /** The judge who counts a second time, only to compare. */

@@ -194,6 +194,8 @@ const ConfirmRailSchema = z.object({
   mayScratch: z.boolean(),
   /** Why the entry has no result; null with a result. */
   mark: z.enum(resultMarks).nullable(),
+  /** The heat is over, and the entry has neither a result nor a mark. */
+  lacks: z.boolean(),
   /** The caller may mark that the athlete did not finish; a result goes away. */
   mayMark: z.boolean(),
   mayUnmark: z.boolean(),
@@ -356,8 +358,10 @@ export const rails = {
       z.object({
         mayRun: z.boolean(),
         heats: z.array(WaitingHeatSchema),
-        /** Finished heats with athletes who have no result, while their test is open. Older servers do not say it. */
+        /** Finished heats with athletes who have neither a result nor a mark. Older servers do not say it. */
         lacking: z.array(LackingHeatSchema).default([]),
+        /** Ended tests with athletes who had no rail there and lack a result. Older servers do not say it. */
+        unplaced: z.array(z.object({ uid: z.string(), test: z.string(), names: z.array(z.string()) })).default([]),
       }),
     ),
   confirmSigned: manager

@@ -102,11 +102,9 @@ test('N12 unfinished rail: a judge without the permission, or the organization b
   const ask = { railId, version: 0, commandId: id() };
   await expect(judge.client.rails.markUnfinished(ask)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await principalOf(heat);
-  for (const asked of [
-    organizer.client.rails.markUnfinished(ask),
-    organizer.client.rails.unmark({ railId, commandId: id() }),
-  ])
-    await expect(asked).rejects.toMatchObject({ code: 'REFUSED', message: expect.stringContaining('Lo maneja') });
+  const handled = { code: 'REFUSED', message: expect.stringContaining('Lo maneja') };
+  await expect(organizer.client.rails.markUnfinished(ask)).rejects.toMatchObject(handled);
+  await expect(organizer.client.rails.unmark({ railId, commandId: id() })).rejects.toMatchObject(handled);
   expect(await marksOf(heat)).toEqual([]);
 });
 

@@ -185,6 +185,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .select('rails.signedAt')
     .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
     .leftJoinLateral(newestTally('second', 'second'), join => join.onTrue())
+    .select('entries.standing')
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
     .select([
       'rails.secondJudgeId',

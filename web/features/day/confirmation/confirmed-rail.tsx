@@ -13,6 +13,7 @@ import { ConfirmModal } from '#web/ui/dialogs/confirm-modal.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
 import { MarkUnfinished } from './mark-unfinished.tsx';
@@ -110,11 +111,17 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
         <ChooseCount rail={rail} name={name} mayChoose={mayRun && choosesCount && !isTwo} onConfirm={onConfirm} />
       )}
       {rail.signature !== null && <Signature path={rail.signature} className={styles.signature} />}
+      {rail.lacks && (
+        <Notice tone="warn" title="Sin resultado">
+          {words.lacks}
+        </Notice>
+      )}
       {mayRun && (
         <Acts
           rail={rail}
           name={name}
           unit={unit}
+          test={test}
           needsReason={needsReason}
           isChosen={choosesCount && hasTwoCounts}
           onConfirm={onConfirm}
@@ -134,11 +141,12 @@ function sayDifference({ count, second }: RailToConfirm): string {
 type ActsProps = Pick<Props, 'rail' | 'needsReason' | 'onConfirm'> & {
   name: string;
   unit: Unit;
+  test: MeasuredWod;
   /** The choice of a count confirms the rail. */
   isChosen: boolean;
 };
 
-function Acts({ rail, name, unit, needsReason, isChosen, onConfirm }: ActsProps) {
+function Acts({ rail, name, unit, test, needsReason, isChosen, onConfirm }: ActsProps) {
   const reopen = useAction(
     { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
     { done: words.reopened, changes },
@@ -155,6 +163,11 @@ function Acts({ rail, name, unit, needsReason, isChosen, onConfirm }: ActsProps)
   return (
     <Row justify="end" gap="xs">
       {protestable.includes(rail.state) && <ProtestButton rail={rail} />}
+      {rail.lacks && rail.mayCorrect && (
+        <DialogButton label="Corregir" size="lg" variant="strong" aria-label={`Poner resultado: ${name}`}>
+          {close => <CorrectDialog rail={rail} unit={unit} test={test} onClose={close} />}
+        </DialogButton>
+      )}
       {rail.mayReopen && rail.state !== 'scratched' && (
         <DialogButton label="Reabrir" size="lg" aria-label={`Reabrir ${name}`}>
           {close => (

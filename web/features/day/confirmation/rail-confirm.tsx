@@ -73,7 +73,7 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   if (!data) return <LoadingRows rows={4} height={58} label="Cargando los carriles" />;
   const rails = data.rails.filter(({ state }) => state !== 'empty');
   const clean = rails.filter(rail => rail.waits && whyHeld(rail) === null);
-  const held = rails.find(rail => whyHeld(rail) !== null);
+  const held = rails.find(rail => whyHeld(rail) !== null) ?? rails.find(({ lacks }) => lacks);
   // The first rail with a question is open at first, and stays open after its answer.
   if (chosen === undefined && held) setChosen(held.uid);
   const size = rails.length === 1 ? '1 carril' : `${rails.length} carriles`;
@@ -125,6 +125,8 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   );
 }
 
+const lacking = 'Sin resultado';
+
 type LineProps = { rail: RailToConfirm; of: Heat; isChosen: boolean; onChoose: () => void };
 
 /** One line a rail: a press opens its panel, and the pencil its correction. */
@@ -132,8 +134,9 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
   const { state, noReps, signature, quantity, count, timeMs, waits } = rail;
   const name = messages.floor.railName(rail.number);
   const why = whyHeld(rail);
+  const asks = why !== null || rail.lacks;
   const amount = quantity ?? count;
-  const isOut = why === null && ['void', 'scratched', 'ready', 'judging'].includes(state);
+  const isOut = !asks && ['void', 'scratched', 'ready', 'judging'].includes(state);
   return (
     <div className={styles.line} data-held={why !== null || undefined} data-chosen={isChosen || undefined}>
       <button
@@ -149,8 +152,8 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
         <span className={styles.who}>
           <span className="unseen">{name}: </span>
           <strong className="wraps">{rail.entry}</strong>
-          <Text as="span" size="sm" dim={why === null} strong={why !== null} className={why ? styles.why : undefined}>
-            {why ?? (isOut || rail.mark ? railTagOf(rail)[1] : rail.judge)}
+          <Text as="span" size="sm" dim={!asks} strong={asks} className={asks ? styles.why : undefined}>
+            {why ?? (rail.lacks ? lacking : isOut || rail.mark ? railTagOf(rail)[1] : rail.judge)}
           </Text>
         </span>
         <span className={styles.beside}>
