@@ -117,6 +117,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'rails.scratch': ['staff'],
   'rails.readHeat': ['staff', 'organization'],
   'rails.confirm': ['staff', 'organization'],
+  'rails.confirmSeen': ['staff', 'organization'],
   'rails.waiting': ['staff', 'organization'],
   'rails.confirmSigned': ['staff', 'organization'],
   'rails.choose': ['staff', 'organization'],

@@ -72,6 +72,11 @@ export const rails = {
   judgedByYou: (rail: string) => `${rail} lo juzgaste tú: escribe el motivo.`,
   elsewhere: 'Confirma los carriles de un heat cada vez.',
   confirmed: 'Resultados confirmados con éxito.',
+  nothingSame: 'Nada de esto se puede confirmar junto: cambió, o pide que lo mires aparte.',
+  confirmedBut: (confirmed: number, left: string) =>
+    `${confirmed === 1 ? 'Confirmado: 1' : `Confirmados: ${confirmed}`}. Cambió mientras mirabas y queda sin confirmar: ${left}.`,
+  reasonForAll:
+    'Vale para los que no firmaron en pantalla y para los que juzgaste o escribiste tú. Queda en su historia.',
   nothingSigned: 'No hay nada firmado por confirmar.',
   toConfirm: (count: number) => (count === 1 ? '1 resultado por confirmar' : `${count} resultados por confirmar`),
   reopened: 'Carril abierto de nuevo.',

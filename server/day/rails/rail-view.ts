@@ -1,4 +1,5 @@
-import type { NewestCount, RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { NewestCount, RailOfJudge } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import type { ExerciseUnit } from '#domain/competition/wods/wod-types.ts';
 import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';

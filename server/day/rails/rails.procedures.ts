@@ -5,6 +5,7 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
+import { confirmSeen } from './confirm-seen.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
 import { markNoShow, markUnfinished, unmarkRail } from './mark-rail.ts';
@@ -30,6 +31,9 @@ export const rails = {
     readHeatRails(app, viewer, input.heatId),
   ),
   confirm: authed.rails.confirm.handler(({ context: { app, viewer }, input }) => confirmRails(app, viewer, input)),
+  confirmSeen: authed.rails.confirmSeen.handler(({ context: { app, viewer }, input }) =>
+    confirmSeen(app, viewer, input),
+  ),
   waiting: authed.rails.waiting.handler(({ context: { app, viewer }, input }) =>
     readWaiting(app, viewer, input.categoryId),
   ),

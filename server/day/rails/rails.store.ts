@@ -74,6 +74,22 @@ export async function listOneKey(trx: Db, railIds: readonly string[], uid: strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Rails whose result is still their own, so nobody typed another one. */
+export async function listUnchanged(trx: Db, railIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('rails')
+    .innerJoin('results', join =>
+      join
+        .onRef('results.wodId', '=', 'rails.wodId')
+        .onRef('results.entryId', '=', 'rails.entryId')
+        .onRef('results.version', '=', 'rails.resultVersion'),
+    )
+    .select('rails.id')
+    .where('rails.id', 'in', ['', ...railIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Counts of earlier devices that arrived late, in thousandths, with the rail's own. */
 export async function listOtherCounts(trx: Db, railIds: readonly string[]) {
   const ids = ['', ...railIds];

@@ -1,4 +1,5 @@
-import type { RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { markWords, type ResultMark } from '#domain/scoring/results/result-marks.ts';
 import type { Tone } from '#web/ui/states/status-tag.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';

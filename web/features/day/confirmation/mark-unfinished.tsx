@@ -1,4 +1,4 @@
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import type { Unit } from '#domain/competition/wods/wod-types.ts';
 import { writeCount } from '#domain/scoring/ranking/written.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconChecks, IconEdit, IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, useState } from 'react';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import type { SecondProblem } from '#domain/day/rails/second-judge.ts';
@@ -19,6 +19,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './confirm.module.css';
+import { ConfirmAll, isConfirmable } from './confirm-all.tsx';
 import { ConfirmedRail } from './confirmed-rail.tsx';
 import { ProtestsWaiting } from './protests-waiting.tsx';
 import { Signature } from './two-results.tsx';
@@ -73,6 +74,7 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   if (!data) return <LoadingRows rows={4} height={58} label="Cargando los carriles" />;
   const rails = data.rails.filter(({ state }) => state !== 'empty');
   const clean = rails.filter(rail => rail.waits && whyHeld(rail) === null);
+  const all = rails.filter(isConfirmable);
   const held = rails.find(rail => whyHeld(rail) !== null) ?? rails.find(({ lacks }) => lacks);
   // The first rail with a question is open at first, and stays open after its answer.
   if (chosen === undefined && held) setChosen(held.uid);
@@ -82,6 +84,15 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
     <Stack className={styles.confirm}>
       <Row justify="between">
         <Text dim>{sum.filter(Boolean).join(' · ')}</Text>
+        <DialogButton
+          // The press beside it confirms the rails without a question.
+          isOffered={data.mayRun && all.length > clean.length}
+          label={`Confirmar todo (${all.length})`}
+          size="xl"
+          variant={clean.length > 0 ? 'default' : 'strong'}
+        >
+          {close => <ConfirmAll heatId={heatId} rails={all} unit={data.unit} whyHeld={whyHeld} onClose={close} />}
+        </DialogButton>
         {data.mayRun && clean.length > 0 && (
           <Button
             size="xl"

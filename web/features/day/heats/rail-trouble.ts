@@ -87,8 +87,7 @@ export function troublesOf(news: RailNews): Trouble[] {
   if (unsent > 0) found.push(warn('unsent', `${unsent} sin enviar`));
   if (isBefore && entry.hasResult) found.push(warn('typed', 'Ya tiene resultado'));
   const isMissing = (isOpen || state === 'scratched') && !entry.hasResult && !rail.mark;
-  if (heat?.status === 'finished' && isMissing && !entry.isAbsent)
-    found.push(warn('typed', 'Sin resultado'));
+  if (heat?.status === 'finished' && isMissing && !entry.isAbsent) found.push(warn('typed', 'Sin resultado'));
   found.push(...endOf(news));
   if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));
   return found;
