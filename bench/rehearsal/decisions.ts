@@ -1,5 +1,5 @@
 import type { TypedCard } from '#contract/day/prints.ts';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { toTimeParts } from '#domain/scoring/results/values.ts';
 import type { DayTest } from './make-day.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { type Deciding, decideAt, isHeldBack } from './decisions.ts';
 import type { DayCategory } from './make-day.ts';

@@ -37,6 +37,8 @@ export const acts = {
   'rail-chosen': { group: 'day', text: 'Eligió qué resultado vale en un carril' },
   'rail-corrected': { group: 'day', text: 'Corrigió el resultado de un carril' },
   'rail-scratched': { group: 'day', text: 'Anotó que un atleta no se presentó' },
+  'rail-unfinished': { group: 'day', text: 'Anotó que un atleta no terminó' },
+  'rail-unmarked': { group: 'day', text: 'Quitó la marca de un carril' },
   'rail-reopened': { group: 'day', text: 'Abrió un carril de nuevo' },
   'rail-settled': { group: 'day', text: 'Eligió otro conteo de un carril' },
   'protest-opened': { group: 'day', text: 'Abrió una protesta en un carril' },

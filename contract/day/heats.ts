@@ -8,6 +8,7 @@ import { runStates } from '#domain/day/clock/run-states.ts';
 import { categoryStates, heatStates } from '#domain/day/heats/heat-states.ts';
 import { railStates } from '#domain/day/rails/rail-states.ts';
 import { tapRoles } from '#domain/day/rails/tap-batch.ts';
+import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 
 const words = messages.heats;
 const tags = ['Día del evento'];
@@ -113,6 +114,8 @@ const RailSchema = z.object({
   isSignedOnPaper: z.literal(true).optional(),
   /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
   isRuled: z.literal(true).optional(),
+  /** Why the entry has no result. Missing if not. */
+  mark: z.enum(resultMarks).optional(),
   falseStarts: z.number().int(),
   judge: JudgeSchema.nullable(),
   /** The judge who counts a second time, only to compare. */

@@ -8,9 +8,15 @@ import { clockKinds } from '#domain/day/clock/phase.ts';
 import { runStates } from '#domain/day/clock/run-states.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
 import { railStates } from '#domain/day/rails/rail-states.ts';
-import { secondProblems } from '#domain/day/rails/second-judge.ts';
 import { tapRoles } from '#domain/day/rails/tap-batch.ts';
 import { mostAmount } from '#domain/day/rails/taps.ts';
+import {
+  ConfirmRailSchema,
+  LackingHeatSchema,
+  LeftSchema,
+  UnplacedSchema,
+  WaitingHeatSchema,
+} from './rails-to-confirm.ts';
 
 const words = messages.rails;
 const tags = ['Día del evento'];
@@ -141,81 +147,6 @@ const HeatToHelpSchema = z.object({
 });
 export type HeatToHelp = z.infer<typeof HeatToHelpSchema>;
 
-const ConfirmRailSchema = z.object({
-  uid: z.string(),
-  number: z.number().int(),
-  state: z.enum(railStates),
-  entry: z.string().nullable(),
-  judge: z.string().nullable(),
-  /** The amount in thousandths of a unit, the time in milliseconds. Null without a result. */
-  quantity: z.number().nullable(),
-  timeMs: z.number().nullable(),
-  tiebreakMs: z.number().nullable(),
-  /** The device's count so far, in thousandths; null without a device. */
-  count: z.number().int().nullable(),
-  noReps: z.number().int(),
-  /** An earlier device's count, in thousandths, if it is more than what the next device began with. */
-  otherCount: z.number().int().nullable(),
-  /** The second judge and its count, null until that judge takes the rail. Null without a second judge. */
-  second: z
-    .object({
-      judge: z.string().nullable(),
-      epoch: z.number().int().nullable(),
-      count: z.number().int().nullable(),
-      noReps: z.number().int(),
-      /** Why it holds the rail back; null while the rail is counted. */
-      problem: z.enum(secondProblems).nullable(),
-      /** The caller is that judge. */
-      isOwn: z.boolean(),
-    })
-    .nullable(),
-  signature: z.string().nullable(),
-  unsignedReason: z.string().nullable(),
-  /** A ruling on a protest ended the rail, and nobody signed its result. Missing if not. */
-  isRuled: z.literal(true).optional(),
-  /** The device's clock never had the server's time, or may be wrong by seconds. */
-  isManualClock: z.boolean(),
-  /** One account judged and confirmed the rail, or would do both if the caller confirmed it. */
-  isOneKey: z.boolean(),
-  /** The result's version; 0 without a result. */
-  version: z.number().int(),
-  /** The result was typed and is not the count. */
-  isTyped: z.boolean(),
-  /** The result was typed from a score card: by the caller (`own`), or by another person. */
-  paper: z.enum(['own', 'other']).nullable(),
-  /** The device's result after its finish. Has no time for a team's rail or for a test without time. */
-  counted: z.object({ quantity: z.number(), timeMs: z.number().nullable() }).nullable(),
-  /** The rail waits for the second key. A value that the organization has typed since is that key. */
-  waits: z.boolean(),
-  mayChoose: z.boolean(),
-  mayCorrect: z.boolean(),
-  /** The caller may mark that no athlete came: the rail has no count and no result. */
-  mayScratch: z.boolean(),
-  mayReopen: z.boolean(),
-  /** A team's members share its result; null for one athlete. */
-  members: z.number().int().nullable(),
-});
-export type RailToConfirm = z.infer<typeof ConfirmRailSchema>;
-
-const WaitingHeatSchema = z.object({
-  uid: z.string(),
-  name: z.string(),
-  test: z.string(),
-  /** Number of rails that are signed and have no problem. One press confirms them together. */
-  signed: z.number().int(),
-  /**
-   * Number of rails to confirm one by one. They are unsigned, by the telephone's own clock, contested, or have a typed
-   * result.
-   */
-  held: z.number().int(),
-  /** Number of held rails that the reader judged or typed. */
-  own: z.number().int(),
-});
-const LackingHeatSchema = WaitingHeatSchema.pick({ uid: true, name: true, test: true }).extend({
-  /** Number of rails without a result. */
-  rails: z.number().int(),
-});
-
 const OfRail = z.object({ railId: IdSchema, ...Command });
 const OfEpoch = OfRail.extend({ epoch: z.number().int().min(1).max(1_000_000) });
 const reason = text(words.reason, 280);
@@ -338,6 +269,20 @@ export const rails = {
       }),
     )
     .output(Nothing),
+  confirmSeen: manager
+    .route(command('/heats/{heatId}/rails/confirm-seen', 'Confirmar lo que espera en un heat; lo que cambió queda'))
+    .input(
+      z.object({
+        heatId: IdSchema,
+        seen: z
+          .record(IdSchema, seen.min(1))
+          .refine(rails => Object.keys(rails).length <= 60)
+          .describe('La versión del resultado que se vio de cada carril'),
+        reason: reason.optional().describe('Obligatorio si alguno no tiene firma en pantalla, o es de quien confirma'),
+        ...Command,
+      }),
+    )
+    .output(z.object({ left: z.array(LeftSchema) })),
   waiting: manager
     .route({
       method: 'GET',
@@ -350,8 +295,10 @@ export const rails = {
       z.object({
         mayRun: z.boolean(),
         heats: z.array(WaitingHeatSchema),
-        /** Finished heats with athletes who have no result, while their test is open. Older servers do not say it. */
+        /** Finished heats with athletes who have neither a result nor a mark. Older servers do not say it. */
         lacking: z.array(LackingHeatSchema).default([]),
+        /** Ended tests with athletes who had no rail there and lack a result. Older servers do not say it. */
+        unplaced: z.array(UnplacedSchema).default([]),
       }),
     ),
   confirmSigned: manager
@@ -376,6 +323,19 @@ export const rails = {
     .output(Nothing),
   noShow: manager
     .route(command('/rails/{railId}/no-show', 'No se presentó (DNS), dicho por quien maneja el día'))
+    .input(OfRail)
+    .output(Nothing),
+  markUnfinished: manager
+    .route(command('/rails/{railId}/unfinished', 'No terminó (DNF), dicho por quien maneja el día'))
+    .input(
+      OfRail.extend({
+        version: seen,
+        reason: reason.optional().describe('Obligatorio si hay un resultado, que se quita'),
+      }),
+    )
+    .output(Nothing),
+  unmark: manager
+    .route(command('/rails/{railId}/unmark', 'Quitar la marca de un carril: no se presentó, o no terminó'))
     .input(OfRail)
     .output(Nothing),
   history: manager

@@ -235,6 +235,14 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.unmark',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.unmark({ railId: railIds[1]!, commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 0,
+  },
+  {
     name: 'heats.finish',
     ...run,
     ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
@@ -254,6 +262,14 @@ export const dayCommands: DayCommand[] = [
     ask: ({ heats }, { heatId }, commandId) => heats.finish({ heatId, commandId }),
     before: whyNot.heatOnHold,
     again: whyNot.heatFinished,
+  },
+  {
+    name: 'rails.markUnfinished',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.markUnfinished({ railId: railIds[1]!, version: 0, commandId }),
+    before: atRail.notRunning,
+    again: atRail.already,
+    leaves: 2,
   },
   {
     name: 'rails.confirm',
@@ -329,13 +345,35 @@ export const dayCommands: DayCommand[] = [
     leaves: 2,
   },
   {
+    name: 'rails.reopen',
+    ...run,
+    ask: ({ rails }, { railIds }, commandId) => rails.reopen({ railId: railIds[0]!, reason: 'Faltaba una', commandId }),
+    before: atRail.already,
+    again: atRail.already,
+    leaves: 2,
+  },
+  {
+    name: 'rails.confirmSeen',
+    ...run,
+    prepare: async (day, app) => {
+      day.judges.reverse();
+      await signAgain(day, app);
+      await readVersion(day);
+    },
+    ask: ({ rails }, { heatId, railIds, version }, commandId) =>
+      rails.confirmSeen({ heatId, seen: { [railIds[0]!]: version }, commandId }),
+    before: atRail.nothingSame,
+    again: atRail.nothingSame,
+    leaves: 2,
+  },
+  {
     name: 'heats.repeat',
     ...run,
     ask: ({ heats }, { heatId }, commandId) => heats.repeat({ heatId, reason, commandId }),
     before: whyNot.heatOnHold,
     again: words.nothingToRepeat,
-    // The call adds one line. It removes the mark of the absent athlete and thirteen versions of the other's result.
-    leaves: -12,
+    // The call adds one line. It removes the mark of the absent athlete and sixteen versions of the other's result.
+    leaves: -15,
   },
   {
     name: 'heats.finishTest',

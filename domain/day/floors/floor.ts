@@ -29,6 +29,8 @@ export type FloorRail = RailTally & {
   unsent?: number;
   /** True if the arrivals list says absent and no door has seen the athlete since. Otherwise the field is missing. */
   isAbsent?: true;
+  /** True if the athlete began and did not finish. Otherwise the field is missing. */
+  isUnfinished?: true;
   /** True if the count and the time are those of the stored result. Otherwise the field is missing. */
   isResult?: true;
   /** True if a person typed a result that the rail does not show yet. Otherwise the field is missing. */

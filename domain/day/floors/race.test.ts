@@ -91,6 +91,7 @@ test.each([
   ['active', { ...absent, noReps: 1 }, null],
   ['active', {}, null],
   ['active', { state: 'scratched' }, 'No vino'],
+  ['finished', { state: 'scratched', count: 12_000, isUnfinished: true }, 'No terminó'],
   ['finished', absent, 'No vino'],
   ['finished', { ...absent, count: 90_000 }, null],
   ['finished', { ...absent, state: 'finished' }, null],

@@ -80,6 +80,7 @@ export function placesInRace(
 export const absenceTexts = {
   missing: 'Ausente',
   noShow: 'No vino',
+  unfinished: 'No terminó',
   typed: 'Ya tiene resultado',
   uncounted: 'Sin conteo',
 } as const;
@@ -90,9 +91,9 @@ type Absence = keyof typeof absenceTexts;
  * come». A rail with a stored result, or one that no judge took, shows no zero, which would be false (LIVE-T5).
  */
 export function absenceOf(rail: FloorRail, { status }: Pick<FloorHeat, 'status'>): Absence | null {
-  const { entry, state, isAbsent, hasResult, isResult, count, noReps, finishMs } = rail;
+  const { entry, state, isAbsent, isUnfinished, hasResult, isResult, count, noReps, finishMs } = rail;
   if (entry === null || isResult) return null;
-  if (state === 'scratched') return 'noShow';
+  if (state === 'scratched') return isUnfinished ? 'unfinished' : 'noShow';
   if (hasResult && count === 0) return 'typed';
   const isUncounted = (state === 'ready' || state === 'judging') && count === 0 && noReps === 0 && finishMs === null;
   if (!isUncounted) return null;

@@ -95,19 +95,19 @@ test('states of a rail: each state → exactly its allowed acts', () => {
   const cells = railStates.map(state => [state, railActs.filter(act => nextRailState(state, act) !== null).join(' ')]);
   expect(Object.fromEntries(cells)).toEqual({
     empty: 'place',
-    ready: 'clear take finish correct scratch void',
-    judging: 'takeOver finish choose correct scratch void',
-    finished: 'finish sign contest confirm choose correct settle reopen void',
-    signed: 'contest confirm choose correct settle reopen void',
+    ready: 'clear take finish correct scratch mark void',
+    judging: 'takeOver finish choose correct scratch mark void',
+    finished: 'finish sign contest confirm choose correct settle mark reopen void',
+    signed: 'contest confirm choose correct settle mark reopen void',
     contested: 'withdraw rule reopen void',
-    confirmed: 'contest correct settle reopen void',
-    scratched: 'reopen void',
+    confirmed: 'contest correct settle mark reopen void',
+    scratched: 'correct unmark reopen void',
     void: '',
   });
 });
 
 test('results of a rail: confirming or discarding → only the manager; without a signature a reason is needed', () => {
-  expect(railActs.filter(needsManager).join(' ')).toBe('rule confirm choose correct settle reopen void');
+  expect(railActs.filter(needsManager).join(' ')).toBe('rule confirm choose correct settle mark unmark reopen void');
   expect(needsReason('finished', 'confirm')).toBe(true);
   expect(needsReason('signed', 'confirm')).toBe(false);
   expect(needsReason('signed', 'choose')).toBe(false);

@@ -163,6 +163,7 @@ function toRail(row: RailRow, allowed: ReadonlySet<string>): CategoryOfTheDay['r
     isReady: readyAt !== null,
     ...(isSignedOnPaper(row) && { isSignedOnPaper: true as const }),
     ...(isRuled(row) && { isRuled: true as const }),
+    ...(row.mark && { mark: row.mark }),
     falseStarts,
     judge: judgeId ? { uid: judgeId, name: judgeName ?? '', isAllowed: allowed.has(judgeId) } : null,
     second: secondJudgeId

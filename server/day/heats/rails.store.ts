@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TapRole } from '#domain/day/rails/tap-batch.ts';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
+import { markAt } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { placeId } from './places.reads.ts';
@@ -25,6 +26,7 @@ export const listRails = (db: Db, heatId: string) =>
     )
     .select(['rails.id', 'rails.number', 'rails.judgeId', 'judges.name as judgeName'])
     .select(['rails.secondJudgeId', 'seconds.name as secondName'])
+    .select(markAt.as('mark'))
     .select(['rails.state', 'rails.readyAt', 'rails.falseStarts', 'rails.unsignedReason', 'rails.signedAt'])
     .select(['entries.id as entryId', 'entries.standing'])
     .select(sql<string>`${sql.raw(shownEntryName)}`.as('entryName'))

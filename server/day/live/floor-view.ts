@@ -192,6 +192,7 @@ function viewRail(rail: FloorRailRow, heat: FloorHeatRow, seen: Seen): FloorRail
     heardAt: counted?.at ?? null,
     ...(silent !== null && { silentSince: silent }),
     ...(unsent > 0 && { unsent }),
+    ...(rail.mark === 'dnf' && { isUnfinished: true as const }),
     ...(isAbsent(rail) && { isAbsent: true as const }),
     ...(result ? { isResult: true as const } : rail.isTyped && { hasResult: true as const }),
   };

@@ -5,6 +5,7 @@ import type { RunState } from '#domain/day/clock/run-states.ts';
 import type { RailState } from '#domain/day/rails/rail-states.ts';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId } from '#server/day/heats/places.reads.ts';
+import { markAt } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { shownEntryName, unanswered } from '#server/registration/entries/shown-name.ts';
 
@@ -148,6 +149,7 @@ export const listFloorRails = (db: Db, heatIds: readonly string[]) =>
     .select(['tally.epoch', 'tally.lastSeq', 'tally.count', 'tally.noReps', 'tally.finishAt', 'tally.updatedAt'])
     .select([
       sql<RailState>`rails.state`.as('state'),
+      markAt.as('mark'),
       // A person typed this result; it is not the rail's own.
       sql<boolean>`coalesce(results.version <> coalesce(rails.result_version, 0), false)`.as('isTyped'),
       'results.status as resultStatus',

@@ -101,7 +101,7 @@ type Confirming = By & { isOneKey: boolean; seen?: number | undefined };
 /**
  * A judge of the rail who confirms it holds both keys and must give a reason. The result's history shows it (SAFE-L20).
  */
-async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, seen, ...by }: Confirming): Promise<void> {
+export async function confirmOne(trx: Db, rail: HeldRail, { isOneKey, seen, ...by }: Confirming): Promise<void> {
   const state = stateAfter(rail, 'confirm');
   if (seen !== undefined && seen !== rail.resultVersion) throw refused(words.changedMeanwhile);
   const name = messages.floor.railName(rail.number);
@@ -136,7 +136,7 @@ export async function confirmSigned(app: App, viewer: Viewer, { categoryId, comm
 }
 
 type Reopen = { railId: string; reason: string; commandId: string };
-const unsigned = { signature: null, signedAt: null, unsignedReason: null, overAt: null };
+export const unsigned = { signature: null, signedAt: null, unsignedReason: null, overAt: null };
 export const unconfirmed = { confirmedBy: null, confirmedAt: null };
 
 /** Reopens a rail for counting. The next device continues from the stored count of the rail. */

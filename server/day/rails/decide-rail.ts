@@ -117,7 +117,7 @@ export const correctResult = (app: App, viewer: Viewer, { version, reason, ...in
   });
 
 /** A device still counts during the heat, and would change the result in a moment. */
-async function refuseWhileCounted({ trx, rail }: AtRail): Promise<void> {
+export async function refuseWhileCounted({ trx, rail }: Pick<AtRail, 'trx' | 'rail'>): Promise<void> {
   if (rail.status === 'on_hold') throw refused(words.notRunning);
   if ((rail.state !== 'ready' && rail.state !== 'judging') || rail.status === 'finished') return;
   const tally = await findTally(trx, { railId: rail.id, role: 'main', epoch: rail.epoch });

@@ -1,4 +1,5 @@
-import type { NewestCount, RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { NewestCount, RailOfJudge } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import type { ExerciseUnit } from '#domain/competition/wods/wod-types.ts';
 import { isOfficial } from '#domain/day/clock/offset.ts';
 import type { RunSegment } from '#domain/day/clock/phase.ts';
@@ -12,6 +13,7 @@ import { findCategoryEvent, findDayHeat } from '#server/day/heats/find-day-heat.
 import { seesDay } from '#server/day/heats/heats.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
+import { qualifiedEntries } from '#server/scoring/boards/qualified.ts';
 import { readHistory } from '#server/scoring/results/read-result-context.ts';
 import { sinceStart } from './count-values.ts';
 import {
@@ -21,7 +23,7 @@ import {
   listRailsOfJudge,
   listRailsToConfirm,
 } from './rails.reads.ts';
-import { listLacking, listWaiting } from './rails.store.ts';
+import { listLacking, listUnplaced, listWaiting } from './rails.store.ts';
 import { listHeldBySecond, problemOfSecond } from './second-judge.store.ts';
 
 type Exercise = { name: string; cant: number | null; unit?: ExerciseUnit };
@@ -161,7 +163,9 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, reader: Reader): RailToC
   const isTyped = version > 0 && version !== (row.resultVersion ?? 0);
   // A rail in progress is corrected on its own device.
   const isOver = row.heatStatus === 'finished' || row.hasFinished;
-  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch') =>
+  const isAway = state === 'void' || state === 'contested';
+  const isEnded = (state !== 'ready' && state !== 'judging') || isOver;
+  const may = (act: 'choose' | 'correct' | 'reopen' | 'scratch' | 'mark' | 'unmark') =>
     mayRun && row.entryId !== null && row.heatStatus !== 'on_hold' && nextRailState(state, act) !== null;
   return {
     uid: row.id,
@@ -188,8 +192,12 @@ function toConfirm(row: ConfirmRow, test: MeasuredTest, reader: Reader): RailToC
     counted: countedOf(row, test),
     waits: row.waits,
     mayChoose: isTyped && row.hasFinished && may('choose'),
-    mayCorrect: may('correct') && ((state !== 'ready' && state !== 'judging') || isOver),
+    mayCorrect: may('correct') && isEnded,
     mayScratch: may('scratch') && version === 0 && !isCounted(row),
+    mark: row.mark,
+    lacks: row.heatStatus === 'finished' && row.standing === 'in' && version === 0 && row.mark === null && !isAway,
+    mayMark: may('mark') && isEnded,
+    mayUnmark: may('unmark') && version === 0,
     mayReopen: may('reopen'),
     members: row.members,
   };
@@ -218,7 +226,18 @@ export async function readWaiting(app: App, viewer: Viewer, categoryId: string) 
   const { mayRun } = await seesDay(db, viewer, await findCategoryEvent(db, categoryId));
   const held = await listHeldBySecond(db, { categoryId }, app.now());
   const heats = await listWaiting(db, { categoryId, uid: viewer.uid, held });
-  return { mayRun, heats, lacking: await listLacking(db, categoryId) };
+  return { mayRun, heats, lacking: await listLacking(db, categoryId), unplaced: await readUnplaced(app, categoryId) };
+}
+
+async function readUnplaced(app: App, categoryId: string) {
+  const rows = await listUnplaced(app.database.kysely, categoryId);
+  if (rows.length === 0) return [];
+  const isQualified = await qualifiedEntries(app, categoryId);
+  const tests = Map.groupBy(
+    rows.filter(({ entryId }) => isQualified(entryId)),
+    ({ testId }) => testId,
+  );
+  return [...tests].map(([uid, of]) => ({ uid, test: of[0]!.test, names: of.map(({ name }) => name) }));
 }
 
 /** Every change of the result at a rail, oldest first (E10). For readers of the day. */

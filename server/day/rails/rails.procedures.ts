@@ -5,13 +5,15 @@ import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { confirmRails, confirmSigned, reopenRail } from './confirm-rails.ts';
+import { confirmSeen } from './confirm-seen.ts';
 import { chooseResult, correctResult } from './decide-rail.ts';
 import { finishRail } from './finish-rail.ts';
+import { markNoShow, markUnfinished, unmarkRail } from './mark-rail.ts';
 import { readOthers } from './other-rails.ts';
 import { dropOlderPhones, holdsRail, notePhone, type PhoneState } from './phones.store.ts';
 import { readHeatRails, readMine, readRailHistory, readWaiting } from './rail-view.ts';
 import { updateRail } from './rails.store.ts';
-import { markNoShow, scratchRail, signRail } from './sign-rail.ts';
+import { scratchRail, signRail } from './sign-rail.ts';
 import { takeOverRail, takeRail } from './take-rail.ts';
 import { withLockedRail } from './with-locked-rail.ts';
 
@@ -29,6 +31,9 @@ export const rails = {
     readHeatRails(app, viewer, input.heatId),
   ),
   confirm: authed.rails.confirm.handler(({ context: { app, viewer }, input }) => confirmRails(app, viewer, input)),
+  confirmSeen: authed.rails.confirmSeen.handler(({ context: { app, viewer }, input }) =>
+    confirmSeen(app, viewer, input),
+  ),
   waiting: authed.rails.waiting.handler(({ context: { app, viewer }, input }) =>
     readWaiting(app, viewer, input.categoryId),
   ),
@@ -38,6 +43,10 @@ export const rails = {
   choose: authed.rails.choose.handler(({ context: { app, viewer }, input }) => chooseResult(app, viewer, input)),
   correct: authed.rails.correct.handler(({ context: { app, viewer }, input }) => correctResult(app, viewer, input)),
   noShow: authed.rails.noShow.handler(({ context: { app, viewer }, input }) => markNoShow(app, viewer, input)),
+  markUnfinished: authed.rails.markUnfinished.handler(({ context: { app, viewer }, input }) =>
+    markUnfinished(app, viewer, input),
+  ),
+  unmark: authed.rails.unmark.handler(({ context: { app, viewer }, input }) => unmarkRail(app, viewer, input)),
   history: authed.rails.history.handler(({ context: { app, viewer }, input }) =>
     readRailHistory(app, viewer, input.railId),
   ),

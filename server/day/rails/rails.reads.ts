@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ResultMark } from '#domain/scoring/results/result-marks.ts';
 import { saidOfEntry } from '#server/day/attendance/attendance.reads.ts';
 import { placeId, toldStart } from '#server/day/heats/places.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -145,6 +146,13 @@ export const findCardOf = (db: Db, rail: { id: string; entryId: string }, versio
 const hasFinished = sql<boolean>`exists (select from tallies where tallies.rail_id = rails.id
   and tallies.epoch = rails.epoch and tallies.role = 'main' and not tallies.is_void and tallies.finish_at is not null)`;
 
+const markOfRail = sql`from result_marks where result_marks.wod_id = rails.wod_id
+  and result_marks.entry_id = rails.entry_id`;
+
+/** Why the entry of a rail has no result. Null with a result, or without a reason. Needs `rails`. */
+export const markAt = sql<ResultMark | null>`(select mark ${markOfRail} and not exists (
+  select from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id))`;
+
 const resultOfRail = sql`from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id`;
 
 /**
@@ -177,6 +185,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
     .select('rails.signedAt')
     .leftJoin('users as seconds', 'seconds.id', 'rails.secondJudgeId')
     .leftJoinLateral(newestTally('second', 'second'), join => join.onTrue())
+    .select('entries.standing')
     .select(['rails.resultVersion', 'rails.epoch', 'heats.status as heatStatus', 'results.version', 'runs.segments'])
     .select([
       'rails.secondJudgeId',
@@ -194,7 +203,7 @@ export const listRailsToConfirm = (db: Db, heatId: string, uid: string) =>
         'paper',
       ),
     )
-    .select(membersOfTeam.as('members'))
+    .select([membersOfTeam.as('members'), markAt.as('mark')])
     .select(['judges.name as judgeName', 'entries.id as entryId', 'results.quantity', 'results.timeMs'])
     .select(['results.tiebreakMs', 'tally.count', 'tally.noReps', 'tally.errorMs', 'tally.lastSeq'])
     .select(['tally.finishAt', 'tally.epoch as tallyEpoch', otherCount.as('otherCount')])

@@ -1,7 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Rails } from '#server/foundation/db/types.gen.ts';
+import { shownEntryName } from '#server/registration/entries/shown-name.ts';
 import { isOneKey, waitsForKey } from './rails.reads.ts';
 import { otherCount } from './tallies.reads.ts';
 
@@ -73,6 +74,22 @@ export async function listOneKey(trx: Db, railIds: readonly string[], uid: strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Rails whose result is still their own, so nobody typed another one. */
+export async function listUnchanged(trx: Db, railIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('rails')
+    .innerJoin('results', join =>
+      join
+        .onRef('results.wodId', '=', 'rails.wodId')
+        .onRef('results.entryId', '=', 'rails.entryId')
+        .onRef('results.version', '=', 'rails.resultVersion'),
+    )
+    .select('rails.id')
+    .where('rails.id', 'in', ['', ...railIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Counts of earlier devices that arrived late, in thousandths, with the rail's own. */
 export async function listOtherCounts(trx: Db, railIds: readonly string[]) {
   const ids = ['', ...railIds];
@@ -136,7 +153,7 @@ export function listWaiting(db: Db, { categoryId, uid, held }: Confirming) {
     .execute();
 }
 
-/** Finished heats of a category with rails that have no result, while their test is open. */
+/** Finished heats of a category with rails that have neither a result nor a mark, also after the end of their test. */
 export const listLacking = (db: Db, categoryId: string) =>
   heatsWithRails(db, categoryId)
     .innerJoin('entries', join =>
@@ -144,12 +161,39 @@ export const listLacking = (db: Db, categoryId: string) =>
     )
     .select(({ fn }) => fn.countAll<number>().as('rails'))
     .where('heats.status', '=', 'finished')
-    .where('wods.status', '<>', 'finished')
-    .where('rails.state', 'in', ['ready', 'judging'])
-    .where('entries.standing', '<>', 'withdrawn')
+    .where('rails.state', 'not in', ['void', 'contested'])
+    .where('entries.standing', '=', 'in')
+    .where(({ not }) => not(isSettled(sql`rails.wod_id`)))
+    .execute();
+
+/** The entry has a result in the test, or a mark in its place. Needs `entries`. */
+const isSettled = (testId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from results where results.wod_id = ${testId} and results.entry_id = entries.id)
+  or exists (select from result_marks where result_marks.wod_id = ${testId} and result_marks.entry_id = entries.id))`;
+
+/** Entries with neither result nor mark in an ended test of the day, in which they have no rail. */
+export const listUnplaced = (db: Db, categoryId: string) =>
+  db
+    .selectFrom('wods')
+    .innerJoin('categories', 'categories.id', 'wods.categoryId')
+    .innerJoin('entries', 'entries.categoryId', 'wods.categoryId')
+    .innerJoin('users', 'users.id', 'entries.userId')
+    .leftJoin('teams', 'teams.id', 'entries.teamId')
+    .select(['wods.id as testId', 'wods.name as test', 'entries.id as entryId'])
+    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
+    .where('wods.categoryId', '=', categoryId)
+    .where('wods.status', '=', 'finished')
+    .where('wods.typeEvent', '<>', 'qualifier')
+    .where('categories.typeCategory', '=', 'fitness')
+    .where('entries.standing', '=', 'in')
+    .where(({ not }) => not(isSettled(sql`wods.id`)))
     .where(
-      sql<boolean>`not exists (select from results where results.wod_id = rails.wod_id and results.entry_id = rails.entry_id)`,
+      sql<boolean>`not exists (select from rails where rails.wod_id = wods.id and rails.entry_id = entries.id
+      and rails.state <> 'void')`,
     )
+    .orderBy('wods.createdAt')
+    .orderBy('wods.id')
+    .orderBy('name')
     .execute();
 
 export const updateRail = (trx: Db, id: string, changes: Updateable<Rails>) =>

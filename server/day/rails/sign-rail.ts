@@ -1,13 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
-import { withLockedDay } from '#server/day/heats/with-locked-day.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
-import { notFound, refused } from '#server/foundation/http/refuse.ts';
+import { refused } from '#server/foundation/http/refuse.ts';
 import { markEntryIn } from '#server/scoring/results/mark-entry.ts';
 import { roleOf } from './rails.access.ts';
-import { type HeldRail, lockRail, updateRail } from './rails.store.ts';
-import { findTally } from './tallies.store.ts';
+import { type HeldRail, updateRail } from './rails.store.ts';
 import { refuseSuperseded, stateAfter, withLockedRail } from './with-locked-rail.ts';
 
 type Sign = { railId: string; epoch: number; signature: string | null; reason: string | null; commandId: string };
@@ -32,30 +30,9 @@ export async function scratchRail(app: App, viewer: Viewer, of: Scratch): Promis
   app.boards.touch(categoryId, 'event');
 }
 
-/**
- * Marks that no athlete came, by the manager of the day, while no device has counted anything. Also possible after the
- * heat (LIVE-T15).
- */
-export async function markNoShow(app: App, viewer: Viewer, { railId, commandId }: Scratch): Promise<void> {
-  const touched: string[] = [];
-  const command = { name: 'noShow' as const, act: 'rail-scratched' as const, commandId, target: { railId } };
-  await withLockedDay(app, viewer, command, async ({ trx, day, now }) => {
-    const rail = await lockRail(trx, railId);
-    if (!rail) throw notFound();
-    const { entryId, inEntry, epoch } = rail;
-    if (entryId === null || inEntry === null) throw refused(messages.rails.empty);
-    const tally = await findTally(trx, { railId, role: 'main', epoch });
-    if (tally && (tally.count > 0 || tally.noReps > 0 || tally.finishAt !== null))
-      throw refused(messages.rails.stillCounted);
-    await scratchIn(trx, { ...rail, entryId }, { viewer, at: now });
-    touched.push(day.category.id);
-  });
-  for (const categoryId of touched) app.boards.touch(categoryId, 'event');
-}
-
 type By = { viewer: Viewer; at: Date };
 
-async function scratchIn(trx: Db, rail: HeldRail & { entryId: string }, { viewer, at }: By): Promise<void> {
+export async function scratchIn(trx: Db, rail: HeldRail & { entryId: string }, { viewer, at }: By): Promise<void> {
   if (rail.status === 'on_hold' && !rail.calledAt) throw refused(messages.rails.tooEarly);
   const state = stateAfter(rail, 'scratch');
   const { wodId, entryId } = rail;

@@ -151,8 +151,29 @@ test('rails without a result: a heat ends with an athlete who was not counted �
   await entry.set({ standing: 'withdrawn' }).execute();
   expect(await lacking()).toEqual([]);
   await entry.set({ standing: 'in' }).execute();
+  await organizer.client.heats.finishTest({ testId, withOpenRails: true });
+  expect(await lacking()).toMatchObject([{ uid: heatId, rails: 1 }]);
+  const [rail] = (await organizer.client.rails.readHeat({ heatId })).rails;
+  expect(rail).toMatchObject({ lacks: true, mayCorrect: true, mayScratch: true, mayMark: true });
+  const mark = (one: 'dnf' | null) => organizer.client.results.markAsOrganizer({ wodId: testId, entryId, mark: one });
+  await mark('dnf');
+  expect(await lacking()).toEqual([]);
+  await mark(null);
   await createResults(organizer, testId, [{ entryId, values: typed(7) }]);
   expect(await lacking()).toEqual([]);
+});
+
+test('rails without a result: a test ends without a rail for an athlete → named, until there is a result or a mark', async () => {
+  const heat = await createJudgedHeat(app);
+  const { organizer, categoryId, heatId, testId, entryId } = heat;
+  const unplaced = async () => (await organizer.client.rails.waiting({ categoryId })).unplaced;
+  await app.database.kysely.updateTable('rails').set({ entryId: null }).where('entryId', '=', entryId).execute();
+  await organizer.client.heats.finish({ heatId });
+  expect(await unplaced()).toEqual([]);
+  await organizer.client.heats.finishTest({ testId, withOpenRails: true });
+  expect(await unplaced()).toEqual([{ uid: testId, test: expect.any(String), names: [expect.any(String)] }]);
+  await organizer.client.results.markAsOrganizer({ wodId: testId, entryId, mark: 'dns' });
+  expect(await unplaced()).toEqual([]);
 });
 
 test('D9 rails to confirm: counted by the phone’s own clock → held; the organization types a result → no longer listed', async () => {
@@ -196,7 +217,9 @@ test('V2 rails to confirm: strangers and plain judges → refused; the organizat
   const missing = heat.organizer.client.rails.waiting({ categoryId: 'x' });
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await heat.organizer.client.staff.setPermission({ id: judge.applicationId, permission: 'manage', isAllowed: true });
-  expect(await heat.organizer.client.rails.waiting({ categoryId })).toEqual({ mayRun: false, heats: [], lacking: [] });
+  expect(await heat.organizer.client.rails.waiting({ categoryId })).toEqual({
+    ...{ mayRun: false, heats: [], lacking: [], unplaced: [] },
+  });
   const handled = heat.organizer.client.rails.confirmSigned({ categoryId, commandId: id() });
   await expect(handled).rejects.toMatchObject({ code: 'REFUSED' });
 });

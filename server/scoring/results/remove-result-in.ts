@@ -11,14 +11,18 @@ type Removal = {
   role: ResultRole;
   remark: string;
   at: Date;
+  /** The version that the caller saw; 0 if there was none. Without it any version goes away. */
+  version?: number;
 };
 
 /**
- * Removes the current result for a command of the day; its last history line stays. True also when there was no result.
+ * Removes the result for a command of the day; its last history line stays. True also when there was no result. False
+ * when it is another than the caller saw.
  */
 export async function removeResultIn(trx: Db, asked: Removal): Promise<boolean> {
   const { wodId, entryId } = asked;
   const stored = await lockVersionOf(trx, wodId, entryId);
+  if (asked.version !== undefined && asked.version !== (stored?.version ?? 0)) return false;
   if (!stored) return true;
   await refuseOthersInAudit(trx, wodId, asked.role);
   const { outcome } = await deleteResult(trx, { ...asked, version: stored.version });

@@ -1,5 +1,7 @@
-import type { RailOfJudge, RailToConfirm } from '#contract/day/rails.ts';
+import type { RailOfJudge } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
+import { markWords, type ResultMark } from '#domain/scoring/results/result-marks.ts';
 import type { Tone } from '#web/ui/states/status-tag.tsx';
 
 export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> = {
@@ -10,16 +12,20 @@ export const railTags: Record<RailOfJudge['state'], [tone: Tone, text: string]> 
   signed: ['pending', 'Firmado'],
   contested: ['bad', 'En protesta'],
   confirmed: ['good', 'Confirmado'],
-  scratched: ['neutral', 'No se presentó'],
+  scratched: ['neutral', 'Sin resultado'],
   void: ['neutral', 'Anulado'],
 };
 
 type Unsigned = Pick<RailToConfirm, 'state' | 'unsignedReason' | 'isRuled'>;
 
+/** Why a rail has no result; at a rail a missing start means that no athlete came. */
+export const markTextOf = (mark: ResultMark): string => (mark === 'dns' ? 'No se presentó' : markWords[mark]);
+
 const isOnPaper = ({ unsignedReason }: Unsigned): boolean => unsignedReason?.includes(messages.cards.signed) ?? false;
 
-/** The tag of a rail, which may have its signature on a paper card, or none after a ruling. */
-export function railTagOf(rail: Unsigned): (typeof railTags)[RailOfJudge['state']] {
+/** The tag of a rail, which may have its signature on a paper card, none after a ruling, or a mark for a result. */
+export function railTagOf(rail: Unsigned & { mark?: ResultMark | null }): (typeof railTags)[RailOfJudge['state']] {
+  if (rail.mark) return ['neutral', markTextOf(rail.mark)];
   if (rail.state === 'finished' && isOnPaper(rail)) return ['pending', 'Firmó en papel'];
   return rail.isRuled ? ['pending', 'Resuelta la protesta'] : railTags[rail.state];
 }

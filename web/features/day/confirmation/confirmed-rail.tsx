@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
-import { railTagOf, unsignedText } from '#web/entities/rail/rail-tags.ts';
+import { markTextOf, railTagOf, unsignedText } from '#web/entities/rail/rail-tags.ts';
 import { client } from '#web/lib/api.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -13,8 +13,10 @@ import { ConfirmModal } from '#web/ui/dialogs/confirm-modal.tsx';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
 import { ReasonModal } from '#web/ui/dialogs/reason-modal.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { StatusTag } from '#web/ui/states/status-tag.tsx';
 import styles from './confirm.module.css';
+import { MarkUnfinished } from './mark-unfinished.tsx';
 import { ProtestButton } from './protests-waiting.tsx';
 import { ChooseCount } from './two-counts.tsx';
 import { asAnswer, changes, phoneOf, RailHistory, readReason, Signature, TwoResults, Value } from './two-results.tsx';
@@ -109,10 +111,17 @@ export function ConfirmedRail({ rail, of, needsReason, onConfirm }: Props) {
         <ChooseCount rail={rail} name={name} mayChoose={mayRun && choosesCount && !isTwo} onConfirm={onConfirm} />
       )}
       {rail.signature !== null && <Signature path={rail.signature} className={styles.signature} />}
+      {rail.lacks && (
+        <Notice tone="warn" title="Sin resultado">
+          {words.lacks}
+        </Notice>
+      )}
       {mayRun && (
         <Acts
           rail={rail}
           name={name}
+          unit={unit}
+          test={test}
           needsReason={needsReason}
           isChosen={choosesCount && hasTwoCounts}
           onConfirm={onConfirm}
@@ -131,11 +140,13 @@ function sayDifference({ count, second }: RailToConfirm): string {
 
 type ActsProps = Pick<Props, 'rail' | 'needsReason' | 'onConfirm'> & {
   name: string;
+  unit: Unit;
+  test: MeasuredWod;
   /** The choice of a count confirms the rail. */
   isChosen: boolean;
 };
 
-function Acts({ rail, name, needsReason, isChosen, onConfirm }: ActsProps) {
+function Acts({ rail, name, unit, test, needsReason, isChosen, onConfirm }: ActsProps) {
   const reopen = useAction(
     { mutationFn: (reason: string) => client.rails.reopen({ railId: rail.uid, reason, commandId: newId() }) },
     { done: words.reopened, changes },
@@ -144,11 +155,20 @@ function Acts({ rail, name, needsReason, isChosen, onConfirm }: ActsProps) {
     { mutationFn: () => client.rails.noShow({ railId: rail.uid, commandId: newId() }) },
     { done: words.noShow, changes },
   );
+  const unmark = useAction(
+    { mutationFn: () => client.rails.unmark({ railId: rail.uid, commandId: newId() }) },
+    { done: words.unmarked, changes },
+  );
   const mayConfirm = !isChosen && rail.waits && !rail.isTyped && rail.state !== 'contested';
   return (
     <Row justify="end" gap="xs">
       {protestable.includes(rail.state) && <ProtestButton rail={rail} />}
-      {rail.mayReopen && (
+      {rail.lacks && rail.mayCorrect && (
+        <DialogButton label="Corregir" size="lg" variant="strong" aria-label={`Poner resultado: ${name}`}>
+          {close => <CorrectDialog rail={rail} unit={unit} test={test} onClose={close} />}
+        </DialogButton>
+      )}
+      {rail.mayReopen && rail.state !== 'scratched' && (
         <DialogButton label="Reabrir" size="lg" aria-label={`Reabrir ${name}`}>
           {close => (
             <ReasonModal
@@ -178,6 +198,18 @@ function Acts({ rail, name, needsReason, isChosen, onConfirm }: ActsProps) {
             </ConfirmModal>
           )}
         </DialogButton>
+      )}
+      {rail.mayMark && <MarkUnfinished rail={rail} name={name} unit={unit} />}
+      {rail.mayUnmark && (
+        <Button
+          variant="default"
+          size="lg"
+          aria-label={`Quitar la marca: ${name}`}
+          loading={unmark.isPending}
+          onClick={() => unmark.mutate(undefined)}
+        >
+          {rail.mark ? `Quitar «${markTextOf(rail.mark)}»` : 'Volver a abrir'}
+        </Button>
       )}
       {mayConfirm && needsReason === null && (
         <Button variant="strong" size="lg" aria-label={`Confirmar ${name}`} onClick={() => void onConfirm()}>

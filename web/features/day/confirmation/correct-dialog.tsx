@@ -1,7 +1,7 @@
 import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit, unitWords } from '#domain/competition/wods/wod-types.ts';
 import { hasDecimals, isFarFrom, readAmount } from '#domain/day/rails/counting.ts';

@@ -1,14 +1,14 @@
 import { IconCheck, IconChecks, IconEdit, IconHandStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, useState } from 'react';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import type { SecondProblem } from '#domain/day/rails/second-judge.ts';
 import { formatQuantity } from '#domain/scoring/ranking/written.ts';
 import type { MeasuredWod } from '#domain/scoring/results/values.ts';
 import { writeTime } from '#domain/scoring/results/written-time.ts';
-import { railTags, unsignedText } from '#web/entities/rail/rail-tags.ts';
+import { railTagOf, railTags, unsignedText } from '#web/entities/rail/rail-tags.ts';
 import { api, client } from '#web/lib/api.ts';
 import { messageOf } from '#web/lib/form/form-errors.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -19,6 +19,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './confirm.module.css';
+import { ConfirmAll, isConfirmable } from './confirm-all.tsx';
 import { ConfirmedRail } from './confirmed-rail.tsx';
 import { ProtestsWaiting } from './protests-waiting.tsx';
 import { Signature } from './two-results.tsx';
@@ -73,7 +74,8 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   if (!data) return <LoadingRows rows={4} height={58} label="Cargando los carriles" />;
   const rails = data.rails.filter(({ state }) => state !== 'empty');
   const clean = rails.filter(rail => rail.waits && whyHeld(rail) === null);
-  const held = rails.find(rail => whyHeld(rail) !== null);
+  const all = rails.filter(isConfirmable);
+  const held = rails.find(rail => whyHeld(rail) !== null) ?? rails.find(({ lacks }) => lacks);
   // The first rail with a question is open at first, and stays open after its answer.
   if (chosen === undefined && held) setChosen(held.uid);
   const size = rails.length === 1 ? '1 carril' : `${rails.length} carriles`;
@@ -82,6 +84,15 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
     <Stack className={styles.confirm}>
       <Row justify="between">
         <Text dim>{sum.filter(Boolean).join(' · ')}</Text>
+        <DialogButton
+          // The press beside it confirms the rails without a question.
+          isOffered={data.mayRun && all.length > clean.length}
+          label={`Confirmar todo (${all.length})`}
+          size="xl"
+          variant={clean.length > 0 ? 'default' : 'strong'}
+        >
+          {close => <ConfirmAll heatId={heatId} rails={all} unit={data.unit} whyHeld={whyHeld} onClose={close} />}
+        </DialogButton>
         {data.mayRun && clean.length > 0 && (
           <Button
             size="xl"
@@ -125,6 +136,8 @@ export function RailConfirm({ heatId, isNamed = false }: { heatId: string; isNam
   );
 }
 
+const lacking = 'Sin resultado';
+
 type LineProps = { rail: RailToConfirm; of: Heat; isChosen: boolean; onChoose: () => void };
 
 /** One line a rail: a press opens its panel, and the pencil its correction. */
@@ -132,8 +145,9 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
   const { state, noReps, signature, quantity, count, timeMs, waits } = rail;
   const name = messages.floor.railName(rail.number);
   const why = whyHeld(rail);
+  const asks = why !== null || rail.lacks;
   const amount = quantity ?? count;
-  const isOut = why === null && ['void', 'scratched', 'ready', 'judging'].includes(state);
+  const isOut = !asks && ['void', 'scratched', 'ready', 'judging'].includes(state);
   return (
     <div className={styles.line} data-held={why !== null || undefined} data-chosen={isChosen || undefined}>
       <button
@@ -149,8 +163,8 @@ function RailLine({ rail, of, isChosen, onChoose }: LineProps) {
         <span className={styles.who}>
           <span className="unseen">{name}: </span>
           <strong className="wraps">{rail.entry}</strong>
-          <Text as="span" size="sm" dim={why === null} strong={why !== null} className={why ? styles.why : undefined}>
-            {why ?? (isOut ? railTags[state][1] : rail.judge)}
+          <Text as="span" size="sm" dim={!asks} strong={asks} className={asks ? styles.why : undefined}>
+            {why ?? (rail.lacks ? lacking : isOut || rail.mark ? railTagOf(rail)[1] : rail.judge)}
           </Text>
         </span>
         <span className={styles.beside}>

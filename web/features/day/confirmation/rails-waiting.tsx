@@ -29,12 +29,12 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     { done: words.confirmed, changes: [api.rails.key(), api.heats.key()] },
   );
   if (!data) return null;
-  const { lacking = [] } = data;
+  const { lacking = [], unplaced = [] } = data;
   const lackingOnly = lacking.filter(({ uid }) => data.heats.every(heat => heat.uid !== uid));
   const signed = data.heats.reduce((sum, heat) => sum + heat.signed, 0);
   return (
     <>
-      {data.heats.length + lacking.length > 0 && (
+      {data.heats.length + lacking.length + unplaced.length > 0 && (
         <Stack gap="sm" style={{ padding: '4px 16px 16px' }}>
           {data.heats.map(heat => (
             <WaitingHeat
@@ -48,6 +48,15 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
           ))}
           {lackingOnly.map(heat => (
             <WaitingHeat key={heat.uid} heat={heat} text={`${heat.rails} sin resultado`} onLook={setOpened} />
+          ))}
+          {unplaced.map(({ uid, test, names }) => (
+            <Lines key={uid}>
+              <strong className="wraps">{`${names.length} sin resultado`}</strong>
+              <Text as="span" size="sm" className="wraps">{`${test} · ${namesOf(names)}`}</Text>
+              <Text as="span" size="sm" dim className="wraps">
+                {words.unplaced}
+              </Text>
+            </Lines>
           ))}
           {data.heats.length > 0 && data.mayRun && (
             <Button
@@ -71,6 +80,12 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
     </>
   );
 }
+
+const mostNamed = 8;
+const namesOf = (names: readonly string[]): string =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} ${messages.heats.missing.more(names.length - mostNamed)}`;
 
 type Heat = { uid: string; name: string; test: string };
 type Waiting = { heat: Heat; text: string; held?: number; lacking?: number; onLook: (heat: Heat) => void };

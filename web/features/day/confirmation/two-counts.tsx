@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RailTimelines, Timeline } from '#contract/day/protests.ts';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import { missName, type Unit } from '#domain/competition/wods/wod-types.ts';
 import { clockText } from '#domain/day/clock/phase.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { messages } from '#contract/messages.ts';
 import type { HistoryLine } from '#contract/scoring/results.ts';
 import type { Unit } from '#domain/competition/wods/wod-types.ts';

@@ -184,17 +184,19 @@ function OneCategory({ data, query, manager, waiting, look, correct, floor, heat
 
 const askEvery = 4_000;
 
-/** A heat may wait for both: results to confirm, and athletes without one. */
-const heatsOfWaiting = ({ heats, lacking = [] }: { heats: { uid: string }[]; lacking?: { uid: string }[] }) =>
-  new Set([...heats, ...lacking].map(({ uid }) => uid)).size;
+type Waits = Record<'heats' | 'lacking' | 'unplaced', { uid: string }[]>;
 
-/** `told`: open protests, and heats with results to confirm or without; null until both are known. */
+/** A heat may wait for both: results to confirm, and athletes without one. */
+const waitingOf = ({ heats, lacking = [], unplaced = [] }: Pick<Waits, 'heats'> & Partial<Waits>) =>
+  new Set([...heats, ...lacking, ...unplaced].map(({ uid }) => uid)).size;
+
+/** `told`: open protests, and heats and tests with results to confirm or without; null until both are known. */
 function useWaiting(categoryId: string) {
   const rails = useQuery(api.rails.waiting.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const protests = useQuery(api.protests.list.queryOptions({ input: { categoryId }, refetchInterval: askEvery }));
   const open = protests.data?.protests.filter(({ state }) => state === 'open');
   return {
-    told: rails.data && open ? heatsOfWaiting(rails.data) + open.length : null,
+    told: rails.data && open ? waitingOf(rails.data) + open.length : null,
     asked: [rails, protests],
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RailToConfirm } from '#contract/day/rails.ts';
+import type { RailToConfirm } from '#contract/day/rails-to-confirm.ts';
 import { missName, type Unit, type WodType } from '#domain/competition/wods/wod-types.ts';
 import type { Floor, FloorHeat, FloorRail } from '#domain/day/floors/floor.ts';
 import { timeShown } from '#domain/day/floors/race.ts';

@@ -31,6 +31,8 @@ test('manager’s rail: the heat is over, and nobody has counted → no result, 
     }).map(({ text }) => text);
   expect(textsOf(false)).toEqual(['Sin resultado']);
   expect(textsOf(true)).toEqual(['Ya tiene resultado']);
+  const marked = { state: 'scratched', mark: 'dnf', entry: { ...entry, hasResult: false } };
+  expect(troublesOf(newsOf(marked)).map(({ text }) => text)).toEqual(['No terminó']);
 });
 
 test.each([

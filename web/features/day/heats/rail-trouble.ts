@@ -12,6 +12,7 @@ import {
 import type { CategoryOfTheDay } from '#contract/day/heats.ts';
 import type { Floor } from '#domain/day/floors/floor.ts';
 import { writeCount } from '#domain/scoring/ranking/written.ts';
+import { markTextOf } from '#web/entities/rail/rail-tags.ts';
 import { said } from './manager-words.ts';
 import type { CountAtRail } from './rail-count.tsx';
 
@@ -53,14 +54,14 @@ const warn = (sign: Trouble['sign'], text: string): Trouble => ({ tone: 'warn', 
 const good = (text: string): Trouble => ({ tone: 'good', sign: 'over', text });
 
 /** The end of a rail that no longer counts. */
-function endOf({ rail: { state, isSignedOnPaper, isRuled }, counted }: RailNews): Trouble[] {
+function endOf({ rail: { state, mark, isSignedOnPaper, isRuled }, counted }: RailNews): Trouble[] {
   const count = counted && counted.timeMs !== null ? ` · ${writeCount(counted.count, counted.unit)}` : '';
   if (state === 'finished' && isSignedOnPaper) return [good(`Firmó en papel${count}`)];
   if (state === 'finished') return [warn('unsigned', `Terminó${count} · sin firma`)];
   if (state === 'signed') return [good(`${isRuled ? 'Resuelta la protesta' : 'Firmado'}${count}`)];
   if (state === 'contested') return [bad('typed', 'En protesta')];
   if (state === 'confirmed') return [good(`Confirmado${count}`)];
-  if (state === 'scratched') return [bad('absent', 'No se presentó')];
+  if (mark) return [bad('absent', markTextOf(mark))];
   return state === 'void' ? [bad('out', 'Anulado')] : [];
 }
 
@@ -85,8 +86,8 @@ export function troublesOf(news: RailNews): Trouble[] {
     found.push({ ...warn('silent', `Sin señal hace ${Math.round(silentMs / 1_000)} s`), isGrey: true });
   if (unsent > 0) found.push(warn('unsent', `${unsent} sin enviar`));
   if (isBefore && entry.hasResult) found.push(warn('typed', 'Ya tiene resultado'));
-  if (heat?.status === 'finished' && isOpen && !entry.isAbsent && !entry.hasResult)
-    found.push(warn('typed', 'Sin resultado'));
+  const isMissing = (isOpen || state === 'scratched') && !entry.hasResult && !rail.mark;
+  if (heat?.status === 'finished' && isMissing && !entry.isAbsent) found.push(warn('typed', 'Sin resultado'));
   found.push(...endOf(news));
   if (falseStarts > 0) found.push(warn('typed', said.falseStarts(falseStarts)));
   return found;

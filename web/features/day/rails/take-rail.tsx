@@ -22,7 +22,7 @@ const over: Partial<Record<RailOfJudge['state'], string>> = {
   signed: 'Este carril ya está firmado: falta que lo confirme el juez principal.',
   contested: messages.protests.first,
   confirmed: 'El resultado de este carril está confirmado.',
-  scratched: 'El atleta de este carril no se presentó.',
+  scratched: 'Este carril quedó sin resultado: el atleta no se presentó o no terminó.',
 };
 
 type Props = { at: RailOfJudge; rail: RailCount; isSuperseded: boolean; onTake: () => Promise<void> };

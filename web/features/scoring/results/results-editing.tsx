@@ -38,6 +38,8 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const { editing, changed, conflicts, restored, teams } = useEditing(test, `results:${account}:${test.id}`);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<Order>('name');
+  // The rows that lacked a result at the press stay in view until the next press.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const [frozen, setFrozen] = useState(() => orderOf(board.rows, 'name'));
   const [open, setOpen] = useState<readonly string[]>(teams);
   const [page, setPage] = useState(1);
@@ -54,7 +56,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
   const find = ahead === everybody ? '' : search;
   // In the order by name each entry has its fixed place, also an entry that returns.
   const ordered = useMemo(() => (order === 'name' ? orderOf(board.rows, order) : frozen), [order, frozen, board.rows]);
-  const edited = useEditedRows(boardKey, board, { find, page, order: ordered, ahead });
+  const edited = useEditedRows(boardKey, board, { find, page, order: ordered, ahead, only });
   const { rows, shown, offset, pages } = edited;
   const { lines, loading } = useLines({ wodId: test.id, test, index, rows, open });
   useShown(editing, lines, columns);
@@ -131,6 +133,7 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
     if (isSure) editing.store.together(() => editing.dirtyEntries().forEach(editing.forget));
   };
 
+  const missing = board.rows.filter(({ standing, cells }) => standing === 0 && !cells[index]?.v && !cells[index]?.k);
   const results = board.rows.filter(row => (row.cells[index]?.v ?? 0) > 0).length;
   return (
     <Stack as="section" gap="xs" aria-label={`Resultados de ${test.name}`}>
@@ -163,6 +166,12 @@ export function ResultsEditing({ boardKey, board, index, account, timeZone }: Pr
         onOrder={next => {
           setOrder(next);
           setFrozen(orderOf(board.rows, next));
+          setPage(1);
+        }}
+        missing={isLarge ? 0 : missing.length}
+        isOnlyMissing={only !== null}
+        onOnlyMissing={isOn => {
+          setOnly(isOn ? new Set(missing.map(({ id }) => id)) : null);
           setPage(1);
         }}
         withTiebreak={withTiebreak}

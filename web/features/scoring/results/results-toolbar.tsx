@@ -12,6 +12,10 @@ type Props = {
   /** The order of the rows; null when only one order is possible. */
   order: Order | null;
   onOrder: (order: Order) => void;
+  /** The number of entries with neither result nor mark. */
+  missing: number;
+  isOnlyMissing: boolean;
+  onOnlyMissing: (on: boolean) => void;
   withTiebreak: boolean;
   onTiebreak: (on: boolean) => void;
   onPaste: () => void;
@@ -38,6 +42,13 @@ export function ResultsToolbar(props: Props) {
           data={orders}
           value={props.order}
           onChange={value => props.onOrder(value as Order)}
+        />
+      )}
+      {(props.missing > 0 || props.isOnlyMissing) && (
+        <Switch
+          label={`Solo sin resultado (${props.missing})`}
+          checked={props.isOnlyMissing}
+          onChange={event => props.onOnlyMissing(event.currentTarget.checked)}
         />
       )}
       <Switch

@@ -17,7 +17,14 @@ export const rowsOfPage = 40;
 export const everybody = Number.POSITIVE_INFINITY;
 
 /** `ahead`: how many rows after the page to load, for a paste that goes beyond its end. */
-type RowsInput = { find: string; page: number; order: readonly string[]; ahead: number };
+type RowsInput = {
+  find: string;
+  page: number;
+  order: readonly string[];
+  ahead: number;
+  /** The entries to show; null for all. A paged board shows all. */
+  only: ReadonlySet<string> | null;
+};
 type Edited = {
   /** The rows that can be typed into now, in order: all rows, or in a paged board those around the page. */
   rows: readonly BoardRow[];
@@ -50,7 +57,11 @@ function pageOf(rows: readonly BoardRow[], offset: number, total: number, wanted
  * Rows of a test's table. A paged board is sorted by name, so a new result never moves a row during typing. One page
  * before and one after are loaded, so that arrow keys can cross pages.
  */
-export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, order, ahead }: RowsInput): Edited {
+export function useEditedRows(
+  key: BoardKey,
+  board: FitnessBoard,
+  { find, page, order, ahead, only }: RowsInput,
+): Edited {
   const wanted = searchable(find);
   const isLarge = board.page !== null;
   const queries = useQueryClient();
@@ -74,9 +85,9 @@ export function useEditedRows(key: BoardKey, board: FitnessBoard, { find, page, 
   });
   const whole = useMemo(() => {
     if (isLarge) return [];
-    const ordered = inOrder(board.rows, order);
+    const ordered = inOrder(board.rows, order).filter(({ id }) => !only || only.has(id));
     return wanted === '' ? ordered : ordered.filter(({ name }) => searchable(name).includes(wanted));
-  }, [board.rows, isLarge, order, wanted]);
+  }, [board.rows, isLarge, order, only, wanted]);
   const found = useMemo(() => {
     const rows = rowsIn(search.data) ?? [];
     return inOrder(rows, orderOf(rows, 'name'));
