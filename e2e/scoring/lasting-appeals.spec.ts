@@ -39,3 +39,28 @@ test('ORG-182 R9 appeals: a result no longer fits its test, an athlete withdrew 
   await page.reload();
   await expect(resultOf(page, 'Fran')).toContainText('La organización tiene tu apelación.');
 });
+
+test('my events: an event is over → ways to the athlete’s row on the board and to her appeal', async ({
+  page,
+  app,
+  signIn,
+  expectAccessible,
+}) => {
+  const contest = await makeContested(app);
+  const { athlete, eventId, categoryId } = contest;
+  await appealOf(contest);
+  await signIn(athlete.account);
+  await page.goto('/dashboard/atleta/my-events');
+  await expect(page.getByRole('link', { name: /^Resultados de/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ver resultados de/ })).toHaveCount(0);
+  await app.sql`update events set finished_at = now() where id = ${eventId}`;
+  await page.reload();
+  await expectAccessible();
+  await page.getByRole('link', { name: /^Ver resultados de/ }).click();
+  await expect(page).toHaveURL(`/events/category/${categoryId}?tab=tabla&puesto=${athlete.entryId}`);
+  await expect(page.getByText('¿Por qué este puesto?')).toBeVisible();
+  await page.goto('/dashboard/atleta/my-events');
+  await page.getByRole('link', { name: /^Ver apelación en/ }).click();
+  await expect(page).toHaveURL(scorePage(contest));
+  await expect(resultOf(page, 'Fran')).toContainText('La organización tiene tu apelación.');
+});
