@@ -87,7 +87,15 @@ export const dayCommands = [
   ...(['startCategory', 'pauseCategory', 'restartCategory', 'finishCategory', 'startTest', 'finishTest'] as const),
   ...(['callHeat', 'startHeat', 'pauseHeat', 'resumeHeat', 'stopHeat', 'finishHeat', 'unfinishHeat'] as const),
   ...(['adjustClock', 'falseStart', 'repeatHeat', 'setJudge', 'dealJudges', 'noShow', 'confirmRails'] as const),
-  ...(['confirmSigned', 'reopenRail', 'chooseResult', 'correctResult', 'settleRail', 'openProtest'] as const),
+  ...([
+    'confirmSeen',
+    'confirmSigned',
+    'reopenRail',
+    'chooseResult',
+    'correctResult',
+    'settleRail',
+    'openProtest',
+  ] as const),
   ...(['ruleProtest', 'markUnfinished', 'unmarkRail'] as const),
 ] as const;
 export type DayCommand = (typeof dayCommands)[number];

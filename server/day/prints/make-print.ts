@@ -14,7 +14,7 @@ import { forgetCards, listCards, saveCards } from './cards.store.ts';
 import { blankOf, cardOf, newCode } from './cards-of-rails.ts';
 import type { Paper, PrintSheet } from './paper.ts';
 import { printPaper } from './print-paper.ts';
-import { type Asked, findCategoryOf, listPrinted, listWithdrawn, type PrintedRail } from './prints.store.ts';
+import { type Asked, findCategoryOf, listPrinted, type PrintedRail } from './prints.store.ts';
 import { tableSheet } from './sheet-of-table.ts';
 import { callSheets, heatSheets, judgeSheets, type PrintedEvent, planSheets } from './sheets-of-heats.ts';
 
@@ -171,6 +171,5 @@ async function sheetOfTable(app: App, { eventId, testId }: Asked, { name, timeZo
   const category = await findCategoryOf(db, eventId, testId);
   if (!category) throw notFound();
   const board = await readBoard(app, { categoryId: category.id, stage: 'event' }, { scope: 'public' });
-  const withdrawn = (await listWithdrawn(db, category.id)).map(entry => entry.name);
-  return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now(), withdrawn });
+  return tableSheet(board, { event: name, category: category.name, timeZone, now: app.now() });
 }

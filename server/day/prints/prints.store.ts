@@ -76,22 +76,3 @@ export const findCategoryOf = (db: Db, eventId: string, testId: string) =>
     .where('wods.eventId', '=', eventId)
     .where('wods.typeEvent', '=', 'offline')
     .executeTakeFirst();
-
-/** The withdrawn entries by name. After a qualifier only those with a place in a heat, as only they reached the final. */
-export const listWithdrawn = (db: Db, categoryId: string) =>
-  db
-    .selectFrom('entries')
-    .innerJoin('events', 'events.id', 'entries.eventId')
-    .leftJoin('users', 'users.id', 'entries.userId')
-    .leftJoin('teams', 'teams.id', 'entries.teamId')
-    .select(sql<string>`${sql.raw(shownEntryName)}`.as('name'))
-    .where('entries.categoryId', '=', categoryId)
-    .where('entries.standing', '=', 'withdrawn')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('events.qualifierOnline', '=', false),
-        exists(selectFrom('rails').select('rails.id').whereRef('rails.entryId', '=', 'entries.id')),
-      ]),
-    )
-    .orderBy(sql`lower(${sql.raw(shownEntryName)})`)
-    .execute();

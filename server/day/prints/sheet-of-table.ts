@@ -11,18 +11,17 @@ import { writeTime } from '#domain/scoring/results/written-time.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import type { DerivedBoard } from '#server/scoring/boards/derived-board.ts';
 import type { Block, Column, PrintCell, PrintSheet, Row } from './paper.ts';
-import { unplacedRows, withdrawnRows } from './unplaced-rows.ts';
+import { unplacedRows } from './unplaced-rows.ts';
 
 const words = messages.prints;
 
-/** `withdrawn`: names of the entries that no board shows. */
-type Of = { event: string; category: string; timeZone: string; now: Date; withdrawn: readonly string[] };
+type Of = { event: string; category: string; timeZone: string; now: Date };
 
 /**
  * The public table on paper, with its version and the rule behind it, then the names without a place. A hidden or empty
  * table is refused.
  */
-export function tableSheet(derived: DerivedBoard, { event, category, timeZone, now, withdrawn }: Of): PrintSheet {
+export function tableSheet(derived: DerivedBoard, { event, category, timeZone, now }: Of): PrintSheet {
   if (derived.head.view !== 'open') throw refused(words.noTable);
   const pages = derived.whole
     ? [derived.whole]
@@ -31,7 +30,7 @@ export function tableSheet(derived: DerivedBoard, { event, category, timeZone, n
   const rows = pages.flatMap(page => rowsOf(page, ran));
   if (rows.length === 0) throw refused(words.noResults);
   const first = pages[0]!;
-  const unplaced = [...pages.flatMap(unplacedRows), ...withdrawnRows(withdrawn)];
+  const unplaced = pages.flatMap(unplacedRows);
   const isProvisional = pages.some(page => page.kind === 'fitness' && page.rows.some(({ prov }) => prov));
   const at = `${dayText(now, timeZone)}, ${hourText(now, timeZone)}`;
   return {

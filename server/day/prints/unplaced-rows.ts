@@ -4,7 +4,6 @@ import type { Row } from './paper.ts';
 
 const without = 'Sin resultado';
 const disqualified = 'Descalificado';
-const withdrawn = 'Retirado de la competencia';
 
 const ofRace: Record<RunningRow['status'], string> = {
   ok: without,
@@ -37,6 +36,3 @@ export const unplacedRows = (board: Board): Row[] =>
         .map(row => ({
           cells: [[row.name, [row.box, row.city].filter(Boolean).join(' · ')], reasonOf(row, board.tests)],
         }));
-
-/** Entries that the organization withdrew, which no board shows. The written reason stays with the organization. */
-export const withdrawnRows = (names: readonly string[]): Row[] => names.map(name => ({ cells: [name, withdrawn] }));

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/backoffice/audit.ts';
+import type { Act, DayCommand } from '#contract/backoffice/audit.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { type HeldDay, withLockedDay } from '#server/day/heats/with-locked-day.ts';
@@ -20,7 +20,7 @@ import { stateAfter } from './with-locked-rail.ts';
 const words = messages.rails;
 
 type Of = { railId: string; commandId: string };
-type Command = { name: string; act: Act };
+type Command = { name: DayCommand; act: Act };
 type AtRail = Pick<HeldDay, 'trx' | 'now'> & { rail: HeldRail & { entryId: string } };
 
 async function atRail(

@@ -43,6 +43,7 @@ const ofCommand: Record<DayCommand, Say> = {
   markUnfinished: at => `Anotó que no terminó ${athleteOf(at)}`,
   unmarkRail: at => `Quitó la marca de ${athleteOf(at)}`,
   confirmRails: at => `Confirmó resultados de ${heatOf(at)}`,
+  confirmSeen: at => `Confirmó resultados de ${heatOf(at)}`,
   confirmSigned: at => `Confirmó los resultados firmados de ${categoryOf(at)}`,
   reopenRail: at => `Abrió de nuevo el carril de ${athleteOf(at)}`,
   chooseResult: at => `Eligió qué resultado vale de ${athleteOf(at)}`,
