@@ -65,7 +65,7 @@ export const rails = {
   oneKey: 'una sola llave: quien confirma es quien juzgó',
   noShow: 'Anotado: no se presentó.',
   unfinished: 'Anotado: no terminó.',
-  lacks: 'Falta su resultado: corrígelo con lo que vale, o anota que no se presentó o no terminó.',
+  lacks: 'Falta su resultado: ponlo, o anota que no se presentó o no terminó.',
   unplaced: 'Sin carril en este test: la organización escribe su resultado, o DNS, en «Resultados» de la categoría.',
   unmarked: 'Marca quitada: falta su resultado.',
   oneKeyBecause: (reason: string) => `Una sola llave: ${reason}`,

@@ -159,12 +159,13 @@ function Acts({ rail, name, unit, test, needsReason, isChosen, onConfirm }: Acts
     { mutationFn: () => client.rails.unmark({ railId: rail.uid, commandId: newId() }) },
     { done: words.unmarked, changes },
   );
+  const unmarkText = rail.mark ? `Quitar «${markTextOf(rail.mark)}»` : 'Volver a abrir';
   const mayConfirm = !isChosen && rail.waits && !rail.isTyped && rail.state !== 'contested';
   return (
     <Row justify="end" gap="xs">
       {protestable.includes(rail.state) && <ProtestButton rail={rail} />}
       {rail.lacks && rail.mayCorrect && (
-        <DialogButton label="Corregir" size="lg" variant="strong" aria-label={`Poner resultado: ${name}`}>
+        <DialogButton label="Poner resultado" size="lg" variant="strong" aria-label={`Poner resultado: ${name}`}>
           {close => <CorrectDialog rail={rail} unit={unit} test={test} onClose={close} />}
         </DialogButton>
       )}
@@ -204,11 +205,11 @@ function Acts({ rail, name, unit, test, needsReason, isChosen, onConfirm }: Acts
         <Button
           variant="default"
           size="lg"
-          aria-label={`Quitar la marca: ${name}`}
+          aria-label={`${unmarkText}: ${name}`}
           loading={unmark.isPending}
           onClick={() => unmark.mutate(undefined)}
         >
-          {rail.mark ? `Quitar «${markTextOf(rail.mark)}»` : 'Volver a abrir'}
+          {unmarkText}
         </Button>
       )}
       {mayConfirm && needsReason === null && (
