@@ -44,7 +44,9 @@ test('N12 D9 principal: unsigned counts and missing results after the test → c
   await expect(panel.getByText(words.lacks)).toBeVisible();
   await panel.getByRole('button', { name: 'Poner resultado: Carril 4' }).click();
   await expect(dialog(page, 'Corregir el carril 4').getByLabel('Reps')).toHaveValue('40');
-  await dialog(page, 'Corregir el carril 4').getByRole('button', { name: 'Cancelar' }).click();
+  // Escape closes the topmost dialog only.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Corregir el carril 4')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Carril 4: no terminó' }).click();
   await dialog(page, '¿No terminó?').getByRole('button', { name: 'No terminó' }).click();
   await expect(panel.getByText('No terminó', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 // useClosing({ isOpen, isBusy, losesNothing, onClose }): closes a dialog without an answer: by Escape, a press beside
 // it, its cross or a phone's back gesture. It asks before typed text is lost, and waits while something is being sent.
 // `close` and `onInput` belong to the dialog.
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { askToLeave } from '#web/ui/forms/ask-to-leave.ts';
 import { useOverPage } from './use-over-page.ts';
 
@@ -16,15 +16,29 @@ type Options = {
 
 const written = 'textarea, input[type=text], input[type=email], input:not([type])';
 
+/** The open dialogs, the topmost last. */
+const open: object[] = [];
+
+/** A press of Escape reaches every open dialog. Only the topmost one may close. */
+function useIsTop(isOpen: boolean) {
+  const own = useRef({}).current;
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    open.push(own);
+    return () => void open.splice(open.indexOf(own), 1);
+  }, [isOpen, own]);
+  return () => open.at(-1) === own;
+}
+
 const tick = () => new Promise(then => setTimeout(then));
 
 export function useClosing({ isOpen, isBusy, losesNothing, onClose }: Options) {
   const typed = useRef(new Set<HTMLInputElement>());
   const holdsText = () => [...typed.current].some(field => field.isConnected && field.value.trim() !== '');
   const isAsking = useRef(false);
+  const isTop = useIsTop(isOpen);
   const close = async () => {
-    // A press of Escape in the question also reaches the dialog below it.
-    if (isBusy || isAsking.current) return false;
+    if (isBusy || isAsking.current || !isTop()) return false;
     if (!losesNothing && holdsText()) {
       // Opens the question after this key press, because the same press would otherwise answer it.
       isAsking.current = true;
