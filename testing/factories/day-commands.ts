@@ -18,7 +18,7 @@ import {
 const { heats: words, rails: atRail, result } = messages;
 
 export type Client = SignedIn['client'];
-export type DayCommand = {
+export type PlayedCommand = {
   name: string;
   /** The role of the caller: runs the day, plans it, runs or plans it, marks arrivals, judges a rail, takes a rail over. */
   by: 'manager' | 'planner' | 'publisher' | 'checker' | 'judge' | 'helper';
@@ -44,7 +44,7 @@ const run = { by: 'manager', early: tooEarly } as const;
  * All commands of the day in their order. Each command needs the commands before it. Add a new command as an entry
  * here.
  */
-export const dayCommands: DayCommand[] = [
+export const dayCommands: PlayedCommand[] = [
   {
     name: 'heats.generate',
     by: 'planner',

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { type CommandDay, createCommandDay, createPlannedDay } from '#testing/factories/command-days.ts';
-import { type Client, type DayCommand, dayCommands } from '#testing/factories/day-commands.ts';
+import { type Client, type PlayedCommand, dayCommands } from '#testing/factories/day-commands.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { whileHeld } from '#testing/while-held.ts';
@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 const id = () => crypto.randomUUID();
-const seatOf = ({ by }: DayCommand, { organizer, judges }: CommandDay): SignedIn =>
+const seatOf = ({ by }: PlayedCommand, { organizer, judges }: CommandDay): SignedIn =>
   by === 'judge' || by === 'helper' ? judges[0] : organizer;
-const titled = ({ name }: DayCommand, at: number) => `${at + 1} ${name}`;
+const titled = ({ name }: PlayedCommand, at: number) => `${at + 1} ${name}`;
 
 test('commands of the day: each command in the contract → has a row in the table', () => {
   const found: string[] = [];
@@ -102,7 +102,7 @@ test('commands of the day: their object does not exist → not found', async () 
 test('V2 ORG-189 commands of the day: before the final, beside a handler, or after the event → refused', async () => {
   const day = await createPlannedDay(first);
   const { organizer, eventId, categoryId } = day;
-  const asked = (command: DayCommand, who = seatOf(command, day)) => expect(command.ask(who.client, day, id())).rejects;
+  const asked = (command: PlayedCommand, who = seatOf(command, day)) => expect(command.ask(who.client, day, id())).rejects;
   for (const command of dayCommands) {
     if (command.early) await asked(command).toMatchObject({ message: command.early });
   }

@@ -4,7 +4,7 @@ import { isFilesAway } from '#server/foundation/storage/files-away.ts';
 
 type Trouble = { text: string; said: string; details: object };
 
-/** What the answer and the log say of a part that is away or full. Null for an unforeseen error. */
+/** Words for the answer and the log about a part that is away or full. Null for an unforeseen error. */
 export function passingTrouble(error: unknown): Trouble | null {
   const details = { reason: error instanceof Error ? error.message : `${error}` };
   if (isUnreachable(error)) return { text: messages.server.away, said: 'the database is away', details };
