@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { createTestApp, createVisitor, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 import { type CommandDay, createCommandDay, createPlannedDay } from '#testing/factories/command-days.ts';
-import { type Client, type PlayedCommand, dayCommands } from '#testing/factories/day-commands.ts';
+import { type Client, dayCommands, type PlayedCommand } from '#testing/factories/day-commands.ts';
 import { createDay, openDay } from '#testing/factories/heats.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 import { whileHeld } from '#testing/while-held.ts';
@@ -102,7 +102,8 @@ test('commands of the day: their object does not exist → not found', async () 
 test('V2 ORG-189 commands of the day: before the final, beside a handler, or after the event → refused', async () => {
   const day = await createPlannedDay(first);
   const { organizer, eventId, categoryId } = day;
-  const asked = (command: PlayedCommand, who = seatOf(command, day)) => expect(command.ask(who.client, day, id())).rejects;
+  const asked = (command: PlayedCommand, who = seatOf(command, day)) =>
+    expect(command.ask(who.client, day, id())).rejects;
   for (const command of dayCommands) {
     if (command.early) await asked(command).toMatchObject({ message: command.early });
   }
