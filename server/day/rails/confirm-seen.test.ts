@@ -8,6 +8,7 @@ import { approveJudge } from '#testing/factories/staff.ts';
 // One press confirms what waits in a heat: score cards, unsigned rails, own rails.
 
 const words = messages.rails;
+const day = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,4 +79,45 @@ test('D9 confirmation of a heat: a card is typed anew and the organization types
   expect(left).toEqual(changed.map(({ number, entry }) => ({ number, entry })));
   const after = await railsOf(principal, heat);
   expect(after.filter(({ state }) => state === 'confirmed')).toHaveLength(1);
+});
+
+test('D9 confirmation of a heat: a rail of another heat, another event’s principal, a huge list → refused', async () => {
+  const other = await createPaperHeat();
+  app.setNow(null);
+  const { heat, principal } = await createPaperHeat();
+  const { heatId } = heat;
+  const ask = { heatId, seen: seenOf(await railsOf(principal, heat)), reason: 'Cotejado' };
+  const foreign = { ...ask, seen: seenOf(await railsOf(other.principal, other.heat)), commandId: id() };
+  const { confirmSeen } = principal.client.rails;
+  await expect(confirmSeen(foreign)).rejects.toMatchObject(refusal(words.nothingSame));
+  const stranger = other.principal.client.rails.confirmSeen({ ...ask, commandId: id() });
+  await expect(stranger).rejects.toMatchObject({ message: 'No eres parte del staff!' });
+  const many = Object.fromEntries(Array.from({ length: 61 }, () => [id(), 1]));
+  await expect(confirmSeen({ ...ask, seen: many, commandId: id() })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await railsOf(other.principal, other.heat)).every(({ state }) => state === 'finished')).toBe(true);
+});
+
+test('D9 confirmation of a heat: two at the same moment → one confirms', async () => {
+  const { heat, principal } = await createPaperHeat();
+  const { heatId } = heat;
+  const ask = { heatId, seen: seenOf(await railsOf(principal, heat)), reason: 'Cotejado' };
+  const { confirmSeen } = principal.client.rails;
+  const both = await Promise.allSettled([1, 2].map(() => confirmSeen({ ...ask, commandId: id() })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { lines } = await principal.client.rails.history({ railId: Object.keys(ask.seen)[0]! });
+  expect(lines.filter(({ action }) => action === 'approved')).toHaveLength(1);
+});
+
+test('D9 confirmation of a heat: the event is over → confirmed for a day more, then refused', async () => {
+  const { heat, principal } = await createPaperHeat();
+  const { heatId, eventId, organizer } = heat;
+  const rails = await railsOf(principal, heat);
+  const ask = (at: number) => ({ heatId, seen: seenOf([rails[at]!]), reason: 'Cotejado', commandId: id() });
+  await principal.client.heats.finish({ heatId });
+  await organizer.client.events.finish({ id: eventId });
+  const end = app.now().getTime();
+  app.setNow(new Date(end + day - 60_000));
+  expect(await principal.client.rails.confirmSeen(ask(0))).toEqual({ left: [] });
+  app.setNow(new Date(end + day + 60_000));
+  await expect(principal.client.rails.confirmSeen(ask(1))).rejects.toMatchObject(refusal(messages.heats.ended));
 });

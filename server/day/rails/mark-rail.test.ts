@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { buildHttp } from '#server/entrypoints/http-server/http.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { batchOf, createJudgedHeat, type JudgedHeat, sendBytes, tapsAt } from '#testing/factories/rails.ts';
+import {
+  batchOf,
+  createJudgedHeat,
+  createTeamHeat,
+  type JudgedHeat,
+  sendBytes,
+  tapsAt,
+} from '#testing/factories/rails.ts';
 import { approveJudge } from '#testing/factories/staff.ts';
 
 // Marks in place of a result: the athlete did not come, or did not finish.
@@ -27,7 +34,7 @@ const id = () => crypto.randomUUID();
 const refusal = (message: string) => ({ code: 'REFUSED', message });
 const principalOf = ({ eventId, categoryId }: JudgedHeat) =>
   approveJudge(app, { eventId, categories: [categoryId], permissions: { manage: true } });
-type Principal = Awaited<ReturnType<typeof principalOf>>;
+type Principal = Pick<Awaited<ReturnType<typeof principalOf>>, 'client'>;
 
 const railOf = async ({ client }: Principal, { heatId, railId }: JudgedHeat) =>
   (await client.rails.readHeat({ heatId })).rails.find(({ uid }) => uid === railId)!;
@@ -123,4 +130,41 @@ test('N12 marks of rails: the event ended → set and taken away for a day more,
   const late = rails.unmark({ railId, commandId: id() });
   await expect(late).rejects.toMatchObject(refusal(messages.heats.ended));
   expect((await marksOf(heat)).map(({ mark }) => mark)).toEqual(['dnf']);
+});
+
+test('N12 unfinished rail: a protest is open; another event’s principal; two at the same moment → refused; one mark', async () => {
+  const stranger = await principalOf(await createJudgedHeat(app));
+  app.setNow(null);
+  const heat = await createJudgedHeat(app);
+  const { railId, organizer, heatId } = heat;
+  await count(heat, { isOver: true });
+  const protest = { railId, reason: 'Contaron de menos', commandId: id() };
+  await organizer.client.protests.open(protest);
+  const { uid: protestId } = await app.database.kysely
+    .selectFrom('protests')
+    .select('id as uid')
+    .where('railId', '=', railId)
+    .executeTakeFirstOrThrow();
+  const { version } = await railOf(organizer, heat);
+  const ask = () => ({ railId, version, reason: 'Paró', commandId: id() });
+  await expect(organizer.client.rails.markUnfinished(ask())).rejects.toMatchObject({ code: 'REFUSED' });
+  await organizer.client.protests.withdraw({ protestId, commandId: id() });
+  await organizer.client.heats.finish({ heatId });
+  const notOfStaff = { message: 'No eres parte del staff!' };
+  await expect(stranger.client.rails.markUnfinished(ask())).rejects.toMatchObject(notOfStaff);
+  await expect(stranger.client.rails.unmark({ railId, commandId: id() })).rejects.toMatchObject(notOfStaff);
+  expect(await marksOf(heat)).toEqual([]);
+  const both = await Promise.allSettled([1, 2].map(() => organizer.client.rails.markUnfinished(ask())));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await marksOf(heat)).toHaveLength(1);
+});
+
+test('N12 unfinished rail: a team of two → DNF for the team, and back', async () => {
+  const heat = await createTeamHeat(app, 50);
+  await heat.organizer.client.heats.finish({ heatId: heat.heatId });
+  const { rails } = heat.organizer.client;
+  await rails.markUnfinished({ railId: heat.railId, version: 0, commandId: id() });
+  expect((await marksOf(heat)).map(({ mark }) => mark)).toEqual(['dnf']);
+  await rails.unmark({ railId: heat.railId, commandId: id() });
+  expect(await marksOf(heat)).toEqual([]);
 });
