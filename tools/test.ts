@@ -12,6 +12,9 @@ import { runPlaywright, runServerTests, runVitest } from './test-runners.ts';
 
 const root = join(import.meta.dirname, '..');
 
+// The tests start the program some two hundred times. Each start but the first reads compiled code from this folder.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
+
 /**
  * Versions of external programs that the tests use and our lock does not fix. They may explain a difference between two
  * runs.

@@ -42,9 +42,11 @@ async function toldDay(): Promise<Told> {
   await heats.publish({ testId: day.testIds[0]! });
   const rows = (await heats.readCategory({ categoryId: day.categoryId })).heats;
   const heatIds = rows.map(({ uid }) => uid);
-  // The athlete stands in the last heat, because the draw may have chosen another.
-  const [own] = await run`select id from rails where heat_id = ${heatIds[2]!} order by number limit 1`;
-  await run`update rails set entry_id = null where entry_id = ${entryId}`;
+  // The draw may have chosen another heat: the athlete changes places with the first rail of the last heat.
+  const [own] = await run`select id, entry_id from rails where heat_id = ${heatIds[2]!} order by number limit 1`;
+  const [drawn] = await run`select id from rails where entry_id = ${entryId}`;
+  await run`update rails set entry_id = null where id in (${own!.id}, ${drawn!.id})`;
+  await run`update rails set entry_id = ${own!.entry_id} where id = ${drawn!.id}`;
   await run`update rails set entry_id = ${entryId} where id = ${own!.id}`;
   const starts = rows.map(({ start }) => Date.parse(start));
   app.setNow(new Date(starts[0]!));
