@@ -10,9 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No story lives long enough for optimized code, and two cores gain nothing from a thread that only composes.
+  // No story lives long enough for optimized code.
   '--js-flags=--no-opt --no-maglev --no-concurrent-sparkplug --single-threaded-gc',
-  '--disable-threaded-compositing',
   // A camera that sees what a story films for it, and is allowed to.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
