@@ -57,10 +57,10 @@ export const rails = {
   reasonMissing: 'Elige o escribe un motivo: con uno basta.',
   time: 'El tiempo va como mm:ss, por ejemplo 04:30.',
   already: 'Este carril ya no admite eso.',
-  oneByOne: (isOwn: boolean) =>
+  lookFirst: (isOwn: boolean) =>
     isOwn
-      ? 'Los juzgaste o escribiste tú: confírmalos uno por uno, con un motivo.'
-      : 'Hay algo que mirar en cada uno: confírmalos uno por uno.',
+      ? 'Los juzgaste o escribiste tú: míralos y confírmalos en su heat, con un motivo.'
+      : 'Hay algo que mirar en cada uno: míralos y confírmalos en su heat.',
   unsigned: (rail: string) => `${rail} no tiene firma: escribe el motivo.`,
   oneKey: 'una sola llave: quien confirma es quien juzgó',
   noShow: 'Anotado: no se presentó.',

@@ -4,6 +4,7 @@
 import '#web/ui/styles/form-styles.ts';
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 type Read = { success: true; data: { reason: string } } | { success: false; error: { issues: { message: string }[] } };
@@ -34,23 +35,25 @@ export function ReasonModal({ description, tone = 'destroy', read, onConfirm, on
   };
   return (
     <ConfirmModal {...modal} tone={tone} onConfirm={confirm} onClose={close}>
-      {children}
-      <TextArea
-        label="Motivo"
-        description={description}
-        required
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={500}
-        value={reason}
-        error={error}
-        onChange={event => {
-          setReason(event.currentTarget.value);
-          setError(null);
-        }}
-        data-autofocus
-      />
+      <Stack gap="md">
+        {children}
+        <TextArea
+          label="Motivo"
+          description={description}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={500}
+          value={reason}
+          error={error}
+          onChange={event => {
+            setReason(event.currentTarget.value);
+            setError(null);
+          }}
+          data-autofocus
+        />
+      </Stack>
     </ConfirmModal>
   );
 }

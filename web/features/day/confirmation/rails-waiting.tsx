@@ -71,7 +71,7 @@ export function RailsWaiting({ categoryId }: { categoryId: string }) {
           )}
           {data.heats.length > 0 && data.mayRun && signed === 0 && (
             <Text size="sm" dim>
-              {words.oneByOne(data.heats.every(({ held, own }) => held === own))}
+              {words.lookFirst(data.heats.every(({ held, own }) => held === own))}
             </Text>
           )}
         </Stack>
