@@ -1,22 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { film } from '#e2e/kit/film.ts';
+import { browserArguments } from '#e2e/kit/browser-arguments.ts';
 import { findChromium } from '#tools/chromium.ts';
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // No story lives long enough for optimized code.
-  '--js-flags=--no-opt --no-maglev --no-concurrent-sparkplug --single-threaded-gc',
-  // A camera that sees what a story films for it, and is allowed to.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
-];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -42,16 +26,17 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Nothing moves while it is looked at; that it may move at all is the theme's and shown in the catalogue.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findChromium() ?? undefined, args: quiet },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: browserArguments },
   },
-  // Tags choose the sizes of a story: `@phone` and `@tablet` add one to the desktop, `@phone-only` replaces it.
+  // Tags choose the sizes of a story: `@phone` and `@tablet` add one to the desktop, `@phone-only` replaces it. In a story
+  // of the day each of them replaces it: people hold phones and tablets there.
   // `@phone` is for the phone's own drawer, bars, cards, sheets, pads and camera. One walk shows all else on a phone.
   // `@tablet` is for an organizer's plan, arrivals, heats and judges on the day.
   projects: [
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /@phone-only/,
+      grepInvert: /@phone-only|[ /]day\/.*@(phone|tablet)/,
     },
     {
       name: 'tablet',

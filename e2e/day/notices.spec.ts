@@ -1,10 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { browserArguments } from '#e2e/kit/browser-arguments.ts';
 import { expect } from '#e2e/kit/fixtures.ts';
 import { makeLateDay } from '#e2e/kit/late-day.ts';
 import { test } from '#e2e/kit/public-rows.ts';
 import type { FakeBrowser } from '#testing/fakes/push-service.ts';
+import { findWholeChromium } from '#tools/chromium.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath: findWholeChromium() ?? undefined, args: browserArguments },
+});
 
 /** A browser without a push service on the internet: the page gets a subscription with true keys. */
 async function subscribeWith(page: Page, { endpoint, p256dh, auth }: FakeBrowser): Promise<void> {
