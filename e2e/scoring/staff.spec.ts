@@ -4,6 +4,8 @@ import { expect, test } from '#e2e/kit/fixtures.ts';
 test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(await app.makeUser('staff'));
   await page.goto('/dashboard/staff');
+  // This address leads on to the first screen. That step closes a menu and takes the focus.
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
 });
 
 const entries = [

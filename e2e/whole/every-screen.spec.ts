@@ -59,7 +59,7 @@ test('SPEC-W23 PUB-294 PUB-295 ATH-004 ATH-296 ATH-357 ORG-002 ORG-417 walk-athl
   app,
   signIn,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { walks, athlete } = await makeWorld(app);
   const kinds = new Set<string>();
   await page.route('https://www.youtube-nocookie.com/**', route =>

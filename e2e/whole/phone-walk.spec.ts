@@ -5,7 +5,7 @@ import { makeWorld } from '#e2e/kit/world.ts';
 test('SPEC-W23 screens: at the size of a phone → each screen fits, and axe finds no fault', {
   tag: '@phone-only',
 }, async ({ page, app, signIn, expectAccessible }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { walks } = await makeWorld(app);
   for (const { who, screens } of walks) {
     if (who) await signIn(who);

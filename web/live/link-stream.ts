@@ -12,6 +12,8 @@ type Heard = {
 };
 export type LinkStream = {
   channels: readonly string[];
+  /** Channels whose reader left after the greeting. A new reader of one needs another greeting. */
+  left: Set<string>;
   isGreeted: () => boolean;
   close: () => void;
 };
@@ -71,5 +73,5 @@ export function openStream(
     heard.beat(data === '0');
   });
   on('error', lose);
-  return { channels, isGreeted: () => isGreeted, close };
+  return { channels, left: new Set(), isGreeted: () => isGreeted, close };
 }

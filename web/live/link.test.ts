@@ -299,6 +299,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom('break' as const, 'count' as const, 'greet' as const), fc.constant(0 as const)),
   fc.tuple(fc.constant('wait' as const), fc.integer({ min: 1, max: 7_000 })),
 );
+// A reader leaves a greeted stream and comes back, and the next stream breaks: the first one cannot greet it again.
+const backAgain: Step[] = [
+  ['join', 0],
+  ['join', 1],
+  ['leave', 1],
+  ['greet', 0],
+  ['wait', 5_000],
+  ['join', 1],
+  ['break', 0],
+];
 
 test('page link: channels come and go while the stream breaks → every reader has what a fresh page would get', async () => {
   await fc.assert(
@@ -351,6 +361,6 @@ test('page link: channels come and go while the stream breaks → every reader h
       await vi.advanceTimersByTimeAsync(6_000);
       expect([open().length, vi.getTimerCount()]).toEqual([0, 0]);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[backAgain]] },
   );
 });

@@ -77,7 +77,8 @@ export function makeLink(scope: LiveScope, outside: Surroundings = surroundings)
     for (const { holder } of [...members.values()]) holder.report();
   };
   const accepted = () => [...members].filter(([, { refused }]) => refused === 'no').map(([channel]) => channel);
-  const isLive = (channel: string) => Boolean(stream?.isGreeted() && stream.channels.includes(channel));
+  const brings = ({ channels, left }: LinkStream, channel: string) => channels.includes(channel) && !left.has(channel);
+  const isLive = (channel: string) => Boolean(stream?.isGreeted() && brings(stream, channel));
   const isBlocked = (channel: string) =>
     !isLive(channel) && (failures >= failuresUntilPolling || accepted().indexOf(channel) >= mostChannels);
 
@@ -121,7 +122,7 @@ export function makeLink(scope: LiveScope, outside: Surroundings = surroundings)
     const channels = wanted.slice(0, mostChannels);
     for (const channel of wanted.slice(mostChannels)) members.get(channel)?.holder.ask(false);
     const newest = next ?? stream;
-    if (newest?.channels.join() === channels.join()) return;
+    if (newest?.channels.join() === channels.join() && channels.every(channel => brings(newest, channel))) return;
     next?.close();
     next = null;
     if (channels.length === 0) hangUp();
@@ -205,6 +206,7 @@ export function makeLink(scope: LiveScope, outside: Surroundings = surroundings)
   function leave(channel: string) {
     const member = members.get(channel);
     members.delete(channel);
+    if (stream?.isGreeted()) stream.left.add(channel);
     member?.holder.rest();
     member?.holder.end();
     if (members.size > 0) return connectSoon();
