@@ -60,8 +60,8 @@ test('streams: a reader is too slow → its stream is closed, and the others con
   for (const { served } of [slow, quick])
     await streams.open({ from: source, socket: served, network: 'a', headers: [] });
   slow.reader.pause();
-  // Fill the operating system's buffer of the slow reader.
-  while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
+  // More than the operating system's buffers of the slow reader hold.
+  slow.served.write(Buffer.alloc(40_000_000));
   change();
   await expect.poll(() => slow.served.destroyed).toBe(true);
   await expect.poll(() => quick.text()).toContain(`"to":"v${world.writes}"`);
@@ -212,7 +212,7 @@ test('live F1 streams: a reader of a floor stops reading → its stream is close
   for (const { served } of [slow, quick])
     await streams.open({ from: [floor.source], socket: served, network: 'a', headers: [] });
   slow.reader.pause();
-  while (slow.served.writableLength <= 1) slow.served.write(Buffer.alloc(1_000_000));
+  slow.served.write(Buffer.alloc(40_000_000));
   floor.say({ event: 't', data: '2 1:1' });
   await expect.poll(() => slow.served.destroyed).toBe(true);
   await expect.poll(() => quick.text()).toContain(' 2 1:1\n');
