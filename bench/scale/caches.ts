@@ -31,7 +31,7 @@ const ask = (port: number, path: string) =>
       });
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
     });
-    asked.on('error', () => resolve({ status: 0, body: '' })).end();
+    asked.on('error', ({ message }) => resolve({ status: 0, body: message })).end();
   });
 
 /** Passes each question to the program and counts it. */
@@ -88,18 +88,22 @@ async function startVarnish(backend: number) {
 function readBoard(port: number, path: string, first: string) {
   const people = Array.from({ length: readers }, () => ({ version: first }));
   const delays: number[] = [];
-  const end = { at: 0, savedAt: 0, errors: 0 };
+  const end = { at: 0, savedAt: 0 };
+  const refusals = new Map<string, number>();
   const reading = people.map(async person => {
     while (end.at === 0) {
       const { status, body } = await ask(port, `${path}/after/${person.version}`);
       if (status === 200) {
         delays.push(performance.now() - end.savedAt);
         person.version = (JSON.parse(body) as { changes: { to: string }[] }).changes.at(-1)!.to;
-      } else if (status !== 204) end.errors++;
+      } else if (status !== 204) {
+        const said = `${status} ${body.replaceAll(/\s+/g, ' ').slice(0, 60)}`;
+        refusals.set(said, (refusals.get(said) ?? 0) + 1);
+      }
       await pause(status === 200 ? Math.random() * 500 : second + Math.random() * 500);
     }
   });
-  return { people, delays, end, reading: Promise.all(reading) };
+  return { people, delays, end, refusals, reading: Promise.all(reading) };
 }
 
 /** Pages that ask for a floor every five seconds, as without a stream. */
@@ -152,7 +156,7 @@ else {
     const equal = crowd.people.filter(person => person.version === last.version).length;
     const delays = Float64Array.from(crowd.delays).sort();
     console.log(
-      `  ${readers} lectores de una tabla, ${changes} cambios: al programa llegan ${asked} preguntas (${told(asked / changes, 2)} por cambio), ${equal} iguales, ${crowd.end.errors} errores; de guardar al lector p50 y p99 ${told(atShare(delays, 0.5), 0)} y ${told(atShare(delays, 0.99), 0)} ms`,
+      `  ${readers} lectores de una tabla, ${changes} cambios: al programa llegan ${asked} preguntas (${told(asked / changes, 2)} por cambio), ${equal} iguales, ${[...crowd.refusals].map(([said, times]) => `${times} × ${said}`).join(', ') || 'ningún error'}; de guardar al lector p50 y p99 ${told(atShare(delays, 0.5), 0)} y ${told(atShare(delays, 0.99), 0)} ms`,
     );
     console.log(
       `  ${pollers} páginas que preguntan por una pista cada 5 s: al programa llegan ${told(floorsASecond, 2)} preguntas por segundo, ${pages.end.errors} errores de ${pages.end.asked}`,
