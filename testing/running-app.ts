@@ -7,6 +7,7 @@ import type { Database } from '#server/foundation/db/connection.ts';
 import { openStore } from '#server/foundation/db/store.ts';
 import { freePort } from './free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
+import { copyNewStore } from './store-template.ts';
 
 /** The real program in its own process, with its own data. It sends mails over real SMTP. */
 export type RunningApp = {
@@ -85,6 +86,7 @@ export async function startRunningApp({
     return code;
   };
 
+  if (!env.DATABASE_URL && !env.PIZARRA_DATA && given === process.cwd()) await copyNewStore(dataDir);
   await start();
   const place = { dataDir: env.PIZARRA_DATA ?? dataDir, databaseUrl: env.DATABASE_URL ?? null };
   // The copy of the project may be of another version.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { atShare, told } from '#bench/load/measure.ts';
 import { portOf, saveOver } from '#bench/load/organizer.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startRunningApp } from '#testing/running-app.ts';
+import { countQuestions } from './count-questions.ts';
 import { unpackedPackages } from './debian.ts';
 
 // Varnish with the rules of deploy/cdn carries the readers of a board and the pages that poll a floor.
@@ -33,25 +34,6 @@ const ask = (port: number, path: string) =>
     });
     asked.on('error', ({ message }) => resolve({ status: 0, body: message })).end();
   });
-
-/** Passes each question to the program and counts it. */
-async function countQuestions(to: number) {
-  const port = await freePort();
-  const counts = new Map<string, number>();
-  const own = new Agent({ keepAlive: true, maxSockets: 500 });
-  const server = createServer((asked, answer) => {
-    const { url: path = '/', method, headers } = asked;
-    const kind = path.includes('/after/') ? 'after' : (path.split('/')[1] ?? '');
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    const onward = request({ host: '127.0.0.1', port: to, path, method, headers, agent: own }, reply => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
-    onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
-  }).listen(port, '127.0.0.1');
-  return { port, counts, close: () => server.close().closeAllConnections() };
-}
 
 async function startVarnish(backend: number) {
   const folder = mkdtempSync(join(tmpdir(), 'pizarra-varnish-'));
@@ -135,7 +117,7 @@ else {
     const crowd = readBoard(varnish.port, board.path, version);
     const pages = pollFloor(varnish.port, floorPath);
     await pause(5 * second);
-    origin.counts.clear();
+    await origin.take();
     const beganAt = performance.now();
     crowd.delays.length = 0;
     const line = await openLine(portOf(app));
@@ -150,8 +132,9 @@ else {
     }
     line.close();
     crowd.end.at = pages.end.at = performance.now();
-    const floorsASecond = ((origin.counts.get('floors') ?? 0) / (crowd.end.at - beganAt)) * second;
-    const asked = origin.counts.get('after') ?? 0;
+    const counts = await origin.take();
+    const floorsASecond = ((counts.get('floors') ?? 0) / (crowd.end.at - beganAt)) * second;
+    const asked = counts.get('after') ?? 0;
     const last = JSON.parse((await ask(portOf(app), board.path)).body) as { version: string };
     const equal = crowd.people.filter(person => person.version === last.version).length;
     const delays = Float64Array.from(crowd.delays).sort();
@@ -164,7 +147,7 @@ else {
   } finally {
     lines.destroy();
     await varnish.stop();
-    origin.close();
+    await origin.close();
     await app.stop();
   }
 }

@@ -13,7 +13,8 @@ const othersThan = ({ machines }: Cluster, machine: Machine) => machines.filter(
 const entry = (cluster: Cluster, leader: Machine) => othersThan(cluster, leader)[0]!;
 
 /** The machine then drops what comes with these words of nftables. */
-const deafTo = (words: string) => `table inet cut {\n chain in {\n type filter hook input priority 0\n ${words} drop\n }\n}\n`;
+const deafTo = (words: string) =>
+  `table inet cut {\n chain in {\n type filter hook input priority 0\n ${words} drop\n }\n}\n`;
 
 async function cutFor(seconds: number, cluster: Cluster, cuts: [machine: Machine, words: string][]): Promise<void> {
   for (const [machine, words] of cuts) cluster.filter(machine, deafTo(words));

@@ -8,7 +8,8 @@ backend program {
     # A question for changes waits up to 25 seconds.
     .first_byte_timeout = 60s;
     .between_bytes_timeout = 60s;
-    .probe = { .url = "/readyz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 1; .initial = 1; }
+    # A busy program is not away: one answer in ten seconds is enough.
+    .probe = { .url = "/readyz"; .interval = 2s; .timeout = 5s; .window = 5; .threshold = 1; .initial = 1; }
 }
 
 sub vcl_recv {
