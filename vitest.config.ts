@@ -31,6 +31,7 @@ export default defineConfig({
           isolate: false,
           include: isOther ? mayDiffer : ['{server,demo,testing}/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/hear-statements.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What is waited for may be behind a whole suite's work on two cores.

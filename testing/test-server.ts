@@ -24,6 +24,8 @@ export type TestServer = {
   app: StoreTarget;
   prefix: string;
   template: string;
+  /** False for a server that TEST_DATABASE_URL names. */
+  isOwn: boolean;
 };
 
 const RUN_LOCKS = 7492;
@@ -63,7 +65,7 @@ async function prepareServer(maintenance: StoreTarget, app: StoreTarget) {
   await (await startJobs({ target: database.target, log: silent })).stop();
   await database.close();
   return {
-    server: { maintenance, app, prefix, template },
+    server: { maintenance, app, prefix, template, isOwn: !('url' in maintenance) },
     stop: async () => {
       await onConnection(maintenance, sql => dropDatabases(sql, prefix));
       await lock.release();

@@ -5,17 +5,9 @@ import { mayDiffer } from './other-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const find = (pattern: string) => globSync(pattern, { cwd: root }).map(path => path.replaceAll('\\', '/'));
-const topicOf = (path: string) => path.split('/')[2];
 
 test('other PostgreSQL: each pattern of the list → finds a file', () => {
   expect(mayDiffer.filter(pattern => find(pattern).length === 0)).toEqual([]);
-});
-
-test('other PostgreSQL: each topic with tables and tests → runs on the other version, too', () => {
-  const tested = new Set(find('server/*/*/**/*.test.ts').map(topicOf));
-  const asked = new Set(mayDiffer.flatMap(find).map(topicOf));
-  const topics = new Set(find('server/*/*/**/*.store.ts').map(topicOf));
-  expect([...topics].filter(topic => tested.has(topic) && !asked.has(topic))).toEqual([]);
 });
 
 test('other PostgreSQL: each file of the list → starts no PostgreSQL of its own', () => {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsFile } from '#testing/statements.ts';
+import { askStatements } from './ask-statements.ts';
 import { buildWeb } from './build-web.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { quickSteps } from './checks.ts';
@@ -37,10 +39,20 @@ function versionOfSystem(): string {
   }
 }
 
+function testOnOwnPostgres(): Promise<Count> {
+  rmSync(statementsFile, { force: true });
+  return runServerTests();
+}
+
 async function testOnPostgres15(): Promise<Count> {
   const lack = await lackOfPostgres15();
   if (lack) return { ...fine, note: `left out: ${lack}` };
-  return withPostgres15(url => runServerTests({ TEST_DATABASE_URL: url }));
+  return withPostgres15(async url => {
+    const [statements, tests] = [await askStatements(url), await runServerTests({ TEST_DATABASE_URL: url })];
+    const note = [`${statements.passed} statements prepared`, tests.note].filter(Boolean).join('; ');
+    const told = [...(statements.told ?? []), ...(tests.told ?? [])];
+    return { passed: tests.passed, failed: tests.failed + statements.failed, note, told };
+  });
 }
 
 /** A busy machine takes five times as long as a quiet one. */
@@ -71,7 +83,7 @@ report(
   await runSteps([
     { name: 'Programs of the machine', work: tellMachine },
     ...quickSteps,
-    { name: 'Tests: server, built-in PostgreSQL', work: () => runServerTests() },
+    { name: 'Tests: server, built-in PostgreSQL', work: testOnOwnPostgres },
     { name: 'Tests: server, PostgreSQL 15', work: testOnPostgres15 },
     { name: 'A rehearsed day, with all that fails', work: rehearse },
     { name: 'Build', work: build },
