@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   disk: () => import('./scale/disk.ts'),
   containers: () => import('./scale/containers.ts'),
   caches: () => import('./scale/caches.ts'),
+  leave: () => import('./scale/leave.ts'),
 };
 
 const wanted = Object.keys(parts).filter(name => process.argv.includes(name));
