@@ -1,11 +1,17 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { Power } from '#domain/people/members/roles.ts';
 import { messages } from './messages.ts';
 import './spanish-issues.ts';
 
 // The declared access of each procedure. The server does not start with a procedure that has none.
 export type Access = {
   access: 'public' | 'signed-in' | readonly AccountType[];
+  /**
+   * The power that a role must hold to make the call for its organization. Each call open to organizations has one.
+   * `itself`: the call is about the account that is signed in, not about whom it acts for.
+   */
+  power?: Power | 'itself';
   /** True if the call contains a picture as a data URL. Only these calls may be large. */
   picture?: boolean;
   /**
@@ -45,17 +51,19 @@ const base = oc.$meta<Access>({ access: [] }).errors({
 
 export const forEverybody = base.meta({ access: 'public' });
 export const forSignedIn = base.meta({ access: 'signed-in' });
-type Types = [AccountType, ...AccountType[]];
+type OtherType = Exclude<AccountType, 'organization'>;
+type Types = [OtherType, ...OtherType[]];
 export const forTypes = (...types: Types) => base.meta({ access: types });
 
-/** A call for these account types. The statement that stores checks the session again. */
-export const forRecheckedTypes = (...types: Types) => base.meta({ access: types, rechecked: true });
+type Kind = Omit<Access, 'access' | 'power'> & { also?: readonly OtherType[] };
+
+/** A call for an organization and for members with this power. `also`: account types that may call it by themselves. */
+export const forOrganization = (power: NonNullable<Access['power']>, { also = [], ...kind }: Kind = {}) =>
+  base.meta({ access: [...also, 'organization'], power, ...kind });
 
 /** A call that contains a picture. */
-export const sendsPicture = (access: Access['access']) => base.meta({ access, picture: true });
+export const sendsPicture = (access: 'public' | readonly OtherType[]) => base.meta({ access, picture: true });
 
-/** A call for these account types whose answer may list thousands of rows. */
-export const answersAtLength = (...types: Types) => base.meta({ access: types, isLong: true });
 export const answersEverybodyAtLength = base.meta({ access: 'public', isLong: true });
 
 export const NoInput = z.object({});

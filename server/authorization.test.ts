@@ -2,6 +2,8 @@ import { ORPCError, traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Access, type AccountType, accountTypes } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
+import { asOwner, type Role } from '#domain/people/members/roles.ts';
+import { accessFault, checkAccess } from '#server/foundation/http/procedures.ts';
 import { createTestApp, createVisitor, type TestApp, type Visitor } from '#testing/app.ts';
 import { signInAsAdmin, signUpAs } from '#testing/factories/accounts.ts';
 
@@ -354,6 +356,45 @@ afterAll(() => app.close());
 
 test('permissions: any procedure of the contract → one line in this table', () => {
   expect([...procedures.keys()].sort()).toEqual(Object.keys(allowed).sort());
+});
+
+test('powers: any procedure open to organizations → names one', () => {
+  expect([...procedures].filter(([, access]) => accessFault(access)).map(([path]) => path)).toEqual([]);
+});
+
+const seen = [
+  ...['categories.readAsOrganizer', 'day.mine', 'events.listAsOrganizer', 'events.previewAsOrganizer'],
+  ...['events.readAsOrganizer', 'generalWods.exists', 'generalWods.list', 'waiting.count', 'waiting.ofEvent'],
+  'wods.readAsOrganizer',
+];
+test.each<[Role, string[]]>([
+  [
+    'door',
+    [
+      ...['attendance.list', 'attendance.set', 'door.admit', 'door.counts', 'door.doubles', 'door.events'],
+      ...['door.search', 'door.snapshot', 'door.undo'],
+    ],
+  ],
+  [
+    'treasurer',
+    [
+      ...['income.holds', 'income.read', 'income.readRefund', 'income.refund', 'income.refuseRefund'],
+      ...['income.releaseHold', 'income.requests', 'tickets.cancel', 'tickets.listSold', 'tickets.listTypes'],
+      ...['tickets.readType', 'tickets.refundAgain', 'tickets.refundTickets'],
+    ],
+  ],
+])('powers: a member as %s → may call these for the organization and no other', (role, own) => {
+  const member = { type: 'box' as const, organization: { ...asOwner('one'), role } };
+  const mayCall = ([, access]: [string, Access]) => {
+    try {
+      checkAccess(access, member);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const called = [...procedures].filter(([, { power }]) => power).filter(mayCall);
+  expect(called.map(([path]) => path).sort()).toEqual([...seen, ...own].sort());
 });
 
 type Call = (input: unknown) => Promise<unknown>;

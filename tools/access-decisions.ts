@@ -4,8 +4,8 @@ import { isTest, type Sources, topicOf } from './area-order.ts';
 const decisions = [
   /\bforbidden\b[^;']*'#server\/foundation\/http\/refuse\.ts'/g,
   /'FORBIDDEN'/g,
-  /[!=]==\s*(?:viewer|asking)\??\.(?:uid|type)\b/g,
-  /\b(?:viewer|asking)\??\.(?:uid|type)\s*[!=]==/g,
+  /[!=]==\s*(?:viewer|asking)\??\.(?:uid|type|organization)\b/g,
+  /\b(?:viewer|asking)\??\.(?:uid|type|organization(?:\??\.\w+)?)\s*[!=]==/g,
   /readViewer\(\)\)\?\.(?:uid|type)/g,
   /\bswitch \((?:viewer|asking)\??\.type\)/g,
   /\w+Id\s*[!=]==\s*uid\b[^\n]*\bthrow\b/g,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, PageSchema } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, PageSchema } from '#contract/base.ts';
 import { isTimeZone } from '#domain/foundation/time/zones.ts';
 
 /** The acts of the audit log and their names on the screen. Code that adds an act records it with `recordAct`. */
@@ -163,7 +163,7 @@ export const audit = {
     .route({ method: 'GET', path: '/admin/audit', tags, summary: 'Quién hizo qué en la plataforma' })
     .input(AuditFilterSchema)
     .output(page),
-  listAsOrganizer: forTypes('organization')
+  listAsOrganizer: forOrganization('audit')
     .route({ method: 'GET', path: '/organization/audit', tags, summary: 'Quién hizo qué en los eventos propios' })
     .input(AuditFilterSchema)
     .output(page),

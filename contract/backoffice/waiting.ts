@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forTypes } from '#contract/base.ts';
+import { forOrganization } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 
 const tags = ['Lo que espera'];
@@ -61,10 +61,10 @@ export type OpenWork = z.infer<typeof OpenWorkSchema>;
 
 export const waiting = {
   /** Every open dashboard repeats this call, so it runs one query and its answer is small. */
-  count: forTypes('organization', 'staff', 'athlete')
+  count: forOrganization('see', { also: ['staff', 'athlete'] })
     .route({ method: 'GET', path: '/waiting', tags, summary: 'Cuánto espera a la cuenta, por evento' })
     .output(WaitingCountsSchema),
-  ofEvent: forTypes('organization')
+  ofEvent: forOrganization('see')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/waiting',

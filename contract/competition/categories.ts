@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, Nothing } from '#contract/base.ts';
 import { ById, IdSchema, SeenVersion, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { mostCategories, publishStates } from '#domain/competition/categories/category-rules.ts';
@@ -27,7 +27,7 @@ export const categories = {
         now: DateTimeSchema,
       }),
     ),
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('see')
     .route({ method: 'GET', path: '/organization/categories/{id}', tags, summary: 'Una categoría propia' })
     .input(ById)
     .output(
@@ -38,7 +38,7 @@ export const categories = {
         eventTests: z.array(WodSchema),
       }),
     ),
-  create: sendsPicture(['organization'])
+  create: forOrganization('edit', { picture: true })
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/categories',
@@ -47,15 +47,15 @@ export const categories = {
     })
     .input(z.object({ eventId: IdSchema, form: CategoryFormSchema }))
     .output(z.object({ uid: z.string() })),
-  update: sendsPicture(['organization'])
+  update: forOrganization('edit', { picture: true })
     .route({ method: 'PUT', path: '/organization/categories/{id}', tags, summary: 'Cambiar una categoría propia' })
     .input(z.object({ id: IdSchema, form: CategoryFormSchema, version: SeenVersion }))
     .output(Nothing),
-  remove: forTypes('organization')
+  remove: forOrganization('edit')
     .route({ method: 'DELETE', path: '/organization/categories/{id}', tags, summary: 'Borrar una categoría propia' })
     .input(ById)
     .output(Nothing),
-  setPublish: forTypes('organization')
+  setPublish: forOrganization('score')
     .route({
       method: 'POST',
       path: '/organization/categories/{id}/publish',
@@ -64,7 +64,7 @@ export const categories = {
     })
     .input(z.object({ id: IdSchema, publish: z.enum(publishStates) }))
     .output(Nothing),
-  setAudit: forTypes('organization')
+  setAudit: forOrganization('score')
     .route({
       method: 'POST',
       path: '/organization/categories/{id}/audit',
@@ -73,7 +73,7 @@ export const categories = {
     })
     .input(z.object({ id: IdSchema, isAudit: z.boolean() }))
     .output(Nothing),
-  copy: forTypes('organization')
+  copy: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/categories/{id}/copy',
@@ -82,7 +82,7 @@ export const categories = {
     })
     .input(z.object({ id: IdSchema, name: text(messages.category.name, 80) }))
     .output(z.object({ uid: z.string() })),
-  reorder: forTypes('organization')
+  reorder: forOrganization('edit')
     .route({
       method: 'PUT',
       path: '/organization/events/{eventId}/categories/order',
@@ -91,7 +91,7 @@ export const categories = {
     })
     .input(z.object({ eventId: IdSchema, order: Order, /** In which they were moved. */ seen: Order.optional() }))
     .output(Nothing),
-  defaults: forTypes('organization')
+  defaults: forOrganization('edit')
     .route({
       method: 'GET',
       path: '/organization/category-defaults',
@@ -99,7 +99,7 @@ export const categories = {
       summary: 'Con qué empiezan las categorías nuevas',
     })
     .output(CategoryDefaultsSchema),
-  updateDefaults: forTypes('organization')
+  updateDefaults: forOrganization('edit')
     .route({
       method: 'PUT',
       path: '/organization/category-defaults',

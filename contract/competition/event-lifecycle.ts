@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forTypes, Nothing } from '#contract/base.ts';
+import { forOrganization, Nothing } from '#contract/base.ts';
 import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
 import { DaysSchema, MovePlanSchema } from './event-moves.ts';
 
@@ -7,7 +7,7 @@ const tags = ['Eventos'];
 
 /** The organizer's calls during an event's life: publish, move, end, reopen. */
 export const eventLifecycle = {
-  setDraft: forTypes('organization')
+  setDraft: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/draft',
@@ -16,11 +16,11 @@ export const eventLifecycle = {
     })
     .input(z.object({ id: IdSchema, draft: z.boolean() }))
     .output(Nothing),
-  finish: forTypes('organization')
+  finish: forOrganization('edit')
     .route({ method: 'POST', path: '/organization/events/{id}/finish', tags, summary: 'Finalizar un evento en curso' })
     .input(ById)
     .output(Nothing),
-  closeQualifier: forTypes('organization')
+  closeQualifier: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/close-qualifier',
@@ -29,7 +29,7 @@ export const eventLifecycle = {
     })
     .input(ById)
     .output(Nothing),
-  reopen: forTypes('organization')
+  reopen: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/reopen',
@@ -38,7 +38,7 @@ export const eventLifecycle = {
     })
     .input(ById)
     .output(Nothing),
-  reopenQualifier: forTypes('organization')
+  reopenQualifier: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/reopen-qualifier',
@@ -47,7 +47,7 @@ export const eventLifecycle = {
     })
     .input(ById)
     .output(Nothing),
-  planMove: forTypes('organization')
+  planMove: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/plan-move',
@@ -56,7 +56,7 @@ export const eventLifecycle = {
     })
     .input(z.object({ id: IdSchema, days: DaysSchema }))
     .output(MovePlanSchema),
-  move: forTypes('organization')
+  move: forOrganization('edit')
     .route({
       method: 'POST',
       path: '/organization/events/{id}/move',

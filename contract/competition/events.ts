@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forTypes, Nothing, sendsPicture } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, forTypes, Nothing } from '#contract/base.ts';
 import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
 import { eventFields } from '#domain/competition/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/competition/events/event-states.ts';
@@ -186,7 +186,7 @@ export const events = {
         isOpen: z.boolean(),
       }),
     ),
-  listAsOrganizer: forTypes('organization')
+  listAsOrganizer: forOrganization('see')
     .route({ method: 'GET', path: '/organization/events', tags, summary: 'Los eventos de la organización' })
     .input(z.object({ ...filters, cursor }))
     .output(
@@ -202,11 +202,11 @@ export const events = {
         next: z.string().nullable(),
       }),
     ),
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('see')
     .route({ method: 'GET', path: '/organization/events/{id}', tags, summary: 'Un evento propio, para editarlo' })
     .input(ById)
     .output(z.object({ event: OwnEventSchema, categories: z.array(CategorySchema) })),
-  previewAsOrganizer: forTypes('organization')
+  previewAsOrganizer: forOrganization('see')
     .route({
       method: 'GET',
       path: '/organization/events/{id}/preview',
@@ -215,11 +215,11 @@ export const events = {
     })
     .input(ById)
     .output(z.object({ event: PublicEventSchema })),
-  create: sendsPicture(['organization'])
+  create: forOrganization('edit', { picture: true })
     .route({ method: 'POST', path: '/organization/events', tags, summary: 'Crear un evento' })
     .input(CreateEventSchema)
     .output(z.object({ uid: z.string() })),
-  update: sendsPicture(['organization'])
+  update: forOrganization('edit', { picture: true })
     .route({ method: 'PUT', path: '/organization/events/{id}', tags, summary: 'Cambiar un evento propio' })
     .input(z.object({ id: IdSchema, form: EditEventSchema, version: SeenVersion }))
     .output(Nothing),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { forTypes, Nothing, sendsPicture } from '#contract/base.ts';
+import { forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema, PhotoSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 
 const words = messages.sponsors;
 const tags = ['Eventos'];
-const planner = forTypes('organization');
+const planner = forOrganization('edit');
 
 export const mostSponsors = 24;
 export const longestLine = 80;
@@ -36,11 +36,11 @@ export const sponsors = {
     .route({ method: 'GET', path: ofEvent, tags, summary: 'Los patrocinadores de un evento propio' })
     .input(z.object({ eventId: IdSchema }))
     .output(SponsorsSchema),
-  create: sendsPicture(['organization'])
+  create: forOrganization('edit', { picture: true })
     .route({ method: 'POST', path: ofEvent, tags, summary: 'Agregar un patrocinador' })
     .input(z.object({ eventId: IdSchema, form: SponsorFormSchema }))
     .output(z.object({ uid: z.string() })),
-  update: sendsPicture(['organization'])
+  update: forOrganization('edit', { picture: true })
     .route({ method: 'PUT', path: '/organization/sponsors/{sponsorId}', tags, summary: 'Cambiar un patrocinador' })
     .input(OfSponsor.extend({ form: SponsorFormSchema }))
     .output(Nothing),

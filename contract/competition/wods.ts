@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forTypes, Nothing, sendsPicture } from '#contract/base.ts';
+import { forOrganization, Nothing } from '#contract/base.ts';
 import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { mostCategories } from '#domain/competition/categories/category-rules.ts';
@@ -13,7 +13,7 @@ const ofWods = '/organization/wods/{id}';
 const Saved = z.object({ version: VersionSchema });
 
 export const wods = {
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('see')
     .route({ method: 'GET', path: ofWods, tags, summary: 'Un test propio, con su categoría y su evento' })
     .input(ById)
     .output(
@@ -26,7 +26,7 @@ export const wods = {
         results: z.number().int(),
       }),
     ),
-  create: sendsPicture(['organization'])
+  create: forOrganization('edit', { picture: true })
     .route({
       method: 'POST',
       path: '/organization/categories/{categoryId}/wods',
@@ -35,20 +35,20 @@ export const wods = {
     })
     .input(z.object({ categoryId: IdSchema, form: CreateWodSchema }))
     .output(z.object({ uid: z.string() })),
-  update: sendsPicture(['organization'])
+  update: forOrganization('edit', { picture: true })
     .route({ method: 'PUT', path: ofWods, tags, summary: 'Cambiar un test propio, sin sus fechas' })
     .input(z.object({ id: IdSchema, form: EditWodSchema, version: SeenVersion }))
     .output(Saved),
-  updateDates: forTypes('organization')
+  updateDates: forOrganization('edit')
     .route({ method: 'PUT', path: `${ofWods}/dates`, tags, summary: 'Cambiar las fechas de un test propio' })
     .input(z.object({ id: IdSchema, dates: WodDatesSchema, version: SeenVersion }))
     .output(Saved),
   /** The organizer may reveal a test at any time, also when the test is locked. */
-  revealNow: forTypes('organization')
+  revealNow: forOrganization('edit')
     .route({ method: 'POST', path: `${ofWods}/reveal`, tags, summary: 'Mostrar un test propio desde ahora' })
     .input(ById)
     .output(Nothing),
-  remove: forTypes('organization')
+  remove: forOrganization('edit')
     .route({ method: 'DELETE', path: ofWods, tags, summary: 'Borrar un test propio sin resultados' })
     .input(ById)
     .output(Nothing),
@@ -59,7 +59,7 @@ const ofGeneral = '/organization/general-wods/{id}';
 const ChosenCategories = z.array(IdSchema).max(mostCategories);
 
 export const generalWods = {
-  list: forTypes('organization')
+  list: forOrganization('see')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/general-wods',
@@ -68,7 +68,7 @@ export const generalWods = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ generalWods: z.array(GeneralWodSchema) })),
-  exists: forTypes('organization')
+  exists: forOrganization('see')
     .route({
       method: 'GET',
       path: '/organization/categories/{categoryId}/wods/exists',
@@ -77,7 +77,7 @@ export const generalWods = {
     })
     .input(z.object({ categoryId: IdSchema, name: z.string().trim().max(120) }))
     .output(z.object({ exists: z.boolean() })),
-  create: sendsPicture(['organization'])
+  create: forOrganization('edit', { picture: true })
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/general-wods',
@@ -86,7 +86,7 @@ export const generalWods = {
     })
     .input(z.object({ eventId: IdSchema, form: CreateWodSchema }))
     .output(z.object({ uid: z.string() })),
-  update: sendsPicture(['organization'])
+  update: forOrganization('edit', { picture: true })
     .route({
       method: 'PUT',
       path: ofGeneral,
@@ -95,7 +95,7 @@ export const generalWods = {
     })
     .input(z.object({ id: IdSchema, form: CreateWodSchema, version: SeenVersion }))
     .output(z.object({ updated: z.number().int(), untouched: z.array(z.string()) })),
-  assign: forTypes('organization')
+  assign: forOrganization('edit')
     .route({
       method: 'PUT',
       path: `${ofGeneral}/categories`,
@@ -120,7 +120,7 @@ export const generalWods = {
         skipped: z.array(z.string()),
       }),
     ),
-  remove: forTypes('organization')
+  remove: forOrganization('edit')
     .route({ method: 'DELETE', path: ofGeneral, tags: general, summary: 'Borrar una prueba y sus tests' })
     .input(ById)
     .output(Nothing),

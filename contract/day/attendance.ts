@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { longestWait, presences } from '#domain/day/attendance/presence.ts';
 
 const tags = ['Día del evento'];
 // Calls for the event's organization, and for judges who may judge or run its day. Each call checks the event.
-const checker = forTypes('staff', 'organization');
+const checker = forOrganization('arrivals', { also: ['staff'] });
 
 const AttendanceSchema = z.object({
   entryId: z.string(),

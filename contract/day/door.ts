@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersAtLength, DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import type { Crowd } from '#domain/day/door/crowd.ts';
@@ -13,8 +13,8 @@ const tags = ['Puerta'];
 const path = '/door/events/{eventId}';
 const OfEvent = z.object({ eventId: IdSchema });
 // Calls for the event's organization and approved judges. Each call checks the event (V3).
-const atTheDoor = forTypes('staff', 'organization');
-const listAtTheDoor = answersAtLength('staff', 'organization');
+const atTheDoor = forOrganization('arrivals', { also: ['staff'] });
+const listAtTheDoor = forOrganization('arrivals', { also: ['staff'], isLong: true });
 
 const DoorNameSchema = text(words.name, 40);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, WallTimeSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
@@ -8,7 +8,7 @@ import { LaterTestSchema } from './timetable.ts';
 const words = messages.heats;
 const tags = ['Día del evento'];
 // The plan belongs to the organization, even if a judge runs the day (D3).
-const planner = forTypes('organization');
+const planner = forOrganization('day');
 
 /** The device chooses the id of the command, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
@@ -225,7 +225,7 @@ export const heatPlans = {
     .input(z.object({ railId: IdSchema, locked: z.boolean(), ...Command }))
     .output(Nothing),
   // A call publishes too, so the judge who runs the day may publish earlier.
-  publish: forTypes('staff', 'organization')
+  publish: forOrganization('day', { also: ['staff'] })
     .route({ method: 'POST', path: `${ofTest}/publish`, tags, summary: 'Publicar los heats de un test' })
     .input(z.object({ testId: IdSchema, ...Command }))
     .output(Nothing),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { categoryTypes } from '#domain/competition/categories/category-rules.ts';
@@ -13,7 +13,7 @@ import { resultMarks } from '#domain/scoring/results/result-marks.ts';
 const words = messages.heats;
 const tags = ['Día del evento'];
 // Calls for the event's organization and judges with the principal permission. Each call checks the event.
-const manager = forTypes('staff', 'organization');
+const manager = forOrganization('day', { also: ['staff'] });
 
 /** The device chooses the id of the command, so that a repeated command counts once. */
 const Command = { commandId: z.uuid().optional() };
@@ -227,7 +227,7 @@ export const heats = {
     .route({ method: 'GET', path: ofCategory, tags, summary: 'Los tests, heats y carriles de una categoría' })
     .input(z.object({ categoryId: IdSchema, heatId: IdSchema.optional() }))
     .output(CategoryDaySchema),
-  preview: forTypes('organization')
+  preview: forOrganization('day')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/heats-preview',
@@ -240,7 +240,7 @@ export const heats = {
     .route({ method: 'GET', path: '/tests/{testId}/day/open', tags, summary: 'Los carriles de un test sin resultado' })
     .input(z.object({ testId: IdSchema }))
     .output(z.object({ rails: z.array(OpenRailSchema) })),
-  generate: forTypes('organization')
+  generate: forOrganization('day')
     .route({ method: 'POST', path: '/organization/heats', tags, summary: 'Generar los heats del primer test' })
     .input(z.object({ eventId: text(words.noEvent, 64), ...Command }))
     .output(GeneratedSchema),

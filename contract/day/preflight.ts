@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { tones } from '#domain/day/preflight/judge-day.ts';
 
@@ -75,7 +75,7 @@ const PreflightSchema = z.object({
 export type Preflight = z.infer<typeof PreflightSchema>;
 
 export const preflight = {
-  read: forTypes('staff', 'organization')
+  read: forOrganization('day', { also: ['staff'] })
     .route({
       method: 'GET',
       path: '/events/{eventId}/day/preflight',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersAtLength, DateTimeSchema, forTypes } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
@@ -38,11 +38,11 @@ const ToPrintSchema = z.object({
 export type ToPrint = z.infer<typeof ToPrintSchema>;
 
 export const prints = {
-  read: answersAtLength('staff', 'organization')
+  read: forOrganization('day', { also: ['staff'], isLong: true })
     .route({ method: 'GET', path: '/events/{eventId}/prints', tags, summary: 'Lo que hay para imprimir' })
     .input(z.object({ eventId: IdSchema }))
     .output(ToPrintSchema),
-  make: forTypes('staff', 'organization')
+  make: forOrganization('day', { also: ['staff'] })
     .route({ method: 'POST', path: '/events/{eventId}/prints', tags, summary: 'Un PDF de hojas, tarjetas o la tabla' })
     .input(
       z.object({
@@ -141,11 +141,11 @@ export type TypedCard = z.infer<typeof TypedSchema>;
 const { amounts } = messages.rails;
 
 export const cards = {
-  read: forTypes('staff', 'organization')
+  read: forOrganization('day', { also: ['staff'] })
     .route({ method: 'GET', path: '/cards/{code}', tags, summary: 'La tarjeta de conteo de un carril' })
     .input(z.object({ code: CodeSchema, at: AtSchema.optional() }))
     .output(z.union([CardSchema, BlankSchema])),
-  type: forTypes('staff', 'organization')
+  type: forOrganization('day', { also: ['staff'] })
     .route({ method: 'POST', path: '/cards/{code}', tags, summary: 'Escribir lo que dice una tarjeta de conteo' })
     .input(
       z.object({

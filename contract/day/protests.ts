@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { stages } from '#domain/competition/wods/wod-rules.ts';
@@ -11,7 +11,7 @@ import { mostAmount } from '#domain/day/rails/taps.ts';
 
 const words = messages.protests;
 const tags = ['Día del evento'];
-const manager = forTypes('staff', 'organization');
+const manager = forOrganization('day', { also: ['staff'] });
 const Command = { commandId: z.uuid() };
 const whole = z.number().int();
 const reason = text(words.reason, 280);
@@ -152,11 +152,11 @@ const DisputeSchema = z.discriminatedUnion('kind', [
 export type Dispute = z.infer<typeof DisputeSchema>;
 
 export const protests = {
-  open: forTypes('athlete', 'staff', 'organization')
+  open: forOrganization('day', { also: ['athlete', 'staff'] })
     .route(command('/rails/{railId}/protests', 'Protestar el resultado de un carril'))
     .input(z.object({ railId: IdSchema, reason, ...Command }))
     .output(Nothing),
-  withdraw: forTypes('athlete', 'staff', 'organization')
+  withdraw: forOrganization('day', { also: ['athlete', 'staff'] })
     .route(command('/protests/{protestId}/withdraw', 'Retirar la protesta que abrí'))
     .input(z.object({ protestId: IdSchema, ...Command }))
     .output(Nothing),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { HistoryLineSchema } from '#contract/scoring/results.ts';
@@ -22,7 +22,7 @@ const words = messages.rails;
 const tags = ['Día del evento'];
 const judge = forTypes('staff');
 // Calls for the event's organization and judges with the principal permission. Each call checks the event.
-const manager = forTypes('staff', 'organization');
+const manager = forOrganization('day', { also: ['staff'] });
 
 /** The device chooses the id of the command, so that a repeated command counts once. */
 const Command = { commandId: z.uuid() };

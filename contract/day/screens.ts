@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, Nothing } from '#contract/base.ts';
 import { SponsorSchema } from '#contract/competition/sponsors.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,7 +9,7 @@ import { mostLetters, wantedKinds, whyNotMessage } from '#domain/day/displays/wa
 const words = messages.screens;
 const tags = ['Día del evento'];
 // Calls for the event's organization and its principal judges. Each call checks the event.
-const manager = forTypes('staff', 'organization');
+const manager = forOrganization('day', { also: ['staff'] });
 
 const plainKinds = ['auto', 'race', 'next', 'clock', 'sponsors', 'black'] as const;
 const problems = { empty: words.message, long: words.messageLong(mostLetters), signs: words.messageSigns };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersEverybodyAtLength, DateTimeSchema, forTypes } from '#contract/base.ts';
+import { answersEverybodyAtLength, DateTimeSchema, forOrganization, forTypes } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { heatStates } from '#domain/day/heats/heat-states.ts';
 
@@ -127,7 +127,7 @@ export const timetable = {
     .route({ method: 'GET', path: '/athlete/events/{eventId}/day', tags, summary: 'Cuándo me toca en un evento' })
     .input(OfEvent)
     .output(OwnDaySchema),
-  lateness: forTypes('staff', 'organization')
+  lateness: forOrganization('day', { also: ['staff'] })
     .route({
       method: 'GET',
       path: '/events/{eventId}/day/lateness',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization } from '#contract/base.ts';
 import { RunSchema } from './rails.ts';
 
 const tags = ['Día del evento'];
@@ -70,7 +70,7 @@ const DaySchema = z.object({
 export type DayOfMine = z.infer<typeof DaySchema>;
 
 export const day = {
-  mine: forTypes('staff', 'organization')
+  mine: forOrganization('see', { also: ['staff'] })
     .route({ method: 'GET', path: '/day', tags, summary: 'Mi día: lo que toca hacer hoy en los eventos de la cuenta' })
     .output(z.object({ now: DateTimeSchema, days: z.array(DaySchema) })),
 };

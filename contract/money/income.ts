@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { ById, IdSchema } from '#contract/fields.ts';
 import { RefuseRefundSchema } from './join-form.ts';
 import { OrderSchema } from './orders.ts';
@@ -39,7 +39,7 @@ const HoldSchema = z.object({
 export type Hold = z.infer<typeof HoldSchema>;
 
 export const income = {
-  read: forTypes('organization')
+  read: forOrganization('money-read')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/income',
@@ -60,7 +60,7 @@ export const income = {
         pageSize: z.number().int(),
       }),
     ),
-  holds: forTypes('organization')
+  holds: forOrganization('money-read')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/holds',
@@ -69,7 +69,7 @@ export const income = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ holds: z.array(HoldSchema), now: DateTimeSchema })),
-  releaseHold: forTypes('organization')
+  releaseHold: forOrganization('money-move')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/release',
@@ -79,7 +79,7 @@ export const income = {
     .input(ById)
     .output(Nothing),
   /** The goods of an order, their state, and the amount that can be refunded. */
-  readRefund: forTypes('organization')
+  readRefund: forOrganization('money-read')
     .route({
       method: 'GET',
       path: '/organization/orders/{id}/refund',
@@ -92,7 +92,7 @@ export const income = {
    * Refunds an order. Ticket orders are allowed only if all their tickets are void; `tickets.refundTickets` refunds
    * whole tickets.
    */
-  refund: forTypes('organization')
+  refund: forOrganization('money-move')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/refund',
@@ -102,7 +102,7 @@ export const income = {
     .input(RefundOrderSchema)
     .output(Nothing),
   /** Refund requests without an answer, the oldest first (N14). */
-  requests: forTypes('organization')
+  requests: forOrganization('money-read')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/refund-requests',
@@ -111,7 +111,7 @@ export const income = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ orders: z.array(OrganizerOrderSchema) })),
-  refuseRefund: forTypes('organization')
+  refuseRefund: forOrganization('money-move')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/refund-request/refuse',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forSignedIn, forTypes, Nothing, PageSchema } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, forSignedIn, Nothing, PageSchema } from '#contract/base.ts';
 import { ById, IdSchema, SeenVersion } from '#contract/fields.ts';
 import { ByPayer } from './orders.ts';
 import { AskTicketRefundSchema, RefundTicketsSchema } from './refunds.ts';
@@ -24,7 +24,7 @@ const ofOrder = '/tickets/orders/{id}';
 const page = '/tickets/{eventId}/{typeId}/{ticketId}';
 
 export const tickets = {
-  listTypes: forTypes('organization')
+  listTypes: forOrganization('money-read')
     .route({ method: 'GET', path: ofEvent, tags, summary: 'Los tipos de ticket de un evento propio' })
     .input(z.object({ eventId: IdSchema }))
     .output(
@@ -37,23 +37,23 @@ export const tickets = {
         canCharge: z.boolean(),
       }),
     ),
-  readType: forTypes('organization')
+  readType: forOrganization('money-read')
     .route({ method: 'GET', path: ofType, tags, summary: 'Un tipo de ticket propio' })
     .input(ById)
     .output(z.object({ event: TicketEventSchema, type: TicketTypeSchema })),
-  createType: forTypes('organization')
+  createType: forOrganization('sell')
     .route({ method: 'POST', path: ofEvent, tags, summary: 'Crear un tipo de ticket en un evento propio' })
     .input(z.object({ eventId: IdSchema, form: TicketFormSchema }))
     .output(z.object({ uid: z.string() })),
-  updateType: forTypes('organization')
+  updateType: forOrganization('sell')
     .route({ method: 'PUT', path: ofType, tags, summary: 'Cambiar un tipo de ticket propio' })
     .input(z.object({ id: IdSchema, form: TicketFormSchema, version: SeenVersion }))
     .output(Nothing),
-  removeType: forTypes('organization')
+  removeType: forOrganization('sell')
     .route({ method: 'DELETE', path: ofType, tags, summary: 'Borrar un tipo de ticket del que nadie tiene nada' })
     .input(ById)
     .output(Nothing),
-  listSold: forTypes('organization')
+  listSold: forOrganization('money-read')
     .route({ method: 'GET', path: `${ofType}/sold`, tags, summary: 'Las entradas de un tipo de ticket propio' })
     .input(
       PageSchema.extend({
@@ -75,15 +75,15 @@ export const tickets = {
         refused: z.number().int(),
       }),
     ),
-  assign: forTypes('organization')
+  assign: forOrganization('give')
     .route({ method: 'POST', path: `${ofEvent}/assign`, tags, summary: 'Entregar una entrada a una persona' })
     .input(z.object({ eventId: IdSchema, form: AssignTicketSchema }))
     .output(z.object({ uid: z.string() })),
-  sendAgain: forTypes('organization')
+  sendAgain: forOrganization('give')
     .route({ method: 'POST', path: `${ofTicket}/send`, tags, summary: 'Enviar otra vez una entrada' })
     .input(ById)
     .output(Nothing),
-  cancel: forTypes('organization')
+  cancel: forOrganization('money-move')
     .route({ method: 'POST', path: `${ofTicket}/cancel`, tags, summary: 'Anular una entrada que se dio a mano' })
     .input(ById)
     .output(Nothing),
@@ -114,7 +114,7 @@ export const tickets = {
     })
     .input(AskTicketRefundSchema)
     .output(Nothing),
-  refundTickets: forTypes('organization')
+  refundTickets: forOrganization('money-move')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/refund-tickets',
@@ -124,7 +124,7 @@ export const tickets = {
     .input(RefundTicketsSchema)
     .output(Nothing),
   /** Asks the provider again for a refused refund. Without this call the server tries again in an hour. */
-  refundAgain: forTypes('organization')
+  refundAgain: forOrganization('money-move')
     .route({
       method: 'POST',
       path: '/organization/orders/{id}/refund-again',

@@ -3,6 +3,7 @@ import {
   AccountTypeSchema,
   DateTimeSchema,
   forEverybody,
+  forOrganization,
   forSignedIn,
   NoInput,
   Nothing,
@@ -101,7 +102,7 @@ export const accounts = {
   me: forEverybody
     .route({ method: 'GET', path: '/session', tags, summary: 'La cuenta de la sesión, o null' })
     .output(z.object({ user: UserSchema.nullable() })),
-  updateProfile: sendsPicture(['athlete', 'staff', 'organization'])
+  updateProfile: forOrganization('itself', { also: ['athlete', 'staff'], picture: true })
     .route({ method: 'PUT', path: '/accounts/me', tags, summary: 'Guardar el perfil (updateDataUser)' })
     .input(ProfileSchema)
     .output(z.object({ user: UserSchema })),

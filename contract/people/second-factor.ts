@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, NoInput, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, NoInput, Nothing } from '#contract/base.ts';
 import { ProvenSecondFactorSchema, SecondFactorCodeSchema } from './account-forms.ts';
 
 const tags = ['Cuentas'];
 // The account types that can have a second factor: those that see or decide about other people (N9).
-const theirs = forTypes('organization', 'staff', 'admin');
+const theirs = forOrganization('itself', { also: ['staff', 'admin'] });
 const Codes = z.object({ recoveryCodes: z.array(z.string()) });
 const path = '/accounts/me/second-factor';
 

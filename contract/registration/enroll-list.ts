@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forTypes, Nothing } from '#contract/base.ts';
+import { forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { EmailSchema } from '#contract/people/account-forms.ts';
@@ -103,7 +103,7 @@ const tags = ['Inscritos'];
 
 export const enrollList = {
   /** Checks the list and changes nothing. */
-  checkList: forTypes('organization')
+  checkList: forOrganization('enroll')
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/entries/check',
@@ -112,7 +112,7 @@ export const enrollList = {
     })
     .input(Rows)
     .output(Verdicts),
-  enrollList: forTypes('organization')
+  enrollList: forOrganization('enroll')
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/entries',
@@ -121,7 +121,7 @@ export const enrollList = {
     })
     .input(Rows)
     .output(Verdicts),
-  addMate: forTypes('organization')
+  addMate: forOrganization('enroll')
     .route({
       method: 'POST',
       path: '/organization/entries/{entryId}/mates',
@@ -134,7 +134,7 @@ export const enrollList = {
    * Changes the sent fields of a person without an account. After a new address, the link mailed to the old address is
    * invalid.
    */
-  correctTyped: forTypes('organization')
+  correctTyped: forOrganization('enroll')
     .route({
       method: 'PUT',
       path: '/organization/entries/typed/{uid}',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forTypes, Nothing, PageSchema, sendsPicture } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, forTypes, Nothing, PageSchema } from '#contract/base.ts';
 import { EventCardSchema } from '#contract/competition/events.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
@@ -115,7 +115,7 @@ export const entries = {
         now: DateTimeSchema,
       }),
     ),
-  listAsOrganizer: forTypes('organization')
+  listAsOrganizer: forOrganization('people')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/athletes',
@@ -142,7 +142,7 @@ export const entries = {
         pageSize: z.number().int(),
       }),
     ),
-  readAthlete: forTypes('organization')
+  readAthlete: forOrganization('people')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/athletes/{uid}',
@@ -151,7 +151,7 @@ export const entries = {
     })
     .input(z.object({ eventId: IdSchema, uid: IdSchema }))
     .output(z.object({ athlete: AthleteDetailSchema })),
-  exportAthletes: forTypes('organization')
+  exportAthletes: forOrganization('people')
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/athletes/export',
@@ -160,7 +160,7 @@ export const entries = {
     })
     .input(OfEvent.extend({ format: z.enum(['csv', 'xlsx']) }))
     .output(FileSchema),
-  exportEvent: forTypes('organization')
+  exportEvent: forOrganization('export')
     .route({
       method: 'POST',
       path: '/organization/events/{eventId}/export',
@@ -171,11 +171,11 @@ export const entries = {
     .output(FileSchema),
   ...enrollList,
   ...entryMoves,
-  enroll: sendsPicture(['organization'])
+  enroll: forOrganization('enroll', { picture: true })
     .route({ method: 'POST', path: '/organization/entries', tags, summary: 'Inscribir a un atleta o a un capitán' })
     .input(EnrollSchema)
     .output(z.object({ entryId: z.string() })),
-  remove: forTypes('organization')
+  remove: forOrganization('enroll')
     .route({
       method: 'POST',
       path: '/organization/entries/{entryId}/remove',
@@ -184,7 +184,7 @@ export const entries = {
     })
     .input(z.object({ entryId: IdSchema, uid: IdSchema, refund: z.boolean() }))
     .output(Nothing),
-  setStanding: forTypes('organization')
+  setStanding: forOrganization('score')
     .route({
       method: 'PUT',
       path: '/organization/entries/{entryId}/standing',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forTypes, Nothing } from '#contract/base.ts';
+import { forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 
 const tags = ['Inscritos'];
@@ -15,7 +15,7 @@ const OtherCategory = z.object({
 
 /** Calls that move an entry to another category of its event. The payment stays valid (walk-athlete 7). */
 export const entryMoves = {
-  listMoves: forTypes('organization')
+  listMoves: forOrganization('enroll')
     .route({
       method: 'GET',
       path: '/organization/entries/{entryId}/categories',
@@ -30,7 +30,7 @@ export const entryMoves = {
         categories: z.array(OtherCategory),
       }),
     ),
-  move: forTypes('organization')
+  move: forOrganization('enroll')
     .route({
       method: 'POST',
       path: '/organization/entries/{entryId}/category',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing, PageSchema } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, Nothing, PageSchema } from '#contract/base.ts';
 import { EventCardSchema } from '#contract/competition/events.ts';
 import { WodSchema } from '#contract/competition/wod-form.ts';
 import { ById, IdSchema, text } from '#contract/fields.ts';
@@ -87,7 +87,7 @@ export const appeals = {
       }),
     )
     .output(z.object({ uid: z.string() })),
-  listAsOrganizer: forTypes('organization')
+  listAsOrganizer: forOrganization('score')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/appeals',
@@ -103,11 +103,11 @@ export const appeals = {
         open: z.number().int(),
       }),
     ),
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('score')
     .route({ method: 'GET', path: own, tags, summary: 'Una apelación de un evento propio' })
     .input(ById)
     .output(AppealDetailSchema),
-  decide: forTypes('organization')
+  decide: forOrganization('score')
     .route({ method: 'POST', path: `${own}/decide`, tags, summary: 'Decidir una apelación' })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forEverybody, forTypes } from '#contract/base.ts';
+import { forEverybody, forOrganization } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { stages } from '#domain/competition/wods/wod-rules.ts';
 import { units, wodTypes } from '#domain/competition/wods/wod-types.ts';
@@ -126,7 +126,7 @@ export const boards = {
     })
     .input(z.object({ ...OfBoard, entryId: IdSchema }))
     .output(ExplanationSchema),
-  export: forTypes('organization')
+  export: forOrganization('score')
     .route({
       method: 'POST',
       path: '/organization/boards/{categoryId}/{stage}/export',

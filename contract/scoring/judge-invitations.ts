@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forEverybody, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forEverybody, forOrganization, Nothing } from '#contract/base.ts';
 import { ById, IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 
@@ -37,11 +37,11 @@ const Code = z.object({ code: z.string().min(1).max(200) });
 
 /** Calls that invite judges by mail. They are part of the `staff` calls. */
 export const judgeInvitations = {
-  invite: forTypes('organization')
+  invite: forOrganization('judges')
     .route({ method: 'POST', path: '/organization/judge-invitations', tags, summary: 'Invitar a un juez por correo' })
     .input(InviteJudgeSchema)
     .output(z.object({ uid: z.string() })),
-  listInvitations: forTypes('organization')
+  listInvitations: forOrganization('judges')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/judge-invitations',
@@ -50,7 +50,7 @@ export const judgeInvitations = {
     })
     .input(z.object({ eventId: IdSchema }))
     .output(z.object({ invitations: z.array(JudgeInvitationSchema), now: DateTimeSchema })),
-  resendInvitation: forTypes('organization')
+  resendInvitation: forOrganization('judges')
     .route({
       method: 'POST',
       path: '/organization/judge-invitations/{id}/resend',
@@ -59,7 +59,7 @@ export const judgeInvitations = {
     })
     .input(ById)
     .output(Nothing),
-  withdrawInvitation: forTypes('organization')
+  withdrawInvitation: forOrganization('judges')
     .route({
       method: 'POST',
       path: '/organization/judge-invitations/{id}/withdraw',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forRecheckedTypes, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { entryStatuses } from '#domain/registration/entries/entry-status.ts';
@@ -124,15 +124,15 @@ export type OwnResult = z.infer<typeof OwnResultSchema>;
 const ofOrganization = '/organization/results/{wodId}/{entryId}';
 
 export const results = {
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('score')
     .route({ method: 'GET', path: ofOrganization, tags, summary: 'Un resultado de un evento propio, con su historia' })
     .input(z.object(OfResult))
     .output(OwnResultSchema),
-  saveAsOrganizer: forRecheckedTypes('organization')
+  saveAsOrganizer: forOrganization('score', { rechecked: true })
     .route({ method: 'PUT', path: ofOrganization, tags, summary: 'Poner o cambiar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, values: ResultValuesSchema, version, note }))
     .output(z.object({ version: z.number().int() })),
-  saveManyAsOrganizer: forRecheckedTypes('organization')
+  saveManyAsOrganizer: forOrganization('score', { rechecked: true })
     .route({
       method: 'PUT',
       path: '/organization/results/{wodId}',
@@ -161,7 +161,7 @@ export const results = {
         ),
       }),
     ),
-  markAsOrganizer: forTypes('organization')
+  markAsOrganizer: forOrganization('score')
     .route({
       method: 'PUT',
       path: `${ofOrganization}/mark`,
@@ -170,7 +170,7 @@ export const results = {
     })
     .input(z.object({ ...OfResult, mark: z.enum(resultMarks).nullable() }))
     .output(Nothing),
-  removeAsOrganizer: forTypes('organization')
+  removeAsOrganizer: forOrganization('score')
     .route({ method: 'DELETE', path: ofOrganization, tags, summary: 'Quitar un resultado de un evento propio' })
     .input(z.object({ ...OfResult, version, note }))
     .output(Nothing),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
 import { IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { runningFields } from '#domain/scoring/running/columns.ts';
@@ -69,7 +69,7 @@ export type RunningPreview = z.infer<typeof RunningPreviewSchema>;
 
 const runningTags = ['Carreras'];
 export const running = {
-  list: forTypes('organization')
+  list: forOrganization('score')
     .route({
       method: 'GET',
       path: '/organization/categories/{categoryId}/running',
@@ -78,7 +78,7 @@ export const running = {
     })
     .input(z.object({ categoryId: IdSchema }))
     .output(z.object({ snapshots: z.array(SnapshotSchema) })),
-  confirm: forTypes('organization')
+  confirm: forOrganization('score')
     .route({
       method: 'POST',
       path: '/organization/running/{snapshotId}/confirm',
@@ -87,7 +87,7 @@ export const running = {
     })
     .input(z.object({ snapshotId: IdSchema, distanceM: DistanceSchema.nullable().default(null) }))
     .output(z.object({ rows: z.number().int() })),
-  undo: forTypes('organization')
+  undo: forOrganization('score')
     .route({
       method: 'POST',
       path: '/organization/running/{snapshotId}/undo',

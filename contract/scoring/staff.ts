@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTimeSchema, forTypes, Nothing, PageSchema } from '#contract/base.ts';
+import { DateTimeSchema, forOrganization, forTypes, Nothing, PageSchema } from '#contract/base.ts';
 import { EventCardSchema } from '#contract/competition/events.ts';
 import { ById, IdSchema, text } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
@@ -167,7 +167,7 @@ export const staff = {
         counts: z.object({ waiting: z.number().int(), done: z.number().int(), missing: z.number().int() }),
       }),
     ),
-  listAsOrganizer: forTypes('organization')
+  listAsOrganizer: forOrganization('judges')
     .route({
       method: 'GET',
       path: '/organization/events/{eventId}/applications',
@@ -191,7 +191,7 @@ export const staff = {
         categories: z.array(z.object({ uid: z.string(), name: z.string() })),
       }),
     ),
-  readAsOrganizer: forTypes('organization')
+  readAsOrganizer: forOrganization('judges')
     .route({ method: 'GET', path: own, tags, summary: 'Una postulación a un evento propio' })
     .input(ById)
     .output(
@@ -201,7 +201,7 @@ export const staff = {
         categories: z.array(z.object({ uid: z.string(), name: z.string() })),
       }),
     ),
-  approve: forTypes('organization')
+  approve: forOrganization('judges')
     .route({ method: 'POST', path: `${own}/approve`, tags, summary: 'Aprobar una postulación' })
     .input(
       z.object({
@@ -211,19 +211,19 @@ export const staff = {
       }),
     )
     .output(Nothing),
-  decline: forTypes('organization')
+  decline: forOrganization('judges')
     .route({ method: 'POST', path: `${own}/decline`, tags, summary: 'Rechazar una postulación' })
     .input(ById)
     .output(Nothing),
-  setPermission: forTypes('organization')
+  setPermission: forOrganization('judges')
     .route({ method: 'POST', path: `${own}/permission`, tags, summary: 'Dar o quitar un permiso' })
     .input(z.object({ id: IdSchema, permission: z.enum(['manage', 'qualifier', 'event']), isAllowed: z.boolean() }))
     .output(Nothing),
-  setCategory: forTypes('organization')
+  setCategory: forOrganization('judges')
     .route({ method: 'POST', path: `${own}/category`, tags, summary: 'Dar o quitar una categoría' })
     .input(z.object({ id: IdSchema, categoryId: IdSchema, isAllowed: z.boolean() }))
     .output(Nothing),
-  dismiss: forTypes('organization')
+  dismiss: forOrganization('judges')
     .route({ method: 'POST', path: `${own}/dismiss`, tags, summary: 'Dar de baja a un juez aprobado' })
     .input(ById)
     .output(Nothing),

@@ -41,7 +41,7 @@ export const countReps = async (day: CommandDay, app: TestApp) => {
     ['finish', 60],
   ]);
   const { uid, email } = day.judges[0];
-  const judge = { uid, email, type: 'staff' as const, sessionToken: '' };
+  const judge = { uid, email, type: 'staff' as const, organization: null, sessionToken: '' };
   const batch = { railId, role: 'main' as const, epoch: day.epoch, fromSeq: 1, since: taps[0]!.at, errorMs: 12, taps };
   await createTapWriter(app).take(judge, batch);
 };

@@ -35,10 +35,11 @@ function byEvent(rows: readonly WaitingRow[]): WaitingEvent[] {
 async function countWaiting(app: App, viewer: Viewer): Promise<WaitingCounts> {
   const db = app.database.kysely;
   const now = app.now();
-  const { uid, type } = viewer;
-  if (type === 'athlete') return { events: [], invitations: await countInvitations(db, uid, now), isDay: false };
+  const { uid, type, organization } = viewer;
+  if (type === 'athlete' && !organization)
+    return { events: [], invitations: await countInvitations(db, uid, now), isDay: false };
   const [rows, days] = await Promise.all([
-    (type === 'staff' ? countForJudge : countForOrganization)(db, uid, now),
+    organization ? countForOrganization(db, organization.id, now) : countForJudge(db, uid, now),
     listDays(db, viewer, now),
   ]);
   return { events: byEvent(rows), invitations: 0, isDay: days.length > 0 };

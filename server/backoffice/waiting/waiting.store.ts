@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import { waitsForKey } from '#server/day/rails/rails.reads.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { competed } from '#server/registration/teams/teams.reads.ts';
@@ -21,9 +22,9 @@ const waitingResults = sql`results.status = 'pending' and entries.standing <> 'w
  * Counts the work that waits for an organization. Applications to an event that is over do not count: they can only be
  * declined.
  */
-export async function countForOrganization(db: Db, uid: string, now: Date): Promise<WaitingRow[]> {
+export async function countForOrganization(db: Db, organizationId: OrganizationId, now: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    with own as (select id, name, completes_at from events where organization_id = ${uid})
+    with own as (select id, name, completes_at from events where organization_id = ${organizationId})
     select event_id, name, 'applications' as kind, count(*)::int as count
       from own join staff_applications on event_id = own.id
       where staff_applications.status = 'pending' and completes_at > ${now} group by event_id, name

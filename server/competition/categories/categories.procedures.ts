@@ -9,7 +9,7 @@ import { timesOf } from '#server/competition/events/times-of.ts';
 import { copyWods } from '#server/competition/wods/copy-wods.ts';
 import { listWodPictures } from '#server/competition/wods/wod-pictures.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { conflict, refused } from '#server/foundation/http/refuse.ts';
 import { releasePictures } from '#server/foundation/pictures/form-picture.ts';
@@ -60,7 +60,7 @@ export const categories = {
 
 /** Returns the initial values of the form for a new category (M4). */
 async function readDefaults(app: App, viewer: Viewer): Promise<CategoryDefaults> {
-  const row = await findDefaults(app.database.kysely, viewer.uid);
+  const row = await findDefaults(app.database.kysely, organizationOf(viewer));
   const isKnown = row && isDecrementType(row.decrementType);
   return {
     decrementType: isKnown ? (row.decrementType as CategoryDefaults['decrementType']) : defaultDecrementType,
@@ -70,7 +70,7 @@ async function readDefaults(app: App, viewer: Viewer): Promise<CategoryDefaults>
 }
 
 async function updateDefaults(app: App, viewer: Viewer, defaults: CategoryDefaults): Promise<void> {
-  await saveDefaults(app.database.kysely, { organizationId: viewer.uid, ...defaults });
+  await saveDefaults(app.database.kysely, { organizationId: organizationOf(viewer), ...defaults });
 }
 
 /** Copies a category with all its tests. The copy stands after the original, and has no entries and no results. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Categories, CategoryDefaults } from '#server/foundation/db/types.gen.ts';
 
@@ -80,7 +81,7 @@ export const placeCategories = (db: Db, order: string[]) =>
     from unnest(${order}::text[]) with ordinality as place (id, ordinality)
     where categories.id = place.id`.execute(db);
 
-export const findDefaults = (db: Db, organizationId: string) =>
+export const findDefaults = (db: Db, organizationId: OrganizationId) =>
   db.selectFrom('categoryDefaults').selectAll().where('organizationId', '=', organizationId).executeTakeFirst();
 
 export const saveDefaults = (db: Db, defaults: Insertable<CategoryDefaults>) =>

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type EventField, lockedEventFields } from '#domain/competition/events/event-locks.ts';
 import { eventState, isJoiningOpen, qualifierState } from '#domain/competition/events/event-states.ts';
 import { type Ending, reopenableUntil, type Since } from '#domain/competition/events/reopen.ts';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import type { App } from '#server/app.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
 import { pictureUrls } from '#server/foundation/pictures/images.ts';
@@ -96,7 +97,11 @@ export async function readPublicEventView(app: App, id: string): Promise<PublicE
 }
 
 /** Reads the preview for the event's organization. Other callers get «not found». */
-export async function readPreviewedEventView(app: App, id: string, organizationId: string): Promise<PublicEventView> {
+export async function readPreviewedEventView(
+  app: App,
+  id: string,
+  organizationId: OrganizationId,
+): Promise<PublicEventView> {
   const row = await findPreviewedEvent(app.database.kysely, id, organizationId);
   if (!row) throw notFound(messages.event.missing);
   return toPublicEvent(row, app.now(), true);

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { actsFor, type Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound, refused } from '#server/foundation/http/refuse.ts';
 import { type EventRow, findEvent, lockOwnEventRow } from './events.store.ts';
 
@@ -12,20 +12,20 @@ export type OwnEventRow = EventRow;
  */
 export async function ownEvent(
   db: Db,
-  viewer: Pick<Viewer, 'uid'>,
+  { organization }: Pick<Viewer, 'organization'>,
   eventId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<EventRow> {
-  const held = lock && (await lockOwnEventRow(db, eventId, viewer.uid));
+  const held = lock && organization && (await lockOwnEventRow(db, eventId, organization.id));
   const row = held || (await findEvent(db, eventId));
   if (!row) throw notFound(messages.event.missing);
-  if (row.organizationId !== viewer.uid || (lock && !held)) throw forbidden();
+  if (row.organizationId !== organization?.id || (lock && !held)) throw forbidden();
   return row;
 }
 
 /** True for the event's organization, which alone reads its price and its entrants (N5, N17). */
-export const readsPriceAndEntrants = (row: Pick<EventRow, 'organizationId'>, asking: { uid: string }): boolean =>
-  row.organizationId === asking.uid;
+export const readsPriceAndEntrants = (row: Pick<EventRow, 'organizationId'>, asking: Viewer): boolean =>
+  actsFor(asking, row.organizationId, 'people');
 
 /** Throws «not found» for a draft, which only its organization finds (N11). */
 export function refuseDraft<Row extends Pick<EventRow, 'draft'>>(row: Row | undefined): Row {

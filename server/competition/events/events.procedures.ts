@@ -11,7 +11,7 @@ import { moveEvent, readMovePlan } from '#server/competition/events/moves/move-e
 import { updateEvent } from '#server/competition/events/updates/update-event.ts';
 import { listSponsors } from '#server/competition/sponsors/sponsors.reads.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { authed, os } from '#server/foundation/http/procedures.ts';
 import { refused, unauthorized } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
@@ -67,14 +67,15 @@ async function createEvent(app: App, viewer: Viewer, form: EventForm): Promise<s
   refuseBadDates(form, null, now);
   await refuseStrangeTimeZone(app.database.kysely, form);
   const id = crypto.randomUUID();
+  const organizationId = organizationOf(viewer);
   const photoId = await storeOwnPicture(app, form.photo, viewer.uid);
   try {
     await inTransaction(app.database.kysely, async trx => {
       // An account that is being erased must not get a new event.
-      if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
+      if (!(await holdOrganization(trx, organizationId))) throw unauthorized();
       const bound = { name: 'events', most: app.config.maxEvents };
-      if (!(await takeOfDay(trx, bound, viewer.uid, now))) throw refused(messages.event.daily);
-      const kept = { id, draft: form.draft, organizationId: viewer.uid, photoId, createdAt: now, updatedAt: now };
+      if (!(await takeOfDay(trx, bound, organizationId, now))) throw refused(messages.event.daily);
+      const kept = { id, draft: form.draft, organizationId, photoId, createdAt: now, updatedAt: now };
       await insertEvent(trx, { ...columnsOf(form), ...kept });
       const scenarios = scenariosOf(form).map(({ stageName }, position) => ({
         id: crypto.randomUUID(),
@@ -96,7 +97,7 @@ async function readEvent(app: App, id: string): Promise<PublicEvent> {
 }
 
 const previewEvent = async (app: App, viewer: Viewer, id: string): Promise<PublicEvent> =>
-  withCategories(app, await readPreviewedEventView(app, id, viewer.uid));
+  withCategories(app, await readPreviewedEventView(app, id, organizationOf(viewer)));
 
 async function withCategories(app: App, event: Omit<PublicEvent, 'categories' | 'sponsors'>): Promise<PublicEvent> {
   const home = { id: event.uid, photoId: photoIdOf(event.photo) ?? '' };

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Events } from '#server/foundation/db/types.gen.ts';
 import { hasAnswered } from './has-answered.ts';
@@ -22,7 +23,7 @@ export const lockEventRow = (db: Db, id: string): Promise<EventRow | undefined> 
  * Locks an event like `lockEventRow`, but only an event of this organization. So no organization can block another's
  * event.
  */
-export const lockOwnEventRow = (db: Db, id: string, organizationId: string): Promise<EventRow | undefined> =>
+export const lockOwnEventRow = (db: Db, id: string, organizationId: OrganizationId): Promise<EventRow | undefined> =>
   db
     .selectFrom('events')
     .selectAll()
@@ -42,11 +43,11 @@ export const saveEvent = (db: Db, id: string, changes: Updateable<Events>) =>
   db.updateTable('events').set(changes).where('id', '=', id).returning('version').executeTakeFirstOrThrow();
 
 /** Locks an organization's account against erasure until the transaction ends. Undefined if it is erased or blocked. */
-export const holdOrganization = (db: Db, uid: string) =>
+export const holdOrganization = (db: Db, id: OrganizationId) =>
   db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', uid)
+    .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .where('blockedAt', 'is', null)
     .forShare()
@@ -108,7 +109,7 @@ export const findPublicEvent = (db: Db, id: string) =>
   selectShownEvent(db, id).where('events.isPublic', '=', true).executeTakeFirst();
 
 /** Reads the public view of a draft, for its own organization (N11). */
-export const findPreviewedEvent = (db: Db, id: string, organizationId: string) =>
+export const findPreviewedEvent = (db: Db, id: string, organizationId: OrganizationId) =>
   selectShownEvent(db, id).where('events.organizationId', '=', organizationId).executeTakeFirst();
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { asOwner } from '#domain/people/members/roles.ts';
 import { updateEvent } from '#server/competition/events/updates/update-event.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
 import { accountJobs } from '#server/people/accounts/accounts.jobs.ts';
@@ -99,7 +100,13 @@ test('A10 erasure of an organization: an edit arrives afterwards → refused, an
   await inTransaction(app.database.kysely, trx => eraseAccount(trx, app, organizer.uid));
   at(0);
   // The organizer's session was read before the erasure of the account.
-  const viewer = { uid: organizer.uid, type: 'organization' as const, email: organizer.email, sessionToken: '' };
+  const viewer = {
+    uid: organizer.uid,
+    organization: asOwner(organizer.uid),
+    type: 'organization' as const,
+    email: organizer.email,
+    sessionToken: '',
+  };
   await expect(
     updateEvent(app, viewer, { id, form: { draft: false, showsPrice: false, ...form } }),
   ).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import type { EventType } from '#domain/competition/events/event-states.ts';
 import type { EventTimes } from '#domain/competition/events/event-times.ts';
-import { refundUntil } from '#domain/money/orders/refund-requests.ts';
+import { refundUntil } from '#domain/money/orders/refund-policy.ts';
 import type { EventRow } from './events.store.ts';
 
 type Moments = Pick<

@@ -8,8 +8,7 @@ import { applicationOfDay } from '#server/scoring/staff/staff.access.ts';
 
 /** Access to mark arrivals: the event's organization, and its judges who may judge or run its day. */
 export async function checksIn(db: Db, viewer: Viewer, eventId: string): Promise<OwnEventRow> {
-  const event =
-    viewer.type === 'organization' ? await ownEvent(db, viewer, eventId) : await eventOfJudge(db, viewer, eventId);
+  const event = viewer.organization ? await ownEvent(db, viewer, eventId) : await eventOfJudge(db, viewer, eventId);
   if (event.type !== 'offline') throw refused(messages.attendance.offlineOnly);
   return event;
 }

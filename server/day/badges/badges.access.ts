@@ -1,7 +1,7 @@
 import { isDoorOver } from '#domain/day/door/decide.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { actsFor, type Viewer } from '#server/foundation/http/context.ts';
 import { isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isStaffOfDay } from '#server/scoring/staff/staff.access.ts';
  */
 export async function isAtTheDoor(db: Db, viewer: Viewer | null, event: OwnEventRow, now: Date): Promise<boolean> {
   if (!viewer) return false;
-  if (event.organizationId === viewer.uid) return true;
+  if (viewer.organization) return actsFor(viewer, event.organizationId, 'arrivals');
   return viewer.type === 'staff' && !isDoorOver(event.endsAt, now) && isStaffOfDay(db, viewer.uid, event.id);
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/foundation/db/connection.ts';
+import type { Viewer } from '#server/foundation/http/context.ts';
 import { entering } from './marks.store.ts';
 
 const inside = (db: Db, eventId: string, days: readonly string[]) =>
@@ -91,22 +92,21 @@ export const listConflicts = (db: Db, eventId: string) =>
     .execute();
 
 /** Events until a day after their end: of the organization, or with a day's permission for the judge. */
-export const listDoorEvents = (db: Db, uid: string, since: Date) =>
+export const listDoorEvents = (db: Db, { uid, organization }: Viewer, since: Date) =>
   db
     .selectFrom('events')
     .select(['id', 'name', 'timeZone', 'startsAt', 'endsAt'])
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('organizationId', '=', uid),
-        exists(
-          selectFrom('staffApplications')
-            .select('staffApplications.id')
-            .whereRef('staffApplications.eventId', '=', 'events.id')
-            .where('judgeId', '=', uid)
-            .where('status', '=', 'approved')
-            .where(({ or, eb }) => or([eb('mayManage', '=', true), eb('mayEvent', '=', true)])),
-        ),
-      ]),
+    .where(({ eb, exists, selectFrom }) =>
+      organization
+        ? eb('organizationId', '=', organization.id)
+        : exists(
+            selectFrom('staffApplications')
+              .select('staffApplications.id')
+              .whereRef('staffApplications.eventId', '=', 'events.id')
+              .where('judgeId', '=', uid)
+              .where('status', '=', 'approved')
+              .where(({ or, eb }) => or([eb('mayManage', '=', true), eb('mayEvent', '=', true)])),
+          ),
     )
     .where('endsAt', '>', since)
     .where('draft', '=', false)

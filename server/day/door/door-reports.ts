@@ -27,7 +27,7 @@ import { listDoorTypes, searchDoorTickets } from './door-tickets.store.ts';
 import type { entering } from './marks.store.ts';
 
 export async function listEvents(app: App, viewer: Viewer) {
-  const rows = await listDoorEvents(app.database.kysely, viewer.uid, new Date(app.now().getTime() - openAfterEndMs));
+  const rows = await listDoorEvents(app.database.kysely, viewer, new Date(app.now().getTime() - openAfterEndMs));
   return rows.map(toDoorEvent);
 }
 

@@ -18,7 +18,7 @@ type AtTheDoor = {
  * after the end (T2, V3).
  */
 export async function atTheDoor(db: Db, viewer: Viewer, eventId: string, now: Date): Promise<AtTheDoor> {
-  if (viewer.type === 'organization') return { event: await ownEvent(db, viewer, eventId), mayForce: true };
+  if (viewer.organization) return { event: await ownEvent(db, viewer, eventId), mayForce: true };
   const event = await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
   const { mayManage } = await applicationOfDay(db, viewer.uid, eventId, messages.door.notAllowed);

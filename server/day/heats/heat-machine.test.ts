@@ -15,6 +15,7 @@ import {
   whyNotTest,
 } from '#domain/day/heats/heat-states.ts';
 import { heatSince, whyNotUnfinished } from '#domain/day/heats/unfinish.ts';
+import { asOwner } from '#domain/people/members/roles.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -267,7 +268,13 @@ async function createWorld() {
   const categoryId = await createCategory(first, organizer, eventId);
   const days = [one, await createDay(first, { ...size, home: { organizer, eventId, categoryId } })];
   await organizer.client.heats.generate({ eventId });
-  const viewer: Viewer = { uid: organizer.uid, email: organizer.email, type: 'organization', sessionToken: '' };
+  const viewer: Viewer = {
+    uid: organizer.uid,
+    organization: asOwner(organizer.uid),
+    email: organizer.email,
+    type: 'organization',
+    sessionToken: '',
+  };
   for (const app of [first, second]) openDay(app);
   return { eventId, days, viewer };
 }

@@ -23,7 +23,7 @@ export const opensAt = ({ finalStartsAt, startsAt }: OwnEventRow): Date => final
 
 /** Access to read the day: the event's organization and its principal judges (ORG-030, V2). */
 export async function seesDay(db: Db, viewer: Viewer, eventId: string): Promise<DayAccess> {
-  const isOwner = viewer.type === 'organization';
+  const isOwner = viewer.organization !== null;
   const event = isOwner ? await ownEvent(db, viewer, eventId) : await findAnyEvent(db, eventId);
   if (!event) throw notFound(messages.event.missing);
   if (!isOwner && !(await approvedApplication(db, viewer.uid, eventId)).mayManage) throw forbidden(words.notManager);
@@ -67,7 +67,7 @@ export async function plansDay(trx: Db, viewer: Viewer, eventId: string): Promis
 
 /** The organization, even while a judge runs the day, and the judge who runs it. */
 export async function publishesPlan(trx: Db, viewer: Viewer, eventId: string): Promise<void> {
-  if (viewer.type === 'organization') await plansDay(trx, viewer, eventId);
+  if (viewer.organization) await plansDay(trx, viewer, eventId);
   else {
     await refuseOutsiders(trx, viewer, eventId);
     await lockEvent(trx, eventId);

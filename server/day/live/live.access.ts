@@ -1,3 +1,4 @@
+import { holdsPower } from '#domain/people/members/roles.ts';
 import { ownCategory } from '#server/competition/categories/categories.access.ts';
 import { ownEvent } from '#server/competition/events/events.access.ts';
 import { type RequestContext, signedIn } from '#server/foundation/http/context.ts';
@@ -8,8 +9,10 @@ import { isStaffOfCategory, isStaffOfDay } from '#server/scoring/staff/staff.acc
 export async function checkStaffBoard(context: RequestContext, categoryId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;
-  if (viewer.type === 'organization') await ownCategory(db, viewer, categoryId);
-  else if (viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId))) throw forbidden();
+  const { organization } = viewer;
+  if (organization && holdsPower(organization, 'score')) await ownCategory(db, viewer, categoryId);
+  else if (organization || viewer.type !== 'staff' || !(await isStaffOfCategory(db, viewer.uid, categoryId)))
+    throw forbidden();
 }
 
 /**
@@ -19,6 +22,7 @@ export async function checkStaffBoard(context: RequestContext, categoryId: strin
 export async function checkStaffFloors(context: RequestContext, eventId: string): Promise<void> {
   const viewer = await signedIn(context);
   const db = context.app.database.kysely;
-  if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
-  else if (viewer.type !== 'staff' || !(await isStaffOfDay(db, viewer.uid, eventId))) throw forbidden();
+  const { organization } = viewer;
+  if (organization && holdsPower(organization, 'day')) await ownEvent(db, viewer, eventId);
+  else if (organization || viewer.type !== 'staff' || !(await isStaffOfDay(db, viewer.uid, eventId))) throw forbidden();
 }

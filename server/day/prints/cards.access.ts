@@ -12,20 +12,24 @@ import { type CardRow, findCard } from './cards.store.ts';
  */
 export async function cardFor(db: Db, viewer: Viewer, code: string, railId: string | null = null): Promise<CardRow> {
   const card = await findCard(db, code, railId);
-  const isOwn = card && viewer.type === 'organization' && card.organizationId === viewer.uid;
-  if (!card || !(isOwn || (await isStaffOfDay(db, viewer.uid, card.eventId)))) throw notFound(messages.cards.missing);
+  const isAtWork =
+    card &&
+    (viewer.organization
+      ? card.organizationId === viewer.organization.id
+      : await isStaffOfDay(db, viewer.uid, card.eventId));
+  if (!isAtWork) throw notFound(messages.cards.missing);
   return card;
 }
 
 /** Access to type the cards of a category: for the organization, a manager of the event, and judges of the category. */
 export async function mayType(trx: Db, viewer: Viewer, { eventId, categoryId }: OfCard): Promise<void> {
-  if (viewer.type === 'organization' || (await approvedApplication(trx, viewer.uid, eventId)).mayManage) return;
+  if (viewer.organization || (await approvedApplication(trx, viewer.uid, eventId)).mayManage) return;
   await mayHelp(trx, viewer, { categoryId });
 }
 
 /** The judge whose categories a blank card is offered. Null for those who type every card of the event. */
 export async function judgeOfCards(db: Db, viewer: Viewer, eventId: string): Promise<string | null> {
-  if (viewer.type === 'organization' || (await approvedApplication(db, viewer.uid, eventId)).mayManage) return null;
+  if (viewer.organization || (await approvedApplication(db, viewer.uid, eventId)).mayManage) return null;
   return viewer.uid;
 }
 

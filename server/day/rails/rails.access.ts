@@ -30,14 +30,14 @@ export function refuseStranger(viewer: Viewer, tally: { judgeId: string | null; 
 }
 
 /** Role with which a manager of the day writes a result. */
-export const roleOf = (viewer: Pick<Viewer, 'type'>): 'organization' | 'judge' =>
-  viewer.type === 'organization' ? 'organization' : 'judge';
+export const roleOf = ({ organization }: Pick<Viewer, 'organization'>): 'organization' | 'judge' =>
+  organization ? 'organization' : 'judge';
 
-export const modifiedBy = (viewer: Pick<Viewer, 'type'>) =>
+export const modifiedBy = (viewer: Pick<Viewer, 'organization'>) =>
   roleOf(viewer) === 'organization' ? { modifiedByOrganization: true } : { modified: true };
 
 /** An athlete protests only at own rails; everybody else protests as manager of the day. */
-export const isAthlete = (viewer: Pick<Viewer, 'type'>): boolean => viewer.type === 'athlete';
+export const isAthlete = ({ type, organization }: Viewer): boolean => type === 'athlete' && !organization;
 
 export function refuseOtherAthlete(isOwn: boolean): void {
   if (!isOwn) throw notFound();

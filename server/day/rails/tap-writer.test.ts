@@ -31,7 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const viewerOf = ({ uid, email }: Judge): Viewer => ({ uid, email, type: 'staff', sessionToken: '' });
+const viewerOf = ({ uid, email }: Judge): Viewer => ({
+  uid,
+  email,
+  type: 'staff',
+  organization: null,
+  sessionToken: '',
+});
 let epochs = 0;
 
 /** Devices that took these rails, in both roles. The last of them counts. */

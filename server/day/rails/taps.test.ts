@@ -82,7 +82,10 @@ test('scale D8 taps: the clock moves during a batch → its row and its count ha
   // A clock that advances between any two reads.
   const now = () => new Date(Date.now() + 1000 * looks++);
   const { database } = app;
-  await createTapWriter({ database, now, counters: app.counters }).take({ ...judge, sessionToken: '' }, batch);
+  await createTapWriter({ database, now, counters: app.counters }).take(
+    { ...judge, organization: null, sessionToken: '' },
+    batch,
+  );
   const { kysely } = database;
   const of = { row: kysely.selectFrom('railTaps'), tally: kysely.selectFrom('tallies') };
   const row = await of.row.select('arrivedAt').where('railId', '=', railId).executeTakeFirstOrThrow();

@@ -26,7 +26,7 @@ export function mountTaps(http: FastifyInstance, app: App) {
     scope.setErrorHandler(answerNo);
     scope.post('/rails/taps', { bodyLimit: mostBatchBytes }, async (request, reply) => {
       const viewer = await requestContext(app, request, reply).readViewer();
-      checkAccess(['staff'], viewer?.type ?? null);
+      checkAccess({ access: ['staff'] }, viewer);
       if (!viewer) throw unauthorized();
       const batch = Buffer.isBuffer(request.body) ? decodeBatch(request.body) : null;
       if (!batch) return sendProblem(reply, 400, 'BAD_REQUEST', messages.rails.unreadable);

@@ -28,7 +28,7 @@ export async function voidCounts(trx: Db, heatId: string): Promise<boolean> {
   return true;
 }
 
-type By = { viewer: Pick<Viewer, 'uid' | 'type'>; at: Date; reason: string };
+type By = { viewer: Pick<Viewer, 'uid' | 'organization'>; at: Date; reason: string };
 type VoidRails = By & { heatId: string; railIds: readonly string[] };
 
 /** Voids rails and removes their results, with the reason in the history. Their entries may run elsewhere. */

@@ -16,7 +16,7 @@ type RightsRow = { id: string; judges: boolean; manages: boolean };
  * Events of today in which this account works, with its permissions there. The one whose heat is next comes first. A
  * judge who only reviews videos has none.
  */
-export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type'>, now: Date): Promise<RightsRow[]> {
+export async function listDays(db: Db, { uid, type, organization }: Viewer, now: Date): Promise<RightsRow[]> {
   const days = db
     .selectFrom('events')
     .select('events.id')
@@ -24,13 +24,13 @@ export async function listDays(db: Db, { uid, type }: Pick<Viewer, 'uid' | 'type
     .where('events.draft', '=', false)
     .where('events.finishedAt', 'is', null)
     .where(isToday(now));
-  if (type === 'organization') {
+  if (organization) {
     return days
       .orderBy(firstAhead(sql`true`), order => order.asc().nullsLast())
       .orderBy('events.startsAt')
       .orderBy('events.id')
       .select([sql<boolean>`false`.as('judges'), sql<boolean>`true`.as('manages')])
-      .where('events.organizationId', '=', uid)
+      .where('events.organizationId', '=', organization.id)
       .execute();
   }
   if (type !== 'staff') return [];

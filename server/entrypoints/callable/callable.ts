@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
 import type { App } from '#server/app.ts';
 import { answerFor, pictureLimit } from '#server/foundation/http/answer-for.ts';
@@ -55,21 +56,20 @@ const serve = (app: App, call: Call) => async (request: FastifyRequest, reply: F
 const publicCalls = new Set(['getCategoriesByEvent', 'getPositionsTable', 'getTypeUser', 'existUser', 'createUser']);
 
 /** Checks the caller before the server reads a body, so that a stranger costs little. */
-const askFirst =
-  (app: App, access: 'signed-in' | ['organization']) => async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      await checkCaller(sharedContext(app, request, reply), access);
-    } catch (thrown) {
-      const { code, message } = answerFor(app, thrown);
-      return sendWireError(reply, { code, message });
-    }
-  };
+const askFirst = (app: App, access: Access) => async (request: FastifyRequest, reply: FastifyReply) => {
+  try {
+    await checkCaller(sharedContext(app, request, reply), access);
+  } catch (thrown) {
+    const { code, message } = answerFor(app, thrown);
+    return sendWireError(reply, { code, message });
+  }
+};
 
-type Options = { bodyLimit: number; mostAtOnce?: number; access?: 'signed-in' | ['organization'] };
+type Options = { bodyLimit: number; mostAtOnce?: number; access?: Access };
 
 export function mountCallables(http: FastifyInstance, app: App) {
   const errorHandler = answerUnreadable;
-  const mount = (calls: Calls, { bodyLimit: most, mostAtOnce, access = 'signed-in' }: Options) => {
+  const mount = (calls: Calls, { bodyLimit: most, mostAtOnce, access = { access: 'signed-in' } }: Options) => {
     const enter = mostAtOnce === undefined ? [] : [atMost(mostAtOnce)];
     for (const [name, call] of Object.entries(calls)) {
       const guard = publicCalls.has(name) ? [] : [askFirst(app, access)];
@@ -98,7 +98,11 @@ export function mountCallables(http: FastifyInstance, app: App) {
   // The bodies of these calls contain a photo or a team's logo.
   mount({ ...signUpCalls, ...profileCalls, ...joiningCalls }, { bodyLimit: pictureLimit, mostAtOnce: 96 });
   // The bodies of these calls contain a whole file.
-  mount(runningCalls, { bodyLimit: runningBodyLimit, mostAtOnce: 6, access: ['organization'] });
+  mount(runningCalls, {
+    bodyLimit: runningBodyLimit,
+    mostAtOnce: 6,
+    access: { access: ['organization'], power: 'score' },
+  });
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) =>
     sendWireError(reply, { code: 'NOT_FOUND', message: messages.server.notFound });
   http.all('/callable/*', { errorHandler, onRequest: refuse }, refuse);

@@ -20,7 +20,7 @@ async function readCategories(ask: Procedures, id: string, isOrganization: boole
 }
 
 const getCategoriesByEvent: Call = async (ask, data, { readViewer }) => {
-  const isOrganization = (await readViewer())?.type === 'organization';
+  const isOrganization = (await readViewer())?.organization != null;
   const categories = await readCategories(ask, idIn(data, 'id_event'), isOrganization);
   return { data_categories: categories.map(toSourceCategory) };
 };

@@ -127,7 +127,7 @@ const updateQualifying: Call = async (ask, data) => {
 const reportMail =
   (stage: Stage): Call =>
   async (_ask, _data, context) => {
-    const told = await toldOfUpload(context.app, await viewerOf(context, 'athlete'), stage);
+    const told = await toldOfUpload(context.app, await viewerOf(context, { access: ['athlete'] }), stage);
     const data_email = {
       event_name: told.eventName,
       event_date: toTime(told.eventDate.toISOString()),

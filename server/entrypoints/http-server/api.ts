@@ -15,7 +15,7 @@ import { chooseEncoding } from '#server/foundation/http/choose-encoding.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { atMost } from '#server/foundation/http/limits.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
-import { checkAccess, viewerFor } from '#server/foundation/http/procedures.ts';
+import { accessFault, checkAccess, viewerFor } from '#server/foundation/http/procedures.ts';
 import { sharedContext } from '#server/people/accounts/request-context.ts';
 import { router } from '#server/router.ts';
 
@@ -26,6 +26,8 @@ function listCalls(): ApiCall[] {
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const { meta, route } = procedure['~orpc'];
     const rest = (route.path ?? '').replace(/\{(\w+)\}/g, ':$1');
+    const fault = accessFault(meta as Access);
+    if (fault) throw new Error(`${path.join('.')} ${fault}`);
     calls.push({ name: path.join('/'), access: meta as Access, method: route.method ?? 'POST', path: rest });
   });
   return calls;
@@ -125,18 +127,15 @@ function refuseOthers(http: FastifyInstance, prefix: string, allowed: Map<string
 }
 
 /** Checks the caller before the server reads a body, so that a stranger costs little. */
-const askFirst =
-  (app: App, { access, rechecked = false }: Access) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    if (access === 'public') return;
-    try {
-      const viewer = await viewerFor(sharedContext(app, request, reply), rechecked);
-      checkAccess(access, viewer?.type ?? null);
-    } catch (error) {
-      const { status, code, message } = answerFor(app, error);
-      return sendProblem(reply, status, code, message);
-    }
-  };
+const askFirst = (app: App, access: Access) => async (request: FastifyRequest, reply: FastifyReply) => {
+  if (access.access === 'public') return;
+  try {
+    checkAccess(access, await viewerFor(sharedContext(app, request, reply), access.rechecked ?? false));
+  } catch (error) {
+    const { status, code, message } = answerFor(app, error);
+    return sendProblem(reply, status, code, message);
+  }
+};
 
 // Bytes. Below this size compression costs more than the bytes it saves.
 const worthIt = 8 * 1024;

@@ -7,7 +7,7 @@ import {
 } from '#contract/backoffice/audit.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';
 import type { App } from '#server/app.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { type AuditQuery, type AuditRow, countLines, listLines } from './audit.store.ts';
 
 const gone = 'Cuenta eliminada';
@@ -76,6 +76,6 @@ function toOwnLine(row: AuditRow, uid: string): AuditLine {
 }
 
 export async function readAsOrganizer(app: App, viewer: Viewer, filter: AuditFilter) {
-  const { rows, total } = await readPage(app, filter, viewer.uid);
+  const { rows, total } = await readPage(app, filter, organizationOf(viewer));
   return { rows: rows.map(row => toOwnLine(row, viewer.uid)), total };
 }

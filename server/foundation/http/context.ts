@@ -1,11 +1,14 @@
 import type { AccountType } from '#contract/base.ts';
+import { type Acting, holdsPower, type OrganizationId, type Power } from '#domain/people/members/roles.ts';
 import type { App } from '#server/app.ts';
-import { unauthorized } from './refuse.ts';
+import { forbidden, unauthorized } from './refuse.ts';
 
 /** The signed-in account, from the session and the store, and its network. */
 export type Viewer = {
   uid: string;
   type: AccountType;
+  /** The organization that this account acts for. Its `uid` stays the person. */
+  organization: Acting | null;
   email: string;
   /** The hash of the session's token, as the database stores it. */
   sessionToken: string;
@@ -40,3 +43,13 @@ export async function signedIn(context: RequestContext): Promise<Viewer> {
   if (!viewer) throw unauthorized();
   return viewer;
 }
+
+/** Returns the organization that the viewer acts for, or throws. */
+export function organizationOf({ organization }: Pick<Viewer, 'organization'>): OrganizationId {
+  if (!organization) throw forbidden();
+  return organization.id;
+}
+
+/** True if the viewer acts for this organization and holds the power there. */
+export const actsFor = (viewer: Pick<Viewer, 'organization'> | null, id: string | null, power: Power): boolean =>
+  viewer?.organization?.id === id && holdsPower(viewer.organization, power);

@@ -1,22 +1,35 @@
 import { implement, ORPCError } from '@orpc/server';
-import type { Access, AccountType } from '#contract/base.ts';
+import type { Access } from '#contract/base.ts';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/messages.ts';
+import { holdsPower } from '#domain/people/members/roles.ts';
 import type { RequestContext, Viewer } from './context.ts';
 import { signedIn } from './context.ts';
 import { forbidden, unauthorized } from './refuse.ts';
 
-/** Checks the access rule of a procedure. A procedure without a rule is closed. */
-export function checkAccess(access: Access['access'], type: AccountType | null): void {
+/**
+ * Checks the access rule of a procedure. A procedure without a rule is closed. The role decides for an account that acts
+ * for an organization, whatever its type.
+ */
+export function checkAccess({ access, power }: Access, viewer: Pick<Viewer, 'type' | 'organization'> | null): void {
   if (access === 'public') return;
-  if (!type) throw unauthorized();
+  if (!viewer) throw unauthorized();
   if (access === 'signed-in') return;
-  if (!(access as readonly AccountType[]).includes(type)) throw forbidden();
+  const { type, organization } = viewer;
+  const isAllowed =
+    organization && power && power !== 'itself' ? holdsPower(organization, power) : access.includes(type);
+  if (!isAllowed) throw forbidden();
 }
 
+/** Returns what is wrong with the declared access of a procedure, or null. */
+export const accessFault = ({ access, power }: Access): string | null =>
+  access.includes('organization') && !power
+    ? 'is open to organizations and declares no power: use forOrganization'
+    : null;
+
 /** Checks the same rule for requests outside the procedures. */
-export const checkCaller = async ({ readViewer }: RequestContext, access: Access['access']): Promise<void> =>
-  checkAccess(access, (await readViewer())?.type ?? null);
+export const checkCaller = async ({ readViewer }: RequestContext, access: Access): Promise<void> =>
+  checkAccess(access, await readViewer());
 
 /**
  * True for text that PostgreSQL cannot store: a NUL in a text, or half a surrogate pair in JSON. Looks at any depth of
@@ -46,8 +59,8 @@ export const os = implement(contract)
   .$context<RequestContext>()
   .$config({ initialInputValidationIndex: Number.POSITIVE_INFINITY, initialOutputValidationIndex: 0 })
   .use(async ({ context, procedure, next }, input) => {
-    const { access, rechecked } = procedure['~orpc'].meta as Access;
-    if (access !== 'public') checkAccess(access, (await viewerFor(context, rechecked ?? false))?.type ?? null);
+    const access = procedure['~orpc'].meta as Access;
+    if (access.access !== 'public') checkAccess(access, await viewerFor(context, access.rechecked ?? false));
     if (hasUnstorableText(input)) throw new ORPCError('BAD_REQUEST', { message: messages.server.invalid });
     return next();
   });

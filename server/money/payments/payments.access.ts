@@ -1,4 +1,7 @@
+import { whoGives } from '#domain/money/orders/refund-policy.ts';
 import type { App } from '#server/app.ts';
+import { ownEvent } from '#server/competition/events/events.access.ts';
+import type { Db } from '#server/foundation/db/connection.ts';
 import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
 import { forbidden, notFound, unauthorized } from '#server/foundation/http/refuse.ts';
 import { isOpenedBy } from '#server/money/payments/orders/payer.ts';
@@ -10,6 +13,12 @@ export async function ownOrder(app: App, viewer: Pick<Viewer, 'uid'>, id: string
   if (!order) throw notFound();
   if (order.userId !== viewer.uid) throw forbidden();
   return order;
+}
+
+/** Refuses everybody who may not refund the order: its event's organizer gives the money back, or the platform's operator. */
+export async function refuseOthers(db: Db, viewer: Viewer, { kind, eventId }: OrderRow): Promise<void> {
+  if (whoGives[kind] === 'organizer') await ownEvent(db, viewer, eventId ?? '');
+  else if (viewer.type !== 'admin') throw forbidden();
 }
 
 export type PaidOrder = {

@@ -1,4 +1,5 @@
 import { passPageSize, type StreamPass } from '#contract/money/streaming.ts';
+import { refundableOf } from '#domain/money/orders/refund-policy.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
@@ -23,7 +24,7 @@ const toPass = (row: PassRow): StreamPass => {
     isTest: row.isTest,
     paymentType: row.paymentType,
     state,
-    refundable: Math.max(0, row.paid - row.refunded),
+    refundable: refundableOf(row),
     failure: state === 'refund-refused' ? row.lastFailure : null,
     paidAt: row.paidAt.toISOString(),
   };

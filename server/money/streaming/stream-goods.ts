@@ -6,7 +6,6 @@ import type { Goods } from '#server/money/payments/orders/goods.ts';
 import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import type { OrderRow } from '#server/money/payments/orders.reads.ts';
 import { hasPass } from './has-pass.ts';
-import { refuseOthers } from './streaming.access.ts';
 import { findStream, findStreamNo, revokePass, type StreamRow, savePass } from './streaming.store.ts';
 
 const words = messages.streaming;
@@ -37,7 +36,6 @@ export const streamGoods: Goods<App> = {
     const stream = await findStream(trx, { lock: true });
     return {
       event: null,
-      mayRefund: async viewer => refuseOthers(viewer),
       whyNot: order => whyNoPass(trx, app, stream, order),
       give: order => give(trx, app, stream, order),
       takeBack: async order => {

@@ -5,7 +5,7 @@ import { isSoldOut, leftOf } from '#domain/money/tickets/ticket-rules.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import type { RequestContext, Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type RequestContext, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
 import type { Bounded } from '#server/foundation/mail/bound-mail.ts';
@@ -38,7 +38,7 @@ export const assignByHand = (
     refuseUnlessPublic(event);
     const counted = { limit: type.limitCount, sold: type.sold, held: type.held };
     if (isSoldOut(counted) || leftOf(counted) === 0) throw refusedField('typeId', messages.ticket.soldOut);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     await takeMails(trx, app, address);
     const id = crypto.randomUUID();
     await insertTickets(trx, [

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { RefundTicket } from '#contract/money/refunds.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import type { App } from '#server/app.ts';
-import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -164,9 +164,6 @@ export const ticketGoods: Goods<App> = {
     if (!event) throw notFound(messages.event.missing);
     return {
       event,
-      mayRefund: async viewer => {
-        await ownEvent(trx, viewer, event.id);
-      },
       whyNot: order => whyNoTickets(trx, app, event, order),
       give: order => give(trx, app, event, order),
       takeBack: (order, what) => takeBack(trx, app, { event, order }, what),

@@ -5,8 +5,8 @@ import { forbidden, refused } from '#server/foundation/http/refuse.ts';
 import { isConfirmed } from './accounts.reads.ts';
 
 /** Throws unless the account has confirmed its address. Required to mail third parties, to sell and to enroll (N7). */
-export async function requireConfirmed(db: Db, viewer: Pick<Viewer, 'uid'>): Promise<void> {
-  if (!(await isConfirmed(db, viewer.uid))) throw refused(messages.emailConfirmation.first);
+export async function requireConfirmed(db: Db, uid: string): Promise<void> {
+  if (!(await isConfirmed(db, uid))) throw refused(messages.emailConfirmation.first);
 }
 
 export function refuseOtherType(viewer: Pick<Viewer, 'type'>, type: Viewer['type']): void {

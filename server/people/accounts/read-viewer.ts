@@ -1,3 +1,4 @@
+import { asOwner } from '#domain/people/members/roles.ts';
 import type { App } from '#server/app.ts';
 import { boundedCache } from '#server/foundation/db/bounded-cache.ts';
 import type { Database } from '#server/foundation/db/connection.ts';
@@ -62,6 +63,7 @@ const holds = ({ expiresAt }: SessionRow, now: Date) => expiresAt > now;
 const toViewer = ({ uid, type, email }: SessionRow, sessionToken: string): Viewer => ({
   uid,
   type,
+  organization: type === 'organization' ? asOwner(uid) : null,
   email,
   sessionToken,
 });

@@ -10,7 +10,7 @@ import { findEntryNames, lockEntry } from './entries.store.ts';
 export async function holdManualEntry(trx: Db, viewer: Pick<Viewer, 'uid'>, entryId: string) {
   const found = await findEntryNames(trx, entryId);
   if (found?.userId !== viewer.uid) throw notFound();
-  await requireConfirmed(trx, viewer);
+  await requireConfirmed(trx, viewer.uid);
   const event = await lockEvent(trx, found.eventId);
   const entry = await lockEntry(trx, entryId);
   if (!entry?.isManual || entry.confirmedAt || entry.userId !== viewer.uid) throw refused(messages.joining.manualGone);

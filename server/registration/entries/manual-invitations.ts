@@ -37,7 +37,7 @@ export async function answerManualEntry(app: App, viewer: Viewer, entryId: strin
   const categoryId = await inTransaction(app.database.kysely, async trx => {
     const standIn = await findInEntry(trx, entryId, viewer.email);
     if (standIn) {
-      await requireConfirmed(trx, viewer);
+      await requireConfirmed(trx, viewer.uid);
       const held = await holdPlace(trx, { ...standIn, email: viewer.email });
       if (stay) return takePlace(trx, app, held, viewer);
       if (!held) throw refused(messages.joining.manualGone);

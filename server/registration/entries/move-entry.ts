@@ -9,7 +9,7 @@ import { type OwnEventRow, ownEvent, refuseUnlessPublic } from '#server/competit
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { categoryChanged } from '#server/foundation/mail/texts/team-mails.ts';
@@ -99,7 +99,7 @@ export async function moveEntry(
     // Another window has moved the entry already.
     if (from === to) return to.id;
     refuseUnlessPublic(event);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     const now = app.now();
     const problem =
       (await whyStays(trx, event, entry, now)) ?? whyNotTo(event, from, to, await readTaken(trx, event.id, now));

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
 import type { App } from '#server/app.ts';
 import { categoryOf } from '#server/competition/categories/category-of.ts';
-import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
+import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import { lockEvent } from '#server/competition/events/lock-event.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -80,9 +80,6 @@ export const entryGoods: Goods<App> = {
     const event = await lockEvent(trx, eventId ?? '');
     return {
       event,
-      mayRefund: async viewer => {
-        await ownEvent(trx, viewer, event.id);
-      },
       whyNot: (order, keepsPlace) => whyNoEntry(trx, app, { event, order: entryOrder(order), keepsPlace }),
       give: order => enter(trx, app, event, entryOrder(order)),
       // `settlePlace` decides whether the place ends with the refund.

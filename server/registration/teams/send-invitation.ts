@@ -42,7 +42,7 @@ export const inviteMember = ({ app, address }: Asking, viewer: Viewer, teamId: s
     refuseUnlessPublic(event);
     const now = app.now();
     await refuseInvitation(trx, viewer, team, email, now);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, viewer.uid);
     await takeInvitation(trx, viewer.uid, now);
     await takeMails(trx, app, address);
     await addInvitation(trx, app, team, { email, now }, { whenFull });
@@ -54,7 +54,7 @@ export const resendInvitation = ({ app, address }: Asking, viewer: Viewer, id: s
     const now = app.now();
     refuseUnlessPublic(event);
     if (isTooSoon(invitation.mailedAt, now)) throw refused(messages.team.resendLater);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, viewer.uid);
     await takeInvitation(trx, viewer.uid, now);
     await takeMails(trx, app, address);
     await updateInvitation(trx, id, { mailedAt: now });

@@ -8,7 +8,7 @@ import { type AppealRecord, findAppeal, findOwner } from './appeals.store.ts';
 export async function ownAppeal(db: Db, viewer: Viewer, id: string): Promise<AppealRecord> {
   const appeal = await findAppeal(db, id);
   if (!appeal) throw notFound();
-  if (appeal.organizationId !== viewer.uid) throw forbidden();
+  if (appeal.organizationId !== viewer.organization?.id) throw forbidden();
   return appeal;
 }
 

@@ -1,6 +1,5 @@
-import type { AccountType } from '#contract/base.ts';
 import { messages } from '#contract/messages.ts';
-import type { RequestContext } from '#server/foundation/http/context.ts';
+import { actsFor, type RequestContext, type Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { isStaffOfCategory } from '#server/scoring/staff/staff.access.ts';
 import { viewOf } from './board-view.ts';
@@ -13,9 +12,9 @@ import { findOwner } from './shown-results.store.ts';
 export async function scopeOf({ app, readViewer }: RequestContext, categoryId: string): Promise<BoardScope> {
   const asking = await readViewer();
   const db = app.database.kysely;
-  if (asking?.type === 'staff') return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
-  if (asking?.type !== 'organization') return 'public';
-  return (await findOwner(db, categoryId)) === asking.uid ? 'staff' : 'public';
+  if (asking?.organization) return actsFor(asking, await findOwner(db, categoryId), 'score') ? 'staff' : 'public';
+  if (asking?.type !== 'staff') return 'public';
+  return (await isStaffOfCategory(db, asking.uid, categoryId)) ? 'staff' : 'public';
 }
 
 /** Reads an open board. Throws the reason when the caller may not see it (E9, ATH-058). */
@@ -28,8 +27,8 @@ export async function readOpenBoard(context: RequestContext, key: BoardId): Prom
 }
 
 /** True if the caller may read each result whole: the organization, but not its judges (ORG-236). */
-export const readsWhole = (scope: BoardScope, asking: { type: AccountType } | null): boolean =>
-  scope === 'staff' && asking?.type === 'organization';
+export const readsWhole = (scope: BoardScope, asking: Pick<Viewer, 'organization'> | null): boolean =>
+  scope === 'staff' && asking?.organization != null;
 
 /** Returns how much of the board the caller sees: the organizer's view, the public one, or null for nothing (E9). */
 export async function isOpenTo(context: RequestContext, key: BoardId): Promise<BoardScope | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { asOwner } from '#domain/people/members/roles.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
@@ -239,7 +240,13 @@ describe('facts of a test that the statement checks again', () => {
       .select('token')
       .where('userId', '=', organizer.uid)
       .executeTakeFirstOrThrow();
-    const viewer = { uid: organizer.uid, type: 'organization' as const, email: '', sessionToken: token };
+    const viewer = {
+      uid: organizer.uid,
+      organization: asOwner(organizer.uid),
+      type: 'organization' as const,
+      email: '',
+      sessionToken: token,
+    };
     const context = { app, cachedViewer: () => viewer, readViewer: async () => null } as unknown as RequestContext;
     const row = (entryId: string) => ({ entryId, values: typed(100, 500_000), version: 0 });
     // The cache does not know the second row's entry, so the server checks it again. This time no viewer is signed in.

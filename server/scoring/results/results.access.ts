@@ -12,7 +12,7 @@ import { cachedTest, findTest, gatherTest, type TestRow } from './results.store.
 export async function ownTest(database: Database, viewer: Viewer, wodId: string): Promise<TestRow> {
   const test = await gatherTest(database, wodId);
   if (!test) throw notFound();
-  if (test.organizationId !== viewer.uid) throw forbidden();
+  if (test.organizationId !== viewer.organization?.id) throw forbidden();
   return test;
 }
 
@@ -20,9 +20,9 @@ export async function ownTest(database: Database, viewer: Viewer, wodId: string)
  * Returns a test from the cache, for its organizer. Null when the cache lacks the test, or it belongs to another
  * organization.
  */
-export function cachedOwnTest(database: Database, viewer: Pick<Viewer, 'uid'>, wodId: string): TestRow | null {
+export function cachedOwnTest(database: Database, { organization }: Viewer, wodId: string): TestRow | null {
   const test = cachedTest(database, wodId);
-  return test?.organizationId === viewer.uid ? test : null;
+  return test && test.organizationId === organization?.id ? test : null;
 }
 
 /** Throws during an audit, when only the organization changes the category's results. */

@@ -120,7 +120,7 @@ describe('commands of a judge', () => {
   test('the answer is lost after the commit → the judge still gets the stored version', async () => {
     const { judge, places, wodId } = await createJudged();
     await writeResult(app, submission(app, places[0]!));
-    const viewer = { uid: judge.uid, type: 'staff' as const, email: judge.email, sessionToken: '' };
+    const viewer = { uid: judge.uid, type: 'staff' as const, organization: null, email: judge.email, sessionToken: '' };
     // The database wrote the row, and the connection broke before the answer.
     const results = createResultWriter(async rows => {
       await writeRows(app.database, rows);

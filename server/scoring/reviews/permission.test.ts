@@ -27,7 +27,13 @@ async function createSent() {
 }
 type Sent = Awaited<ReturnType<typeof createSent>>;
 
-const viewerOf = ({ uid, email }: Judge) => ({ uid, type: 'staff' as const, email, sessionToken: '' });
+const viewerOf = ({ uid, email }: Judge) => ({
+  uid,
+  type: 'staff' as const,
+  organization: null,
+  email,
+  sessionToken: '',
+});
 const command = ({ place }: Sent) => ({ ...place, commandId: crypto.randomUUID(), version: 1 });
 const statusOf = async ({ place }: Sent) =>
   app.database.kysely

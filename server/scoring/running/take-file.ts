@@ -4,7 +4,7 @@ import type { ColumnChoice } from '#domain/scoring/running/choose-columns.ts';
 import type { App } from '#server/app.ts';
 import { ownCategory } from '#server/competition/categories/categories.access.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { refuseOther } from './confirm-file.ts';
@@ -51,7 +51,8 @@ async function takeRoom(app: App, viewer: Viewer, rows: number): Promise<void> {
   if (room !== null && room < app.config.videoReserve) throw refused(words.process(words.diskFull));
   const bound = { name: 'race-rows', most: app.config.maxRaceRows };
   await inTransaction(app.database.kysely, async trx => {
-    if (!(await takeOfDay(trx, bound, viewer.uid, app.now(), rows))) throw refused(words.process(words.daily));
+    if (!(await takeOfDay(trx, bound, organizationOf(viewer), app.now(), rows)))
+      throw refused(words.process(words.daily));
   });
 }
 

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import { type ColumnChoice, readChoice } from '#domain/scoring/running/choose-columns.ts';
 import type { App } from '#server/app.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { atMost } from '#server/foundation/http/limits.ts';
 import { sendProblem } from '#server/foundation/http/problem.ts';
 import { checkAccess } from '#server/foundation/http/procedures.ts';
@@ -21,7 +22,7 @@ const mostOfOne = 2;
 
 async function organizerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
   const viewer = await requestContext(app, request, reply).readViewer();
-  checkAccess(['organization'], viewer?.type ?? null);
+  checkAccess({ access: ['organization'], power: 'score' }, viewer);
   if (!viewer) throw unauthorized();
   return viewer;
 }
@@ -53,18 +54,19 @@ export function mountRunningUpload(http: FastifyInstance, app: App) {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler(answerNo);
     // Uploads in progress per organization, at most two: the file being read, and a newer one that will replace it.
-    const underWay = new Map<string, number>();
+    const underWay = new Map<OrganizationId, number>();
     const beforeReading = async (request: FastifyRequest<Upload>, reply: FastifyReply) => {
       const viewer = await organizerOf(app, request, reply);
       await refuseForeign(app, viewer, request.params.categoryId);
       choiceIn(request.query.columns);
-      const own = underWay.get(viewer.uid) ?? 0;
+      const id = organizationOf(viewer);
+      const own = underWay.get(id) ?? 0;
       if (own >= mostOfOne) throw tooMany(5, words.process(words.busy));
-      underWay.set(viewer.uid, own + 1);
+      underWay.set(id, own + 1);
       reply.raw.once('close', () => {
-        const left = (underWay.get(viewer.uid) ?? 0) - 1;
-        if (left > 0) underWay.set(viewer.uid, left);
-        else underWay.delete(viewer.uid);
+        const left = (underWay.get(id) ?? 0) - 1;
+        if (left > 0) underWay.set(id, left);
+        else underWay.delete(id);
       });
     };
     scope.post<Upload>(

@@ -8,7 +8,12 @@ import { type OwnEventRow, ownEvent, refuseUnlessPublic } from '#server/competit
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
-import type { RequestContext, SignedInContext, Viewer } from '#server/foundation/http/context.ts';
+import {
+  organizationOf,
+  type RequestContext,
+  type SignedInContext,
+  type Viewer,
+} from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { takeMails } from '#server/foundation/limits/third-party-mails.ts';
@@ -35,7 +40,7 @@ const isTooSoon = (mailedAt: Date, now: Date) => now.getTime() < mailedAt.getTim
 
 async function takeInvitation(trx: Db, { app, address }: RequestContext, viewer: Viewer): Promise<void> {
   const bound = { name: 'judge-invitations', most: app.config.maxJudgeInvitations };
-  if (!(await takeOfDay(trx, bound, viewer.uid, app.now()))) throw refused(messages.team.dailyLimit);
+  if (!(await takeOfDay(trx, bound, organizationOf(viewer), app.now()))) throw refused(messages.team.dailyLimit);
   await takeMails(trx, app, address);
 }
 
@@ -61,7 +66,7 @@ export async function inviteJudge(context: SignedInContext, input: InviteJudge):
     const event = await ownEvent(trx, viewer, eventId, { lock: true });
     refuseUnlessPublic(event);
     const now = app.now();
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     if (permissions.qualifier && !canAllow(event, 'qualifier')) throw refused(words.noQualifier);
     if (!isApproval(event, permissions)) throw refusedField('permissions', words.noPermission);

@@ -77,7 +77,7 @@ export async function isStaffOfDay(db: Db, uid: string, eventId: string): Promis
  * often as they like. Dismissed staff may pass: a command of theirs that counted once gets the same answer again.
  */
 export async function refuseOutsiders(db: Db, viewer: Viewer, eventId: string): Promise<void> {
-  if (viewer.type === 'organization') await ownEvent(db, viewer, eventId);
+  if (viewer.organization) await ownEvent(db, viewer, eventId);
   else {
     const row = await findOfJudge(db, eventId, viewer.uid);
     if (row?.status !== 'approved' && !row?.dismissedAt) throw notOfStaff(row);
@@ -105,7 +105,7 @@ export async function isStaffOfCategory(db: Db, userId: string, categoryId: stri
 export async function ownApplication(db: Db, viewer: Viewer, id: string): Promise<DetailRow> {
   const row = await findDetail(db, id);
   if (!row) throw notFound();
-  if (row.organizationId !== viewer.uid) throw forbidden();
+  if (row.organizationId !== viewer.organization?.id) throw forbidden();
   return row;
 }
 

@@ -81,7 +81,7 @@ const apply = (app: App, viewer: Viewer, { eventId, type, aboutExperience }: App
     const judge = await holdJudge(trx, viewer.uid);
     if (!judge) throw unauthorized();
     // An application sends mail to the organization and to the judge (SAFE-M17).
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, viewer.uid);
     if (isCompleted(timesOf(event), now.getTime())) throw refused(words.closed);
     if (!applicationTypesOf(event).includes(type)) throw refusedField('type', words.type);
     const id = crypto.randomUUID();

@@ -128,7 +128,13 @@ test('ATH-175 qualifier results: the video is deleted during the send → an err
       },
     },
   };
-  const viewer = { uid: athlete.uid, type: 'athlete' as const, email: athlete.email, sessionToken: '' };
+  const viewer = {
+    uid: athlete.uid,
+    type: 'athlete' as const,
+    organization: null,
+    email: athlete.email,
+    sessionToken: '',
+  };
   const { categoryId, wodId } = home;
   const sent = { categoryId, wodId, version: 0, values: typed(100), video: { videoId } };
   await expect(submitQualifier(without, viewer, sent)).rejects.toMatchObject(field('video', words.videoGone));

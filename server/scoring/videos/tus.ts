@@ -26,7 +26,7 @@ const always = { 'tus-resumable': version, 'cache-control': 'no-store' };
 
 async function athleteOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const viewer = await requestContext(app, request, reply).readViewer();
-  checkAccess(['athlete'], viewer?.type ?? null);
+  checkAccess({ access: ['athlete'] }, viewer);
   if (!viewer) throw unauthorized();
   return viewer.uid;
 }

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { DB } from '#server/foundation/db/types.gen.ts';
 import type { CursorPosition } from './cursor.ts';
@@ -76,7 +77,7 @@ export const listCompleted = (db: Db, now: Date, page: Page) =>
     page,
   ).execute();
 
-export const listOfOrganization = (db: Db, organizationId: string, page: Page) =>
+export const listOfOrganization = (db: Db, organizationId: OrganizationId, page: Page) =>
   inOrder(
     db
       .selectFrom('events')

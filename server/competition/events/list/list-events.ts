@@ -2,7 +2,7 @@ import { qualifierState } from '#domain/competition/events/event-states.ts';
 import type { App } from '#server/app.ts';
 import { toEventCard } from '#server/competition/events/event-view.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { readCursor, toCursor } from './cursor.ts';
 import type { EventFilters } from './event-filters.ts';
 import { listCompleted, listOfOrganization, listOpen, listRunning, listUpcoming } from './events-list.store.ts';
@@ -41,7 +41,10 @@ export async function listEvents(app: App, { state, ...input }: ListInput & { st
 
 export async function listOwnEvents(app: App, viewer: Viewer, input: ListInput) {
   const now = app.now();
-  const { page, next } = cut(await listOfOrganization(app.database.kysely, viewer.uid, pageOf(input)), 'startsAt');
+  const { page, next } = cut(
+    await listOfOrganization(app.database.kysely, organizationOf(viewer), pageOf(input)),
+    'startsAt',
+  );
   const events = page.map(row => ({
     ...toEventCard(row, now),
     qualifierState: qualifierState(timesOf(row), now.getTime()),

@@ -8,7 +8,7 @@ import { type EventRow, saveEvent } from '#server/competition/events/events.stor
 import { refuseOlder } from '#server/competition/events/refuse-older.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import {
@@ -82,7 +82,7 @@ type Move = { id: string; days: number; version?: number | undefined };
 export const moveEvent = (app: App, viewer: Viewer, { id, days, version: seen }: Move) =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, id, { lock: true });
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     refuseOlder(event, seen, words.movedMeanwhile);
     await lockWodsOf(trx, id);
     const now = app.now();

@@ -28,7 +28,7 @@ import {
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { refusedField, unauthorized } from '#server/foundation/http/refuse.ts';
 import { dropFormPicture, storeOwnPicture } from '#server/foundation/pictures/form-picture.ts';
 import { photoIdOf } from '#server/foundation/pictures/images.ts';
@@ -56,7 +56,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
   try {
     await inTransaction(db, async trx => {
       // The account may have been erased meanwhile. Its event must get no personal data again.
-      if (!(await holdOrganization(trx, viewer.uid))) throw unauthorized();
+      if (!(await holdOrganization(trx, organizationOf(viewer)))) throw unauthorized();
       const stored = await ownEvent(trx, viewer, id, { lock: true });
       const now = app.now();
       refuseOlder(stored, version, messages.event.changedMeanwhile);
@@ -84,7 +84,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       }
       if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
         // An account without a confirmed address sends no mails (SAFE-M6).
-        if (await isConfirmed(trx, viewer.uid)) await noteMove(trx, app, stored, columns);
+        if (await isConfirmed(trx, organizationOf(viewer))) await noteMove(trx, app, stored, columns);
       }
       // The job is queued in the transaction, so it survives a crash right after the save (ORG-454).
       if (newPhoto) await app.jobs.send(trx, 'delete-picture', { photoId: stored.photoId });

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { AccountType } from '#contract/base.ts';
 import type { RefundView } from '#contract/money/refunds.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { Piece, PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
@@ -11,8 +10,6 @@ import type { OrderRow } from '#server/money/payments/orders.store.ts';
 export type HeldGoods = {
   /** The event of the order. Null if the order has none. */
   event: Selectable<Events> | null;
-  /** Throws if this account may not refund the order. */
-  mayRefund(viewer: { uid: string; type: AccountType }): Promise<void>;
   /**
    * Returns the reason why a paid order gets no goods. The money goes back with this reason. `keepsPlace`: the hold has
    * not expired, so nobody else could take its place.

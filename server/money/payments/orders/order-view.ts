@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { NextStep, Order } from '#contract/money/orders.ts';
-import { hasQualifierBegun } from '#domain/competition/events/event-states.ts';
-import { refundable } from '#domain/money/orders/amounts.ts';
 import { holdsPlace, waitsFor } from '#domain/money/orders/order-states.ts';
-import { refundDays, refundUntil } from '#domain/money/orders/refund-requests.ts';
+import { refundableOf } from '#domain/money/orders/refund-policy.ts';
 import type { App } from '#server/app.ts';
-import { timesOf } from '#server/competition/events/times-of.ts';
 import type { Events } from '#server/foundation/db/types.gen.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { notFound } from '#server/foundation/http/refuse.ts';
@@ -18,6 +15,7 @@ import {
 } from '#server/money/payments/orders.store.ts';
 import { ownOrder } from '#server/money/payments/payments.access.ts';
 import type { ChargeNews } from '#server/money/payments/providers/provider.ts';
+import { policyOf } from './policy-of.ts';
 
 export type TeamOfOrder = { name: string; photoId: string | null; emails: string[] };
 export const teamOf = (order: Pick<OrderRow, 'team'>): TeamOfOrder | null => order.team as TeamOfOrder | null;
@@ -30,14 +28,6 @@ function requestOf({ requestState, requestReason, requestAnswer, requestedAt }: 
 
 type OfEvent = OrderViewRow & Pick<Selectable<Events>, 'startsAt' | 'endsAt' | 'type' | 'timeZone' | 'qualifierOnline'>;
 const isOfEvent = (row: OrderViewRow): row is OfEvent => row.eventId !== null;
-
-/** Returns the last day of refunds. Moving the event never takes a promised day away; it may give more. */
-function lastDayOf({ kind, startsAt, timeZone, eventRefundDays, ...promised }: OfEvent): string | null {
-  if (kind === 'stream') return null;
-  const until = refundUntil(startsAt.getTime(), timeZone, refundDays(promised.refundDays, eventRefundDays));
-  const known = [promised.refundUntil?.getTime(), until].filter(moment => typeof moment === 'number');
-  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null;
-}
 
 export const titleOf = ({ eventName }: Pick<OrderViewRow, 'eventName'>): string => eventName ?? 'Live Streaming';
 
@@ -56,6 +46,7 @@ function linesOf(row: OrderViewRow): Order['lines'] {
 }
 
 export function toOrder(row: OrderViewRow, now: Date): Order {
+  const policy = policyOf(row, isOfEvent(row) ? { ...row, refundDays: row.eventRefundDays } : null, now);
   return {
     uid: row.id,
     kind: row.kind,
@@ -73,11 +64,8 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
     total: row.totalCents,
     refunded: row.refunded,
     hasEntry: row.hasEntry,
-    refundable: refundable(
-      { paid: row.paid, refunded: row.refunded, qualifier: row.qualifierCents },
-      isOfEvent(row) && hasQualifierBegun(timesOf(row), now.getTime()),
-    ),
-    refundUntil: isOfEvent(row) ? lastDayOf(row) : null,
+    refundable: refundableOf(row, policy),
+    refundUntil: policy.buyerMayAsk && new Date(policy.buyerMayAsk.until).toISOString(),
     request: requestOf(row),
     failure: row.failure,
     heldUntil: row.heldUntil.toISOString(),

@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts';
-import { hasQualifierBegun } from '#domain/competition/events/event-states.ts';
+import { refundableOf } from '#domain/money/orders/refund-policy.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
-import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { refused, refusedField } from '#server/foundation/http/refuse.ts';
+import { policyOf } from '#server/money/payments/orders/policy-of.ts';
 import { addHistory, lockOrder, moneyOf, type NewsSource } from '#server/money/payments/orders.store.ts';
 import { answerRequest } from './refund-requests.store.ts';
 import { findRefund, insertRefund } from './refunds.store.ts';
@@ -25,10 +25,7 @@ type AskedRefund = {
 };
 
 /** Returns the cents paid, minus cents refunded or being refunded. */
-export async function refundableOf(db: Db, orderId: string): Promise<number> {
-  const { paid, refunded } = await moneyOf(db, orderId);
-  return Math.max(0, paid - refunded);
-}
+export const leftOf = async (db: Db, orderId: string): Promise<number> => refundableOf(await moneyOf(db, orderId));
 
 /**
  * Queues a refund: stores the row in the caller's transaction, and a job calls the provider. Never exceeds the
@@ -43,7 +40,7 @@ export async function askRefund(
   await lockOrder(trx, orderId);
   const known = await findRefund(trx, id);
   if (known) return known.cents;
-  const left = Math.max(0, (await refundableOf(trx, orderId)) - kept);
+  const left = refundableOf(await moneyOf(trx, orderId), { kept });
   const amount = cents === 'rest' ? left : cents;
   if (amount <= 0 && cents === 'rest') return 0;
   if (left <= 0) throw refused(messages.joining.notRefundable);
@@ -74,10 +71,11 @@ export async function refundAsOrganizer(
   { event, ...asked }: OrganizersRefund,
 ): Promise<number> {
   const now = app.now();
-  const { userId, qualifierCents } = await lockOrder(trx, asked.orderId);
-  const kept = event && hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
+  const order = await lockOrder(trx, asked.orderId);
+  const { kept } = policyOf(order, event, now);
   const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
   const details = { cents, order: asked.orderId };
-  if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event?.id, details, at: now });
+  if (cents > 0)
+    await recordAct(trx, 'refund', { by: viewer, about: order.userId, eventId: event?.id, details, at: now });
   return cents;
 }

@@ -5,7 +5,7 @@ import { askProvider } from '#server/money/payments/orders/charge.ts';
 import { goodsOf } from '#server/money/payments/orders/goods.ts';
 import { lockOrder, type OrderRow, updateOrder } from '#server/money/payments/orders.store.ts';
 import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
-import { askRefund, refundableOf } from './ask-refund.ts';
+import { askRefund, leftOf } from './ask-refund.ts';
 import { listLapsed, listOwing, listUndecided, listUnsettled } from './reconcile.store.ts';
 import { performRefund } from './refund-order.ts';
 import { listWaitingRefunds } from './refunds.store.ts';
@@ -40,7 +40,7 @@ const refundAgain = (app: App, unsettled: OrderRow) =>
     await goodsOf(app, unsettled).hold(trx, app, unsettled);
     const order = await lockOrder(trx, id);
     if (order.state !== 'paid') return;
-    if ((await refundableOf(trx, id)) <= 0) return;
+    if ((await leftOf(trx, id)) <= 0) return;
     const now = app.now();
     await askRefund(trx, app, {
       orderId: id,

@@ -10,8 +10,9 @@ import { refundSent } from '#server/foundation/mail/texts/order-mails.ts';
 import { goodsOf, type HeldGoods, type HeldPiece } from '#server/money/payments/orders/goods.ts';
 import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import { addHistory, findOrder, lockOrder, moneyOf, updateOrder } from '#server/money/payments/orders.store.ts';
+import { refuseOthers } from '#server/money/payments/payments.access.ts';
 import { ProviderUnreachable } from '#server/money/payments/providers/provider.ts';
-import { refundAsOrganizer, refundableOf } from './ask-refund.ts';
+import { leftOf, refundAsOrganizer } from './ask-refund.ts';
 import { reopenRequest } from './refund-requests.store.ts';
 import { doneCents, findRefund, lockRefund, updateRefund } from './refunds.store.ts';
 
@@ -33,21 +34,21 @@ export async function refundOwnOrder(app: App, viewer: Viewer, input: RefundInpu
   if (!order) throw notFound();
   await inTransaction(app.database.kysely, async trx => {
     const held = await goodsOf(app, order).hold(trx, app, order);
-    await held.mayRefund(viewer);
+    await refuseOthers(trx, viewer, order);
     const refundId = `${id}.${key}`;
     if (await findRefund(trx, refundId)) return;
     await held.settlePlace(order, place, viewer);
     const pieces = await held.piecesOf(order);
     // A ticket is refunded as a whole: after a partial refund it would stay valid.
     if (pieces.some(({ isVoid }) => !isVoid)) throw refused(words.wholeTickets);
-    if (order.kind === 'tickets' && cents !== (await refundableOf(trx, id))) {
+    if (order.kind === 'tickets' && cents !== (await leftOf(trx, id))) {
       throw refusedField('cents', messages.joining.refundAmount);
     }
     const ticketIds = pieces.map(({ uid }) => uid);
     const asked = { event: held.event, orderId: id, cents, reason, id: refundId, ticketIds };
     const given = await refundAsOrganizer(trx, app, viewer, asked);
     if (given === 0) throw refused(messages.joining.notRefundable);
-    if ((await refundableOf(trx, id)) === 0) await held.takeBack(order, 'all');
+    if ((await leftOf(trx, id)) === 0) await held.takeBack(order, 'all');
   });
 }
 
@@ -71,7 +72,7 @@ export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput)
   if (order?.kind !== 'tickets') throw notFound();
   await inTransaction(app.database.kysely, async trx => {
     const held = await goodsOf(app, order).hold(trx, app, order);
-    await held.mayRefund(viewer);
+    await refuseOthers(trx, viewer, order);
     const refundId = `${id}.${key}`;
     await lockOrder(trx, id);
     if (await findRefund(trx, refundId)) return;
@@ -80,7 +81,7 @@ export async function refundPieces(app: App, viewer: Viewer, input: PiecesInput)
     if (chosen.length < new Set(ticketIds).size) throw notFound(messages.ticket.missing);
     if (chosen.every(({ isVoid }) => isVoid) && cents === 0) return;
     if (chosen.some(({ isVoid }) => isVoid)) throw refused(words.gone);
-    const plan = planRefund({ pieces, chosen: ticketIds, refundable: await refundableOf(trx, id) });
+    const plan = planRefund({ pieces, chosen: ticketIds, refundable: await leftOf(trx, id) });
     if (plan.cents !== cents) throw refused(words.changed);
     if (plan.gone.some(({ uid, isUsed }) => isUsed && !used.includes(uid))) throw refused(words.used);
     const gone = plan.gone.map(({ uid }) => uid);

@@ -11,7 +11,7 @@ import { queueMail } from '#server/foundation/mail/outbox.ts';
 import { refundRefused, refundWanted } from '#server/foundation/mail/texts/order-mails.ts';
 import { mailToPayer } from '#server/money/payments/orders/order-mails.ts';
 import { toOrder } from '#server/money/payments/orders/order-view.ts';
-import { addHistory, findOrder, findOrderView, lockOrder } from '#server/money/payments/orders.store.ts';
+import { addHistory, findOrder, findOrderView, lockOrder, type OrderRow } from '#server/money/payments/orders.store.ts';
 import { ownOrder, payerOf } from '#server/money/payments/payments.access.ts';
 import { ownerOf } from '#server/people/accounts/accounts.reads.ts';
 import { answerRequest, findRequest, insertRequest } from './refund-requests.store.ts';
@@ -28,9 +28,7 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   if (!row) throw notFound();
   const now = app.now();
   const order = toOrder(row, now);
-  const until = order.refundUntil === null ? null : Date.parse(order.refundUntil);
-  const hasEntry = order.kind === 'entry' && order.hasEntry;
-  const problem = whyNoRequest({ ...order, hasEntry, until, isAsked: order.request !== null }, now.getTime());
+  const problem = whyNoRequest(order);
   if (problem) throw refused(messages.joining.noRequest[problem]);
   await insertRequest(trx, { orderId, reason, createdAt: now });
   const cents = order.refundable;
@@ -46,15 +44,18 @@ export async function wantRefund(trx: Db, app: App, { event, orderId, reason }: 
   await queueMail(trx, app, { recipient: organizer.email, ...mail });
 }
 
+const storeWish = (app: App, { id: orderId, eventId }: OrderRow, reason: string): Promise<void> =>
+  inTransaction(app.database.kysely, async trx => {
+    const event = await lockEvent(trx, eventId ?? '');
+    await wantRefund(trx, app, { event, orderId, reason });
+  });
+
 /** Stores a request of an athlete who has left the event, or whose place another athlete gave up. */
 export async function askForRefund(app: App, viewer: Viewer, { id, reason }: { id: string; reason: string }) {
-  const { kind, eventId } = await ownOrder(app, viewer, id);
+  const order = await ownOrder(app, viewer, id);
   // A payer can give up only a place in an event, so other goods get no such request.
-  if (kind !== 'entry' || eventId === null) throw refused(messages.joining.noRequest.none);
-  await inTransaction(app.database.kysely, async trx => {
-    const event = await lockEvent(trx, eventId);
-    await wantRefund(trx, app, { event, orderId: id, reason });
-  });
+  if (order.kind !== 'entry') throw refused(messages.joining.noRequest.none);
+  await storeWish(app, order, reason);
 }
 
 /** Stores a refund request for tickets, with or without an account (ORGA-C16). */
@@ -62,13 +63,9 @@ export async function askForTickets(
   context: RequestContext,
   { id, secret, reason }: { id: string; secret?: string | undefined; reason: string },
 ) {
-  const { app } = context;
-  const { kind, eventId } = (await payerOf(context, id, secret)).order;
-  if (kind !== 'tickets' || eventId === null) throw notFound();
-  await inTransaction(app.database.kysely, async trx => {
-    const event = await lockEvent(trx, eventId);
-    await wantRefund(trx, app, { event, orderId: id, reason });
-  });
+  const { order } = await payerOf(context, id, secret);
+  if (order.kind !== 'tickets') throw notFound();
+  await storeWish(context.app, order, reason);
 }
 
 /** Refuses a request with the organizer's reason. A refund itself grants the request. */

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '#server/money/payments/orders.store.ts';
+import { refuseOthers } from '#server/money/payments/payments.access.ts';
 import { askRefund } from './ask-refund.ts';
 import { findOwed } from './reconcile.store.ts';
 
@@ -38,8 +39,8 @@ export async function refundAgain(app: App, viewer: Viewer, id: string): Promise
   const order = await findOrder(app.database.kysely, id);
   if (order?.kind !== 'tickets') throw notFound();
   await inTransaction(app.database.kysely, async trx => {
-    const held = await goodsOf(app, order).hold(trx, app, order);
-    await held.mayRefund(viewer);
+    await goodsOf(app, order).hold(trx, app, order);
+    await refuseOthers(trx, viewer, order);
     await askOwed(trx, app, id, 'organizer');
   });
 }

@@ -4,7 +4,7 @@ import { noDetails } from '#domain/registration/entries/typed-details.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { findEntry, findEntryNames, listParticipants } from '#server/registration/entries/entries.store.ts';
@@ -36,7 +36,7 @@ export async function addMate(asking: Asking, viewer: Viewer, { entryId, ...mate
     if (!names) throw notFound();
     refuseUnlessPublic(event);
     if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.joining.reasons.completed);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     const team = await findTeamOfEntry(trx, entryId);
     if (!team) throw refused(messages.enrolling.alonePlace);
     if (await isThere(trx, entryId, mate)) return found.categoryId;

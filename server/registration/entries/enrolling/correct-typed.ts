@@ -4,7 +4,7 @@ import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
 import { voidLinksOfEntry } from '#server/people/accounts/mailed-links.ts';
@@ -42,7 +42,7 @@ export async function changeAddress(
 async function giveAddress(trx: Db, asking: Asking, viewer: Viewer, place: Addressed, email: string) {
   await changeAddress(trx, asking, viewer, place, email);
   if (!email) return;
-  await takeEnrollments(trx, asking.app, viewer.uid);
+  await takeEnrollments(trx, asking.app, organizationOf(viewer));
   await takeEnrollmentMails(trx, asking, [email]);
 }
 
@@ -67,7 +67,7 @@ export async function correctTyped(asking: Asking, viewer: Viewer, typed: Typed)
     if (!held) throw notFound(messages.enrolling.taken);
     refuseUnlessPublic(event);
     if (isCompleted(timesOf(event), app.now().getTime())) throw refused(messages.joining.reasons.completed);
-    await requireConfirmed(trx, viewer);
+    await requireConfirmed(trx, organizationOf(viewer));
     const { name = held.name, email = held.email ?? '' } = typed;
     if (name !== held.name) await giveName(trx, asking, viewer, held, name);
     if (email !== (held.email ?? '')) {

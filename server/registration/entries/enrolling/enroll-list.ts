@@ -4,7 +4,7 @@ import type { Listed, ListedRow, RowOutcome } from '#contract/registration/enrol
 import { type OwnCategory, ownCategory } from '#server/competition/categories/categories.access.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
 import { type Db, inRepeatableTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { notFound, refused } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { requireConfirmed } from '#server/people/accounts/accounts.access.ts';
@@ -30,10 +30,11 @@ async function categoryOfList(db: Db, viewer: Viewer, eventId: string, row: List
 export async function checkList({ app }: Asking, viewer: Viewer, { eventId, rows }: List): Promise<RowOutcome[]> {
   const db = app.database.kysely;
   refuseUnlessPublic(await ownEvent(db, viewer, eventId));
-  await requireConfirmed(db, viewer);
+  await requireConfirmed(db, organizationOf(viewer));
   const now = app.now();
   const persons = rows.reduce((sum, { team }) => sum + 1 + (team?.mates.length ?? 0), 0);
-  if (!(await takeOfDay(db, lookups(app), viewer.uid, now, persons))) throw refused(messages.enrolling.lookups);
+  if (!(await takeOfDay(db, lookups(app), organizationOf(viewer), now, persons)))
+    throw refused(messages.enrolling.lookups);
   const verdicts: RowOutcome[] = [];
   for (const row of rows) {
     const own = await categoryOfList(db, viewer, eventId, row);
@@ -61,7 +62,7 @@ async function enrollRow(asking: Asking, viewer: Viewer, eventId: string, raw: L
     return await inRepeatableTransaction(asking.app.database.kysely, async trx => {
       const own = await categoryOfList(trx, viewer, eventId, raw, true);
       refuseUnlessPublic(own.event);
-      await requireConfirmed(trx, viewer);
+      await requireConfirmed(trx, organizationOf(viewer));
       const { verdict, fresh, more } = await judgeListed(trx, own, raw, asking.app.now());
       if (fresh) await place(trx, asking, viewer, own, fresh);
       if (more) await addMore(trx, asking, viewer, own, more);
@@ -82,7 +83,7 @@ async function place(trx: Db, asking: Asking, viewer: Viewer, own: OwnCategory, 
   const { event, category } = own;
   const { team, name, email, details } = row;
   const now = app.now();
-  await takeEnrollments(trx, app, viewer.uid, 1 + (team?.mates.length ?? 0));
+  await takeEnrollments(trx, app, organizationOf(viewer), 1 + (team?.mates.length ?? 0));
   const userId = account?.id ?? (await standInFor(trx, name, now));
   const ids = { eventId: event.id, categoryId: category.id };
   const made = {
@@ -122,6 +123,6 @@ async function addMore(trx: Db, asking: Asking, viewer: Viewer, { event }: OwnCa
   if (!words) return;
   for (const { placeholder, address } of given) await changeAddress(trx, asking, viewer, placeholder, address);
   const recipients = given.map(({ address }) => address);
-  await takeEnrollments(trx, asking.app, viewer.uid, given.length);
+  await takeEnrollments(trx, asking.app, organizationOf(viewer), given.length);
   await addMates(trx, asking, viewer, { eventId: event.id, entryId, mates, words }, recipients);
 }

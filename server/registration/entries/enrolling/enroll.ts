@@ -6,7 +6,7 @@ import { type OwnCategory, ownCategory } from '#server/competition/categories/ca
 import { refuseUnlessPublic } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
 import { type Db, inTransaction } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { refused, refusedField } from '#server/foundation/http/refuse.ts';
 import { takeOfDay } from '#server/foundation/limits/day-bounds.ts';
 import { chosenPicture, withFormPicture } from '#server/foundation/pictures/form-picture.ts';
@@ -35,7 +35,7 @@ export async function enroll(context: Asking, viewer: Viewer, input: Enroll): Pr
   } catch (error) {
     // Counts failed attempts too: they reveal which emails have an account. The failed transaction stored nothing else.
     if (error instanceof ORPCError && error.message === messages.joining.enrollUnknown) {
-      await takeOfDay(context.app.database.kysely, enrollments(context.app), viewer.uid, context.app.now());
+      await takeOfDay(context.app.database.kysely, enrollments(context.app), organizationOf(viewer), context.app.now());
     }
     throw error;
   }
@@ -51,10 +51,10 @@ function enter({ app, address }: Asking, viewer: Viewer, { categoryId, email, na
         const own = await ownCategory(trx, viewer, categoryId, { lock: true });
         const { event, category } = own;
         const now = app.now();
-        await requireConfirmed(trx, viewer);
+        await requireConfirmed(trx, organizationOf(viewer));
         await refuseWithoutPlace(trx, own, now);
         if (category.team && !team) throw refused(messages.joining.teamData);
-        await takeEnrollments(trx, app, viewer.uid);
+        await takeEnrollments(trx, app, organizationOf(viewer));
         const account = await findAthlete(trx, email);
         if (!account) throw refusedField('email', messages.joining.enrollUnknown);
         const joined = () => refusedField('email', messages.joining.enrollJoined);

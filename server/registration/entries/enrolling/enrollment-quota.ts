@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { mailboxOf } from '#domain/people/accounts/mailbox-of.ts';
+import type { OrganizationId } from '#domain/people/members/roles.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import type { RequestContext } from '#server/foundation/http/context.ts';
@@ -17,7 +18,7 @@ export const enrollments = ({ config }: App) => ({ name: 'enrollments', most: co
 export const lookups = ({ config }: App) => ({ name: 'enrollment-lookups', most: 10 * config.maxEnrollments });
 
 /** Counts enrollments of an organization for its day (SAFE-M4). Throws when its limit is reached. */
-export async function takeEnrollments(trx: Db, app: App, organizationId: string, persons = 1): Promise<void> {
+export async function takeEnrollments(trx: Db, app: App, organizationId: OrganizationId, persons = 1): Promise<void> {
   const isLeft = await takeOfDay(trx, enrollments(app), organizationId, app.now(), persons);
   if (!isLeft) throw refused(messages.joining.enrollDaily);
 }

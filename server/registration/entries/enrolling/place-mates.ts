@@ -1,7 +1,7 @@
 import type { TypedDetails } from '#domain/registration/entries/typed-details.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
-import type { Viewer } from '#server/foundation/http/context.ts';
+import { organizationOf, type Viewer } from '#server/foundation/http/context.ts';
 import { insertParticipant } from '#server/registration/entries/entries.store.ts';
 import { addPlaceholder, type PlaceWords, standInFor } from './add-placeholder.ts';
 import { type Asking, takeEnrollmentMails, takeEnrollments } from './enrollment-quota.ts';
@@ -34,7 +34,7 @@ export async function addMates(
 ): Promise<void> {
   const { app } = asking;
   const { eventId, entryId, mates } = all;
-  await takeEnrollments(trx, app, by.uid, mates.length);
+  await takeEnrollments(trx, app, organizationOf(by), mates.length);
   await placeMates(trx, asking, all);
   const details = { entry: entryId, mates: mates.length };
   if (mates.length > 0) await recordAct(trx, 'mates-added', { by, eventId, details, at: app.now() });

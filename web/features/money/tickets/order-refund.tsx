@@ -12,12 +12,10 @@ const AskRefund = lazy(async () => ({ default: (await import('./ask-refund.tsx')
 
 /** Shows until when a refund can be requested, then the request and its answer (ORGA-C16). */
 export function OrderRefund({ order, by }: { order: Order; by: ByBuyer }) {
-  const { refundable, refundUntil, request, timeZone } = order;
+  const { refundUntil, request, timeZone } = order;
   const answer = request && answerTo(request);
   if (answer) return <SignLine icon={IconReceiptRefund}>{answer}</SignLine>;
-  const until = refundUntil === null ? null : Date.parse(refundUntil);
-  // `hasEntry` is false, because tickets stay valid until their money is returned.
-  const why = whyNoRequest({ hasEntry: false, refundable, until, isAsked: false }, Date.parse(order.now));
+  const why = whyNoRequest(order);
   if (why === 'nothing') return null;
   const moment = refundUntil && <MomentWithZone at={refundUntil} timeZone={timeZone} />;
   if (why === 'late') {

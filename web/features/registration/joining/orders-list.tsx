@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/money/orders.ts';
 import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { failureOf, lookAgainMs, namedLines, paidBy, stateOf } from '#web/entities/order/order-text.ts';
@@ -15,7 +16,6 @@ import { ButtonLink } from '#web/ui/link.tsx';
 import { ListFrame } from '#web/ui/lists/list-frame.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
 import styles from './orders-list.module.css';
-import { whyNotAsk } from './refund-window.ts';
 
 /** Lists the athlete's own orders, newest first. */
 export function OrdersList() {
@@ -135,7 +135,7 @@ function AskRefund({ order }: { order: Order }) {
     changes: [api.joining.key(), api.orders.key()],
   });
   // A refund of tickets is requested on the order's own page.
-  if (order.kind !== 'entry' || whyNotAsk(order) !== null) return null;
+  if (order.kind !== 'entry' || whyNoRequest(order) !== null) return null;
   const press = async () => {
     const yes = await confirmDialog({
       title: '¿Pedir el reembolso?',

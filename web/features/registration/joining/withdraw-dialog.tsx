@@ -6,6 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { WithdrawSchema } from '#contract/money/join-form.ts';
 import type { Order } from '#contract/money/orders.ts';
 import { formatMoney } from '#domain/foundation/text/money.ts';
+import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
 import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
@@ -14,7 +15,6 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { LoadingRows } from '#web/ui/states/loading-rows.tsx';
-import { canAskOnceOut } from './refund-window.ts';
 
 export type LeavingEntry = {
   entryId: string;
@@ -30,6 +30,10 @@ const consequence = ({ eventName, categoryName, teamName }: LeavingEntry) =>
   teamName
     ? `«${teamName}» sale entero de ${eventName} (${categoryName}): el equipo y sus invitaciones desaparecen, y a cada miembro le avisamos por correo.`
     : `Sales de ${eventName} (${categoryName}) y tu lugar queda libre para otros.`;
+
+/** True if the athlete can request a refund while withdrawing. */
+const canAskOnceOut = (order: Order | undefined): boolean =>
+  order !== undefined && whyNoRequest({ ...order, hasEntry: false }) === null;
 
 /** Asks before an athlete withdraws, and whether the athlete requests a refund (N14). */
 export function WithdrawDialog({ entry, onClose, onDone }: Props) {
