@@ -38,7 +38,7 @@ export async function orderTickets(app: App, wish: TicketWish) {
         : { userId: null, accessHash: accessHashOf(secret), name: 'Ana Ruiz', email: 'Ana@publico.example' },
       payment: choosePayment(app, paymentType, quantity * price),
       eventId,
-      items: [{ ticketTypeId: typeId, name: 'Gradería general', quantity, unitCents: price }],
+      items: [{ kind: 'item', ticketTypeId: typeId, name: 'Gradería general', quantity, unitCents: price }],
       heldUntil,
       network: 'network',
     });

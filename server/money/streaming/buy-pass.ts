@@ -39,7 +39,7 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
     // The stream takes only cards (PUB-320).
     payment: choosePayment(app, 'credit_card', unitCents),
     eventId: null,
-    items: [{ streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
+    items: [{ kind: 'item', streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
     // A stream order holds no goods; only its price stays valid until then.
     heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
     network: networkOf(address),

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Join, TeamData } from '#contract/money/join-form.ts';
 import type { Prices } from '#contract/people/platform.ts';
-import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import { entryItems, priceOf } from '#domain/competition/prices/price-of.ts';
 import { isScarce, nextHold } from '#domain/money/orders/holds.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
@@ -155,9 +155,8 @@ async function insert(
   join: Join,
   { event, category, team, prices, network }: Reserved,
 ): Promise<OrderRow> {
-  const price = event.price ?? prices.event;
-  const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
-  const total = totalOf(lines);
+  const items = entryItems(event, prices);
+  const { total } = priceOf(items);
   // An event that costs money needs an organizer with a confirmed address (N7).
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
   const payment = choosePayment(app, join.paymentType, total);
@@ -169,13 +168,8 @@ async function insert(
     buyer: { userId: viewer.uid },
     payment,
     eventId: event.id,
-    entry: {
-      categoryId: category.id,
-      eventCents: price,
-      qualifierCents: total - price,
-      persons: personsOf(category),
-      team,
-    },
+    items,
+    entry: { categoryId: category.id, persons: personsOf(category), team },
     promised: promisedBy(event),
     heldUntil,
     network,

@@ -1,4 +1,4 @@
-import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import { entryItems, priceOf } from '#domain/competition/prices/price-of.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/competition/categories/category-view.ts';
 import { toEventCard } from '#server/competition/events/event-view.ts';
@@ -34,8 +34,7 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     personOf(db, viewer.uid),
   ]);
   const isInvited = await (isJoined ? isInvitedByHand(db, eventId, viewer.uid) : isAwaited(db, eventId, viewer));
-  const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
-  const total = totalOf(lines);
+  const { lines, total } = priceOf(entryItems(event, prices));
   const closed = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
   const reason = closed ?? (total === 0 || (await isConfirmed(db, event.organizationId)) ? null : 'unconfirmed');
   return {

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
+import { priceOf } from '#domain/competition/prices/price-of.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -41,18 +42,13 @@ type Payer =
   | { userId: null; accessHash: string; name: string; email: string };
 
 /** One line of an order. Name and price never change after the order is made. */
-type OrderItem = { name: string; quantity: number; unitCents: number } & (
-  | { ticketTypeId: string; streamNo?: undefined }
-  | { streamNo: number; ticketTypeId?: undefined }
+type OrderItem = { quantity: number; unitCents: number } & (
+  | { kind: 'event' | 'qualifier' }
+  | { kind: 'item'; name: string; ticketTypeId: string }
+  | { kind: 'item'; name: string; streamNo: number }
 );
 
-type EntryColumns = {
-  categoryId: string;
-  eventCents: number;
-  qualifierCents: number;
-  persons: number;
-  team: TeamOfOrder | null;
-};
+type EntryColumns = { categoryId: string; persons: number; team: TeamOfOrder | null };
 
 type Payment = Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'>;
 
@@ -63,7 +59,7 @@ type Opening = {
   buyer: Payer;
   payment: Payment;
   eventId: string | null;
-  items?: readonly OrderItem[];
+  items: readonly OrderItem[];
   /** Set only for the order of an entry. */
   entry?: EntryColumns;
   /** The event's refund terms when the order was made. Missing when the order has no event (N14). */
@@ -100,9 +96,10 @@ const buyerColumns = (buyer: Payer) => ({
 
 /** Stores the order with amounts that the server computed. They never change later (J2). */
 export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
-  const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
+  const { kind, key, buyer, payment, eventId, items, entry, promised, heldUntil, network } = opening;
+  const goods = items.flatMap(({ kind, ...item }) => ('name' in item ? item : []));
   const now = app.now();
-  const itemsCents = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const { sums, total } = priceOf(items);
   const order = await insertOrder(trx, {
     id: crypto.randomUUID(),
     idempotencyKey: key,
@@ -111,10 +108,10 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     eventId,
     categoryId: entry?.categoryId ?? null,
     ...payment,
-    eventCents: entry?.eventCents ?? 0,
-    qualifierCents: entry?.qualifierCents ?? 0,
-    itemsCents,
-    totalCents: (entry?.eventCents ?? 0) + (entry?.qualifierCents ?? 0) + itemsCents,
+    eventCents: sums.event,
+    qualifierCents: sums.qualifier,
+    itemsCents: sums.item,
+    totalCents: total,
     persons: entry?.persons ?? 1,
     refundDays: promised?.refundDays ?? null,
     refundUntil: promised?.refundUntil ?? null,
@@ -126,7 +123,7 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
   });
   // A concurrent request used the key for a different order.
   if (!order) throw conflict(words.notPending);
-  await insertItems(trx, order.id, items);
+  await insertItems(trx, order.id, goods);
   const line = { orderId: order.id, event: 'created', source: 'browser', note: null, at: now } as const;
   await addHistory(trx, { ...line, cents: order.totalCents });
   return order;
