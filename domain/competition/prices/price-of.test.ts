@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryItems, type Item, priceOf } from './price-of.ts';
+import { entryItems, type Item, priceOf, pricesIn } from './price-of.ts';
 
 const cents = fc.nat({ max: 10_000_000 });
 const kind = fc.constantFrom<Item['kind']>('event', 'qualifier', 'item');
@@ -41,6 +41,17 @@ test('prices: any items → the total is the sum of quantity × price, and of th
 });
 
 test('prices: items in another order → the same sums', () => {
-  const isSame = (bought: Item[]) => expect(priceOf(bought.toReversed()).sums).toEqual(priceOf(bought).sums);
+  const isSame = (bought: Item[]) => {
+    expect(priceOf(bought.toReversed()).sums).toEqual(priceOf(bought).sums);
+  };
   fc.assert(fc.property(items, isSame), properties);
+});
+
+test.each([
+  ['USD', 1000],
+  ['EUR', 900],
+  ['COP', 0],
+] as const)('J2 N30 qualifier: an event in %s → %i', (currency, qualifier) => {
+  const prices = { ...usual, qualifiers: [{ currency: 'EUR' as const, cents: 900 }] };
+  expect(pricesIn(currency, prices)).toEqual({ event: 5000, qualifier });
 });

@@ -1,7 +1,21 @@
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+
 // Sellers, cards and pages ask this file for a price, so that all of them say the same.
 
 /** One thing that an order pays. Money is in the smallest unit of its currency. */
 export type Item = { kind: 'event' | 'qualifier' | 'item'; quantity: number; unitCents: number };
+
+type PricesOfPlatform = {
+  event: number;
+  qualifier: number;
+  qualifiers: readonly { currency: Currency; cents: number }[];
+};
+
+/** The platform's prices for an event in this currency. Without a price there, a qualifier is free (N30). */
+export const pricesIn = (currency: Currency, { event, qualifier, qualifiers }: PricesOfPlatform) => ({
+  event,
+  qualifier: currency === 'USD' ? qualifier : (qualifiers.find(each => each.currency === currency)?.cents ?? 0),
+});
 
 type Priced = { price: number | null; qualifierOnline: boolean };
 

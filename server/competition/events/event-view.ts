@@ -106,6 +106,7 @@ export async function readPreviewedEventView(app: App, id: string, organizationI
 function lockedFields(row: EventRow, contents: EventContents, now: Date): EventField[] {
   const locked = new Set(lockedEventFields(timesOf(row), now.getTime()));
   if (contents.hasCategories || contents.hasGeneralWods) locked.add('type');
+  if (contents.hasOrders) locked.add('currency');
   if (contents.hasQualifierTests) locked.add('qualifierOnline');
   return [...locked];
 }
@@ -128,6 +129,7 @@ const toOwnEvent = (
   ...aboutOf(row),
   nameSearch: row.nameSearch,
   price: row.price,
+  currency: row.currency,
   showsPrice: row.showsPrice,
   athletesAllowed: row.athletesAllowed,
   rails: row.rails,

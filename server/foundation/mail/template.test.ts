@@ -27,6 +27,7 @@ const order = {
   isTest: true,
   lines: [{ kind: 'event' as const, cents: 450_000 }],
   total: 450_000,
+  currency: 'USD' as const,
 };
 const held = {
   eventName: 'Copa Cumbre',

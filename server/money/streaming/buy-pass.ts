@@ -37,7 +37,8 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
     key,
     buyer: { userId: uid },
     // The stream takes only cards (PUB-320).
-    payment: choosePayment(app, 'credit_card', unitCents),
+    payment: choosePayment(app, 'credit_card', { total: unitCents, currency: 'USD' }),
+    currency: 'USD',
     eventId: null,
     items: [{ kind: 'item', streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
     // A stream order holds no goods; only its price stays valid until then.

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Join, TeamData } from '#contract/money/join-form.ts';
 import type { Prices } from '#contract/people/platform.ts';
-import { entryItems, priceOf } from '#domain/competition/prices/price-of.ts';
+import { entryItems, priceOf, pricesIn } from '#domain/competition/prices/price-of.ts';
 import { isScarce, nextHold } from '#domain/money/orders/holds.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
@@ -155,11 +155,11 @@ async function insert(
   join: Join,
   { event, category, team, prices, network }: Reserved,
 ): Promise<OrderRow> {
-  const items = entryItems(event, prices);
+  const items = entryItems(event, pricesIn(event.currency, prices));
   const { total } = priceOf(items);
   // An event that costs money needs an organizer with a confirmed address (N7).
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
-  const payment = choosePayment(app, join.paymentType, total);
+  const payment = choosePayment(app, join.paymentType, { total, currency: event.currency });
   const isFree = payment.paymentType === 'free';
   const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });
   const order = await openOrder(trx, app, {
@@ -167,6 +167,7 @@ async function insert(
     key: join.key,
     buyer: { userId: viewer.uid },
     payment,
+    currency: event.currency,
     eventId: event.id,
     items,
     entry: { categoryId: category.id, persons: personsOf(category), team },

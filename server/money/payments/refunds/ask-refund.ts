@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { hasQualifierBegun } from '#domain/competition/events/event-states.ts';
+import { unlessUsd } from '#domain/foundation/money/currencies.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
 import { timesOf } from '#server/competition/events/times-of.ts';
@@ -74,10 +75,10 @@ export async function refundAsOrganizer(
   { event, ...asked }: OrganizersRefund,
 ): Promise<number> {
   const now = app.now();
-  const { userId, qualifierCents } = await lockOrder(trx, asked.orderId);
+  const { userId, qualifierCents, currency } = await lockOrder(trx, asked.orderId);
   const kept = event && hasQualifierBegun(timesOf(event), now.getTime()) ? qualifierCents : 0;
   const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
-  const details = { cents, order: asked.orderId };
+  const details = { cents, order: asked.orderId, ...unlessUsd(currency) };
   if (cents > 0) await recordAct(trx, 'refund', { by: viewer, about: userId, eventId: event?.id, details, at: now });
   return cents;
 }
