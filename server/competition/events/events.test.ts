@@ -277,7 +277,7 @@ test('SPEC-W14 N17 ATH-044 price: the organizer does not show it → only athlet
     expect((await client.events.read({ id })).event.price).toBeNull();
     expect(JSON.stringify(await client.categories.read({ id: categoryId }))).not.toContain('4567');
   }
-  const price = { eventPrice: 4567, qualifierPrice: 0, total: 4567 };
+  const price = { currency: 'USD', eventPrice: 4567, qualifierPrice: 0, total: 4567 };
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject(price);
   expect((await organizer.client.events.previewAsOrganizer({ id })).event.price).toEqual(price);
   const { event: own } = await organizer.client.events.readAsOrganizer({ id });

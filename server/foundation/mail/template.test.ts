@@ -252,6 +252,19 @@ test('L7 receipt: a paid place → lines, total, team, event and start', () => {
   expect(text).not.toContain('modo de prueba');
 });
 
+test('N30 mails of an order in euros: receipt, refund and refund request → their amounts in euros', () => {
+  const inEuros = { ...order, currency: 'EUR' as const };
+  const mails = [
+    orders.receipt(inEuros, { ...held, calendarUrl: url }),
+    orders.refundSent(inEuros, { cents: 450_000, reason: 'Lesión' }),
+    orders.refundWanted({ ...inEuros, kind: 'entry' }, { organizerName: 'Club', cents: 450_000, url }),
+  ];
+  for (const { text } of mails) {
+    expect(text).toContain('4.500,00\u{a0}€');
+    expect(text).not.toContain('$');
+  }
+});
+
 test.each([
   ['no payment', { total: 0, refundable: 0 }, null],
   ['an event without refunds', { refundUntil: null }, 'Pagaste $4,500.00. Este evento no da reembolsos.'],

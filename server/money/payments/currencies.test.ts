@@ -170,8 +170,11 @@ describe('prices of an event', () => {
       providers: { card: null, paypal: null },
     });
     await expect(createOrder(athlete, place)).rejects.toMatchObject(refusal(messages.joining.noProvider));
+    const isUnpayable = async (eventId: string) => (await organizer.client.waiting.ofEvent({ eventId })).isUnpayable;
+    expect(await isUnpayable(place.eventId)).toBe(true);
     const free = await openEvent('VES', 0);
     expect((await athlete.client.joining.options({ id: free.eventId })).reason).toBeNull();
+    expect(await isUnpayable(free.eventId)).toBe(false);
   });
 
   test('N30 PayPal does not take the currency → a card only', async () => {
