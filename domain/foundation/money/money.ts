@@ -1,4 +1,5 @@
-import { type Currency, currencyFacts } from './currencies.ts';
+import type { Currency } from './currencies.ts';
+import { currencyFacts } from './currency-facts.ts';
 
 // Our own table writes money, because the forms of `Intl` differ between servers and browsers. Amounts are integers of
 // the currency's smallest unit, which the code names cents (L7).

@@ -116,7 +116,8 @@ async function post(url: string, path: string, json: object, cookie = '', addres
     headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
     body: JSON.stringify({ json }),
   });
-  return { status: answer.status, cookie: answer.headers.getSetCookie().join('; '), body: await answer.json() };
+  const { json: body } = (await answer.json()) as { json: { hold: { uid: string } } };
+  return { status: answer.status, cookie: answer.headers.getSetCookie().join('; '), body };
 }
 
 test('N30 first orders and a change of the currency at the same time → one currency, its prices, no deadlock', async () => {
@@ -130,7 +131,7 @@ test('N30 first orders and a change of the currency at the same time → one cur
     const buy = async ({ url }: { url: string }, address: string) => {
       const held = await post(url, 'sale/hold', { typeId, quantity: 1, key: crypto.randomUUID() }, '', address);
       const buyer = { name: 'Ana Ruiz', email: `${address}@publico.example`, secret: 'a'.repeat(43) };
-      const wish = { eventId: event, holds: [held.body.json.hold.uid], key: crypto.randomUUID(), ...buyer };
+      const wish = { eventId: event, holds: [held.body.hold.uid], key: crypto.randomUUID(), ...buyer };
       return post(url, 'sale/createOrder', { ...wish, paymentType: 'credit_card' }, held.cookie, address);
     };
     const change = async () => {

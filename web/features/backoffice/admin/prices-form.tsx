@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { NewPrices, Prices } from '#contract/people/platform.ts';
-import { type Currency, currencies, isPrice } from '#domain/foundation/money/currencies.ts';
+import { priceRange } from '#contract/price-words.ts';
+import { type Currency, currencies } from '#domain/foundation/money/currencies.ts';
+import { isPrice } from '#domain/foundation/money/currency-facts.ts';
 import { formatAmount, parseMoney } from '#domain/foundation/money/money.ts';
 import { currencyLabel } from '#web/entities/money/currency-words.ts';
 import { api } from '#web/lib/api.ts';
@@ -22,7 +24,7 @@ const checkIn = (currency: Currency) => (typed: string) => {
   if (typed.trim() === '' && currency !== 'USD') return null;
   const cents = parseMoney(typed, currency);
   if (cents !== null && isPrice(cents, currency)) return null;
-  return currency === 'USD' ? messages.admin.price : messages.event.priceRange(currency);
+  return currency === 'USD' ? messages.admin.price : priceRange(currency);
 };
 
 function typedOf({ event, qualifier, qualifiers = [] }: NewPrices): Typed {
