@@ -4,8 +4,7 @@ import { CurrencySchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { BoxRequestSchema, boxRequestStates } from '#contract/people/boxes.ts';
 import { PricesSchema } from '#contract/people/platform.ts';
-import { currencies } from '#domain/foundation/money/currencies.ts';
-import { isPrice } from '#domain/foundation/money/currency-facts.ts';
+import { currencies, isPrice } from '#domain/foundation/money/currencies.ts';
 
 const admin_ = forTypes('admin');
 const tags = ['Administración'];

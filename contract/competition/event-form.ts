@@ -9,12 +9,10 @@ import {
   yesOrNo,
 } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
-import { priceRange } from '#contract/price-words.ts';
 import { isContactPhone } from '#domain/competition/events/contact-phone.ts';
 import { eventTypes } from '#domain/competition/events/event-states.ts';
 import { checkEventDates, type Range } from '#domain/competition/events/event-times.ts';
-import { isCurrency } from '#domain/foundation/money/currencies.ts';
-import { isPrice } from '#domain/foundation/money/currency-facts.ts';
+import { isCurrency, isPrice } from '#domain/foundation/money/currencies.ts';
 import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/foundation/time/zones.ts';
 
 const words = messages.event;
@@ -158,7 +156,7 @@ function checkAnswers(form: EventForm, context: z.RefinementCtx) {
   }
   const { price, currency = 'USD' } = form;
   if (typeof price === 'number' && isCurrency(currency) && !isPrice(price, currency)) {
-    context.addIssue({ code: 'custom', path: ['price'], message: priceRange(currency) });
+    context.addIssue({ code: 'custom', path: ['price'], message: words.priceRange(currency) });
   }
   const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
   if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;

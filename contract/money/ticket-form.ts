@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateTimeSchema } from '#contract/base.ts';
 import { CurrencySchema, IdSchema, text, VersionSchema, wholeNumber } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
 import { isWallTime } from '#domain/foundation/time/zones.ts';
 import {
   entryKinds,
@@ -39,6 +40,13 @@ export const TicketFormSchema = z
     context.addIssue({ code: 'custom', path: ['saleEnd'], message: words.saleOrder });
   });
 export type TicketForm = z.output<typeof TicketFormSchema>;
+
+/** Why a price does not fit the event's currency; null if it does. */
+export function priceFault(price: number, currency: Currency): string | null {
+  const { most, least } = currencyFacts[currency];
+  if (price > most) return words.priceMost(currency);
+  return price % least === 0 ? null : words.priceStep(currency);
+}
 
 /** The form that gives one ticket to one person, who needs no account (ORG-311 to ORG-317). */
 export const AssignTicketSchema = z.object({

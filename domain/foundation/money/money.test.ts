@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies } from './currencies.ts';
-import { currencyFacts, isPrice, renamed } from './currency-facts.ts';
+import { currencies, currencyFacts, isPrice, renamed } from './currencies.ts';
 import { formatAmount, formatMoney, formatPrice, parseMoney, toDecimals, toMajor } from './money.ts';
 
 // A test writes a usual space where money has one that does not break.

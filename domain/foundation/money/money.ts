@@ -1,5 +1,4 @@
-import type { Currency } from './currencies.ts';
-import { currencyFacts } from './currency-facts.ts';
+import { type Currency, currencyFacts } from './currencies.ts';
 
 // Our own table writes money, because the forms of `Intl` differ between servers and browsers. Amounts are integers of
 // the currency's smallest unit, which the code names cents (L7).

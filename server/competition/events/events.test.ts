@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { priceRange } from '#contract/price-words.ts';
 import { fieldRefusal, openEventApp } from '#testing/event-app.ts';
 import { pngDataUrl, signUpAs } from '#testing/factories/accounts.ts';
 import {
@@ -145,7 +144,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   ['ORG-377 name', { name: '  ' }, 'name', messages.event.name],
   ['ORG-378 address', { address: '' }, 'address', messages.event.address],
   ['ORG-379 price', { price: null }, 'price', messages.event.price],
-  ['ORG-380 price', { price: -1 }, 'price', priceRange('USD')],
+  ['ORG-380 price', { price: -1 }, 'price', messages.event.priceRange('USD')],
   ['ORG-381 E1 type', { type: 'final' }, 'type', messages.event.type],
   ['ORG-382 start', { start: '' }, 'start', messages.event.start],
   ['ORG-382 end', { end: '2027-02-30T10:00' }, 'end', messages.event.end],

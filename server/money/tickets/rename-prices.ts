@@ -1,5 +1,4 @@
-import type { Currency } from '#domain/foundation/money/currencies.ts';
-import { isPrice, renamed } from '#domain/foundation/money/currency-facts.ts';
+import { type Currency, isPrice, renamed } from '#domain/foundation/money/currencies.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { listOpenHoldsOf, updateHoldPrice } from './holds.store.ts';
 import { listTicketTypeRows, lockTicketTypeRows, updateTicketTypeRow } from './ticket-types.store.ts';

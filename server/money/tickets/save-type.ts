@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { TicketForm } from '#contract/money/ticket-form.ts';
-import { priceFault } from '#contract/price-words.ts';
+import { priceFault, type TicketForm } from '#contract/money/ticket-form.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { unlessUsd } from '#domain/foundation/money/currencies.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';

@@ -1,5 +1,4 @@
-import { type Currency, currencies } from '#domain/foundation/money/currencies.ts';
-import { currencyFacts } from '#domain/foundation/money/currency-facts.ts';
+import { type Currency, currencies, currencyFacts } from '#domain/foundation/money/currencies.ts';
 
 /** Name and plural of each currency. */
 const names: Record<Currency, [name: string, plural: string]> = {

@@ -1,10 +1,8 @@
 import type { EventForm } from '#contract/competition/event-form.ts';
 import { messages } from '#contract/messages.ts';
-import { priceRange } from '#contract/price-words.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { isRemindedLater } from '#domain/competition/events/reminder.ts';
-import { unlessUsd } from '#domain/foundation/money/currencies.ts';
-import { isPrice } from '#domain/foundation/money/currency-facts.ts';
+import { isPrice, unlessUsd } from '#domain/foundation/money/currencies.ts';
 import type { App } from '#server/app.ts';
 import {
   columnsOf,
@@ -68,7 +66,7 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       const columns = refuseLocked(stored, scenarios, form, columnsOf(form, stored.currency), now);
       // A form that names no currency was not checked in the stored one.
       if (columns.price !== null && !isPrice(columns.price, columns.currency)) {
-        throw refusedField('price', priceRange(columns.currency));
+        throw refusedField('price', messages.event.priceRange(columns.currency));
       }
       refuseBadDates(form, timesOf(stored), now);
       if (columns.timeZone !== stored.timeZone) {

@@ -7,8 +7,7 @@ import {
   RefundStatus,
 } from '@paypal/paypal-server-sdk';
 import { messages } from '#contract/messages.ts';
-import { type Currency, isCurrency } from '#domain/foundation/money/currencies.ts';
-import { currencyFacts } from '#domain/foundation/money/currency-facts.ts';
+import { type Currency, currencyFacts, isCurrency } from '#domain/foundation/money/currencies.ts';
 import { toDecimals } from '#domain/foundation/money/money.ts';
 import type { ChargeNews, Fee, RefundNews } from './provider.ts';
 

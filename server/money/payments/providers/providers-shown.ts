@@ -1,5 +1,4 @@
-import type { Currency } from '#domain/foundation/money/currencies.ts';
-import { currencyFacts } from '#domain/foundation/money/currency-facts.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
 import type { App } from '#server/app.ts';
 
 /** Returns who takes this currency. Test money stands for both providers, so it takes what they take. */

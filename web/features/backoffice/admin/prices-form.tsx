@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { NewPrices, Prices } from '#contract/people/platform.ts';
-import { priceRange } from '#contract/price-words.ts';
-import { type Currency, currencies } from '#domain/foundation/money/currencies.ts';
-import { isPrice } from '#domain/foundation/money/currency-facts.ts';
+import { type Currency, currencies, isPrice } from '#domain/foundation/money/currencies.ts';
 import { formatAmount, parseMoney } from '#domain/foundation/money/money.ts';
 import { currencyLabel } from '#web/entities/money/currency-words.ts';
 import { api } from '#web/lib/api.ts';
@@ -24,7 +22,7 @@ const checkIn = (currency: Currency) => (typed: string) => {
   if (typed.trim() === '' && currency !== 'USD') return null;
   const cents = parseMoney(typed, currency);
   if (cents !== null && isPrice(cents, currency)) return null;
-  return currency === 'USD' ? messages.admin.price : priceRange(currency);
+  return currency === 'USD' ? messages.admin.price : messages.event.priceRange(currency);
 };
 
 function typedOf({ event, qualifier, qualifiers = [] }: NewPrices): Typed {

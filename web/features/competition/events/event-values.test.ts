@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { priceRange } from '#contract/price-words.ts';
 import { checkEvent, type EventValues, isRenamed, keepNumber, renamedWords } from './event-values.ts';
 
 const now = Date.parse('2026-11-22T16:00:00Z');
@@ -68,7 +67,7 @@ test('N30 event form: another currency → the price keeps its number, and the f
 
 test('N30 event form: a price between two steps of its currency → the error says the steps', () => {
   expect(checkEvent(values({ price: 4515, currency: 'PEN' }), home(true), null, now)).toEqual({
-    price: priceRange('PEN'),
+    price: messages.event.priceRange('PEN'),
   });
-  expect(priceRange('USD')).toBe('Introduce un precio entre $0.00 y $100,000.00.');
+  expect(messages.event.priceRange('USD')).toBe('Introduce un precio entre $0.00 y $100,000.00.');
 });

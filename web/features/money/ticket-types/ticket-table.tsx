@@ -1,5 +1,10 @@
-import { type TicketForm, TicketFormSchema, type TicketPage, type TicketType } from '#contract/money/ticket-form.ts';
-import { priceFault } from '#contract/price-words.ts';
+import {
+  priceFault,
+  type TicketForm,
+  TicketFormSchema,
+  type TicketPage,
+  type TicketType,
+} from '#contract/money/ticket-form.ts';
 import { formatMoney } from '#domain/foundation/money/money.ts';
 import { type EntryKind, usualPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
