@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/foundation/money/currencies.ts';
 import { isWallTime } from '#domain/foundation/time/zones.ts';
 import { messages } from './messages.ts';
 import { maxPhotoBytes } from './person.ts';
@@ -51,6 +52,9 @@ export const wholeNumber = (missing: string, { min = 0, max = 1_000_000 } = {}, 
   z.number(missing).int(invalid).min(min, invalid).max(max, most);
 
 export const yesOrNo = (missing: string) => z.boolean(missing);
+
+/** The currency of an amount. Amounts are in its smallest unit (L7, N30). */
+export const CurrencySchema = z.enum(currencies, messages.field.currency);
 
 /** The id of a row. A text that is not an id finds no row. */
 export const IdSchema = z.string().min(1).max(64);

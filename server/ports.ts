@@ -11,6 +11,7 @@ import { eraseWaiting } from '#server/money/sale/erase-waiting.ts';
 import { eraseViewer } from '#server/money/streaming/erase-viewer.ts';
 import { eraseHolder } from '#server/money/tickets/erase-holder.ts';
 import { drawTicket } from '#server/money/tickets/qr-picture.ts';
+import { renamePrices } from '#server/money/tickets/rename-prices.ts';
 import { isHolder, listHolders, ticketsOf } from '#server/money/tickets/tickets.reads.ts';
 import { claimPlaceholderOfLink } from '#server/registration/entries/claim-placeholder.ts';
 import { joinedEventsOf } from '#server/registration/entries/joined-events.ts';
@@ -51,7 +52,7 @@ export const ports: Ports = {
   },
   accountObservers: { signedUpByLink: claimPlaceholderOfLink, birthdateChanged: notifyBirthdate },
   entryObservers: { placeTaken: [renameMember, moveDoorMarks], standingChanges: followStanding },
-  eventMoney: { isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
+  eventMoney: { renamePrices, isQualifierPaid, placesTakenIn, dropOrdersOfCategory },
   ticketHolders: { drawTicket, listHolders },
   profile: { joinedEventsOf, ticketsOf },
 };

@@ -15,6 +15,7 @@ type ScriptedCharge = {
   orderId: string;
   reference: string;
   cents: number;
+  currency: string;
   state: ScriptedOutcome;
   /** True for PayPal: an approved payment is charged only when the program asks. */
   isCapturedByAsking: boolean;
@@ -36,6 +37,7 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
   let accident: Accident = 'none';
   let refundAnswer: RefundNews['state'] = 'done';
   let wrongCents: number | null = null;
+  let wrongCurrency: string | null = null;
 
   async function call<T>(work: () => T): Promise<T> {
     const now = accident;
@@ -52,20 +54,25 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     return known;
   };
 
-  const tell = ({ state, reference, cents }: ScriptedCharge): ChargeNews => {
-    if (state === 'paid') return { state, reference, cents, feeCents: 30 };
+  const tell = ({ state, reference, cents, currency }: ScriptedCharge): ChargeNews => {
+    if (state === 'paid') return { state, reference, cents, currency, fee: { cents: 30, currency: 'USD' } };
     if (state === 'failed') return { state, reference, message: 'La tarjeta fue rechazada.' };
     return { state, reference, clientSecret: `secret_${reference}` };
   };
 
   /** A decided charge never changes, no matter which request comes again. */
-  function charge({ orderId, cents }: Charge, state: ScriptedOutcome, isCapturedByAsking = false): ChargeNews {
+  function charge(
+    { orderId, cents, currency }: Charge,
+    state: ScriptedOutcome,
+    isCapturedByAsking = false,
+  ): ChargeNews {
     const known = charges.get(orderId);
     if (known && known.state !== 'failed') return tell(known);
     const made = {
       orderId,
       reference: `ch_${orderId}`,
       cents: wrongCents ?? cents,
+      currency: wrongCurrency ?? currency,
       state,
       isCapturedByAsking,
       isApproved: false,
@@ -119,6 +126,9 @@ export function scriptedProvider(name: PaymentProvider['name'] = 'stripe') {
     },
     chargeInstead: (cents: number | null) => {
       wrongCents = cents;
+    },
+    chargeInCurrency: (currency: string | null) => {
+      wrongCurrency = currency;
     },
     /** Decides a charge in place of the bank or the person. */
     decide: (orderId: string, state: 'paid' | 'failed') => {

@@ -144,6 +144,7 @@ export const personalColumns = {
     p256dh: goes('people/push/push'),
     auth: goes('people/push/push'),
   },
+  qualifierPrices: {},
   railTaps: {},
   rails: {
     signature: goes('day/rails/rail-edges'),

@@ -38,6 +38,7 @@ export const tableOwners: Record<string, string> = {
   plan_tellings: 'heats',
   platform_terms: 'platform',
   prices: 'platform',
+  qualifier_prices: 'platform',
   stream_passes: 'streaming',
   stream_watchers: 'streaming',
   streaming: 'streaming',

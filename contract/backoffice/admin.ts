@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AccountTypeSchema, DateTimeSchema, forTypes, NoInput, Nothing, PageSchema } from '#contract/base.ts';
+import { CurrencySchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { BoxRequestSchema, boxRequestStates } from '#contract/people/boxes.ts';
 import { PricesSchema } from '#contract/people/platform.ts';
+import { currencies, isPrice } from '#domain/foundation/money/currencies.ts';
 
 const admin_ = forTypes('admin');
 const tags = ['Administración'];
@@ -78,7 +80,19 @@ const amount = z
   .int(messages.admin.price)
   .min(0, messages.admin.price)
   .max(10_000_000, messages.admin.price);
-const UpdatePricesSchema = PricesSchema.extend({ event: amount, qualifier: amount });
+const UpdatePricesSchema = PricesSchema.extend({
+  event: amount,
+  qualifier: amount,
+  /** Missing: they stay. The prices in dollars are `event` and `qualifier`. */
+  qualifiers: z
+    .array(
+      z
+        .object({ currency: CurrencySchema.exclude(['USD']), cents: z.number(messages.admin.price) })
+        .refine(({ cents, currency }) => isPrice(cents, currency), messages.admin.price),
+    )
+    .max(currencies.length)
+    .optional(),
+});
 export const UpdateTermsSchema = z.object({
   text: z.string().trim().min(1, messages.admin.terms).max(60_000, messages.server.tooLarge),
 });

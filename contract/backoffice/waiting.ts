@@ -49,6 +49,8 @@ const OpenWorkSchema = z.object({
   refunds: Count,
   /** Number of ticket types that would be on sale if the organization had confirmed its address (N7). */
   unsold: Count,
+  /** The event has a price, and no provider takes its currency (N30). Missing in an answer of an older release. */
+  isUnpayable: z.boolean().optional(),
   /** Number of entries by the organizer whose athlete has not answered, but could. */
   unanswered: Count,
   /** Number of protests on the floor without a ruling, and of rails whose result waits for the second key. */

@@ -55,7 +55,7 @@ describe('messages of the event form', () => {
     ['ORG-377 a blank name', { ...online, name: '   ' }, { name: words.name }],
     ['ORG-378 no address', { ...online, address: '' }, { address: words.address }],
     ['ORG-379 no price', { ...online, price: null }, { price: words.price }],
-    ['ORG-380 a negative price', { ...online, price: -1 }, { price: words.priceRange }],
+    ['ORG-380 a negative price', { ...online, price: -1 }, { price: words.priceRange('USD') }],
     ['ORG-381 no type', { ...online, type: null }, { type: words.type }],
     ['ORG-381 an unknown type', { ...online, type: 'final' }, { type: words.type }],
     ['ORG-382 no start and no end', { ...online, start: '', end: '' }, { start: words.start, end: words.end }],

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { IdSchema, NewPhotoSchema, PhotoSchema, text, WallTimeSchema, wholeNumber, yesOrNo } from '#contract/fields.ts';
+import {
+  CurrencySchema,
+  IdSchema,
+  NewPhotoSchema,
+  PhotoSchema,
+  text,
+  WallTimeSchema,
+  yesOrNo,
+} from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { isContactPhone } from '#domain/competition/events/contact-phone.ts';
 import { eventTypes } from '#domain/competition/events/event-states.ts';
 import { checkEventDates, type Range } from '#domain/competition/events/event-times.ts';
+import { isCurrency, isPrice } from '#domain/foundation/money/currencies.ts';
 import { defaultTimeZone, isTimeZone, isWallTime, toInstant } from '#domain/foundation/time/zones.ts';
 
 const words = messages.event;
@@ -44,8 +53,10 @@ const fieldsOfForm = {
   name: text(words.name, 120),
   address: text(words.address, 200),
   timeZone: z.string(words.timeZone).refine(isTimeZone, words.timeZone).default(defaultTimeZone),
-  /** The price of a place in cents (L7). */
-  price: wholeNumber(words.price, { max: 10_000_000 }, words.priceRange),
+  /** The price of a place, in the currency's smallest unit (L7). */
+  price: z.number(words.price),
+  /** Missing in a page opened before there were currencies: the stored one, or dollars. */
+  currency: CurrencySchema.optional(),
   /** True if everyone sees the price; false if only athletes do (N17). */
   showsPrice: z.boolean().default(false),
   type: z.enum(eventTypes, words.type),
@@ -142,6 +153,10 @@ function checkAnswers(form: EventForm, context: z.RefinementCtx) {
     const answer = form[field];
     const isTooMuch = typeof answer === 'number' && answer > most;
     context.addIssue({ code: 'custom', path: [field], message: isTooMuch ? said : missing });
+  }
+  const { price, currency = 'USD' } = form;
+  if (typeof price === 'number' && isCurrency(currency) && !isPrice(price, currency)) {
+    context.addIssue({ code: 'custom', path: ['price'], message: words.priceRange(currency) });
   }
   const isPlace = typeof form.timeZone === 'string' && isTimeZone(form.timeZone);
   if (!isWall(form.start) || !isWall(form.end) || !isPlace) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forOrganization, forTypes, Nothing } from '#contract/base.ts';
-import { ById, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
+import { ById, CurrencySchema, IdSchema, SeenVersion, VersionSchema } from '#contract/fields.ts';
 import { eventFields } from '#domain/competition/events/event-locks.ts';
 import { eventStates, eventTypes, qualifierStates } from '#domain/competition/events/event-states.ts';
 import { CategorySchema, PublicCategorySchema } from './category-form.ts';
@@ -48,8 +48,9 @@ const About = z.object({
   contactPhone: z.string(),
 });
 
-/** Prices of a place, in cents (J2). */
+/** Prices of a place, in the smallest unit of the currency (J2). */
 const PlacePriceSchema = z.object({
+  currency: CurrencySchema,
   eventPrice: z.number().int(),
   qualifierPrice: z.number().int(),
   total: z.number().int(),
@@ -98,6 +99,7 @@ export const OwnEventSchema = EventCardSchema.extend({
   nameSearch: z.string(),
   organizationId: z.string(),
   price: z.number().int().nullable(),
+  currency: CurrencySchema,
   showsPrice: z.boolean(),
   athletesAllowed: z.number().int(),
   rails: z.number().int(),

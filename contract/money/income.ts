@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forOrganization, Nothing } from '#contract/base.ts';
-import { ById, IdSchema } from '#contract/fields.ts';
+import { ById, CurrencySchema, IdSchema } from '#contract/fields.ts';
 import { RefuseRefundSchema } from './join-form.ts';
 import { OrderSchema } from './orders.ts';
 import { RefundOrderSchema, RefundViewSchema } from './refunds.ts';
@@ -12,6 +12,8 @@ const OrganizerOrderSchema = OrderSchema.omit({ now: true }).extend({
   athleteEmail: z.string(),
   provider: z.enum(['free', 'test', 'stripe', 'paypal']),
   fee: z.number().int().nullable(),
+  /** The fee's currency, if it is another than the order's. */
+  feeCurrency: CurrencySchema.nullable(),
   history: z.array(
     z.object({
       event: z.string(),
@@ -49,9 +51,12 @@ export const income = {
     .input(z.object({ eventId: IdSchema, page: z.number().int().min(1).max(100_000).default(1) }))
     .output(
       z.object({
-        /** Income in cents. Test money is counted apart. */
+        /** The currency of all sums. Test money is counted apart. */
+        currency: CurrencySchema,
         charged: z.number().int(),
         fees: z.number().int(),
+        /** Fees in other currencies, which no other sum contains. */
+        otherFees: z.array(z.object({ currency: CurrencySchema, cents: z.number().int() })),
         refunded: z.number().int(),
         net: z.number().int(),
         testCharged: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forSignedIn, Nothing } from '#contract/base.ts';
-import { ById, IdSchema } from '#contract/fields.ts';
+import { ById, CurrencySchema, IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { deciders, orderKinds, orderStates } from '#domain/money/orders/order-states.ts';
 import { requestStates } from '#domain/money/orders/refund-requests.ts';
@@ -40,6 +40,7 @@ export const OrderSchema = z.object({
   /** True if the order was paid with test money, which is never income. */
   isTest: z.boolean(),
   lines: z.array(LineSchema),
+  currency: CurrencySchema,
   total: z.number().int(),
   refunded: z.number().int(),
   /** True while the purchase is in use: an entry takes part, or a ticket is valid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema } from '#contract/base.ts';
-import { IdSchema } from '#contract/fields.ts';
+import { CurrencySchema, IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { placeAnswers } from '#domain/money/orders/refund-plan.ts';
 import { mostPerPerson, voidReasons } from '#domain/money/tickets/ticket-rules.ts';
@@ -80,6 +80,7 @@ export const RefundViewSchema = OrderSchema.pick({
   paymentType: true,
   isTest: true,
   lines: true,
+  currency: true,
   total: true,
   refunded: true,
   refundable: true,
@@ -89,6 +90,8 @@ export const RefundViewSchema = OrderSchema.pick({
   buyer: z.object({ name: z.string(), email: z.string() }),
   /** The provider's fee in cents, which the provider keeps after a refund. */
   fee: z.number().int().nullable(),
+  /** The fee's currency, if it is another than the order's. */
+  feeCurrency: CurrencySchema.nullable(),
   /** Cents of the refund in progress. */
   pending: z.number().int(),
   /** Why the provider refused the last refund. */

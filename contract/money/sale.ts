@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, Nothing } from '#contract/base.ts';
-import { IdSchema } from '#contract/fields.ts';
+import { CurrencySchema, IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { entryKinds, saleStates } from '#domain/money/tickets/ticket-rules.ts';
 import { paymentTypes } from './join-form.ts';
@@ -38,8 +38,13 @@ export type SaleHold = z.infer<typeof SaleHoldSchema>;
 
 /** The line about tickets on an event's page. `from` is in cents. */
 const OfferSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('open'), from: z.number().int() }),
-  z.object({ state: z.literal('soon'), from: z.number().int(), at: DateTimeSchema.nullable() }),
+  z.object({ state: z.literal('open'), from: z.number().int(), currency: CurrencySchema }),
+  z.object({
+    state: z.literal('soon'),
+    from: z.number().int(),
+    currency: CurrencySchema,
+    at: DateTimeSchema.nullable(),
+  }),
   z.object({ state: z.literal('sold-out') }),
 ]);
 
@@ -88,6 +93,7 @@ const OfferedSchema = z.object({
   until: DateTimeSchema.nullable(),
   /** Cents per ticket during the hold; null while the person still waits for tickets. */
   unitPrice: z.number().int().nullable(),
+  currency: CurrencySchema,
   timeZone: z.string(),
   now: DateTimeSchema,
 });

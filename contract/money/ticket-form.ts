@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DateTimeSchema } from '#contract/base.ts';
-import { IdSchema, text, VersionSchema, wholeNumber } from '#contract/fields.ts';
+import { CurrencySchema, IdSchema, text, VersionSchema, wholeNumber } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
 import { isWallTime } from '#domain/foundation/time/zones.ts';
 import {
   entryKinds,
@@ -23,8 +24,8 @@ const MaybeWall = (invalid: string) => z.string(invalid).refine(isWallTime, inva
 export const TicketFormSchema = z
   .object({
     name: text(words.name, 80),
-    /** The price of a ticket in cents (L7). */
-    price: wholeNumber(words.price, { max: 10_000_000 }, words.priceLeast, words.priceMost),
+    /** The price of a ticket. The event's currency bounds it further (L7). */
+    price: wholeNumber(words.price, { max: Number.MAX_SAFE_INTEGER }, words.priceLeast),
     limit: wholeNumber(words.limit, { max: mostTicketsOfType }, words.limitLeast, words.limitMost),
     /** True if people can buy such tickets. If false, only the organizer gives them away. */
     isPublic: z.boolean(words.isPublic).default(true),
@@ -39,6 +40,13 @@ export const TicketFormSchema = z
     context.addIssue({ code: 'custom', path: ['saleEnd'], message: words.saleOrder });
   });
 export type TicketForm = z.output<typeof TicketFormSchema>;
+
+/** Why a price does not fit the event's currency; null if it does. */
+export function priceFault(price: number, currency: Currency): string | null {
+  const { most, least } = currencyFacts[currency];
+  if (price > most) return words.priceMost(currency);
+  return price % least === 0 ? null : words.priceStep(currency);
+}
 
 /** The form that gives one ticket to one person, who needs no account (ORG-311 to ORG-317). */
 export const AssignTicketSchema = z.object({
@@ -109,6 +117,7 @@ export type SubTicket = z.infer<typeof SubTicketSchema>;
 export const TicketEventSchema = z.object({
   uid: z.string(),
   name: z.string(),
+  currency: CurrencySchema,
   photo: z.string(),
   address: z.string(),
   timeZone: z.string(),

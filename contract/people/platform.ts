@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { AccountTypeSchema, DateTimeSchema, forEverybody } from '#contract/base.ts';
+import { CurrencySchema } from '#contract/fields.ts';
 
 const tags = ['Plataforma'];
 
-export const PricesSchema = z.object({ event: z.number().int(), qualifier: z.number().int() });
+/**
+ * The platform's prices in cents of dollars. `qualifiers`: prices of a qualifier in other currencies; a missing one is
+ * free.
+ */
+export const PricesSchema = z.object({
+  event: z.number().int(),
+  qualifier: z.number().int(),
+  qualifiers: z.array(z.object({ currency: CurrencySchema, cents: z.number().int() })),
+});
 export type Prices = z.infer<typeof PricesSchema>;
+/** Prices to save. Without `qualifiers` those of other currencies stay. */
+export type NewPrices = Pick<Prices, 'event' | 'qualifier'> & Partial<Prices>;
 
 /** The demo accounts, for a browser on the same machine (demo/demo-door.ts). */
 export const DemoAccountsSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateTimeSchema, forEverybody, forOrganization, forTypes, Nothing, PageSchema } from '#contract/base.ts';
 import { EventCardSchema } from '#contract/competition/events.ts';
-import { IdSchema } from '#contract/fields.ts';
+import { CurrencySchema, IdSchema } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import { EnrollSchema } from '#contract/money/join-form.ts';
 import { admissions } from '#domain/competition/categories/admission.ts';
@@ -52,6 +52,7 @@ const AthleteRowSchema = z.object({
   notOf: z.enum(['women', 'men']).nullable(),
   /** Cents that the entry's account paid; 0 for other members of its team. */
   paidCents: z.number().int(),
+  currency: CurrencySchema,
 });
 export type AthleteRow = z.infer<typeof AthleteRowSchema>;
 

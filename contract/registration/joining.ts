@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateTimeSchema, forTypes, Nothing, sendsPicture } from '#contract/base.ts';
 import { EventCardSchema } from '#contract/competition/events.ts';
-import { ById } from '#contract/fields.ts';
+import { ById, CurrencySchema } from '#contract/fields.ts';
 import { AskRefundSchema, JoinSchema, WithdrawSchema } from '#contract/money/join-form.ts';
 import { EntryLineSchema, OrderAnswer, OrderSchema } from '#contract/money/orders.ts';
 import { ProvidersSchema } from '#contract/money/providers.ts';
@@ -15,6 +15,7 @@ export const noPlaceReasons = [
   'invited',
   'hidden',
   'unconfirmed',
+  'no-provider',
   'started',
   'joining-over',
   'completed',
@@ -57,6 +58,7 @@ export const joining = {
         reason: z.enum(noPlaceReasons).nullable(),
         categories: z.array(JoinableCategory),
         lines: z.array(EntryLineSchema),
+        currency: CurrencySchema,
         total: z.number().int(),
         /** The latest moment for a refund request of this payment; null if the event gives no refunds (N14). */
         refundUntil: DateTimeSchema.nullable(),

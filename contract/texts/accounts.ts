@@ -1,4 +1,6 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from '#contract/please.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
+import { formatAmount } from '#domain/foundation/money/money.ts';
 import { writeNumber } from '#domain/foundation/text/numbers.ts';
 
 export const login = {
@@ -109,6 +111,8 @@ export const photo = {
 export const field = {
   dateTime: 'Escribe la fecha y la hora así: 20-11-2026 05:30 p. m.',
   duration: 'Escribe el tiempo en minutos y segundos, de 00:00 a 59:59.',
-  money: 'Escribe el monto así: 1,250.00',
+  money: (currency: Currency) =>
+    `Escribe el monto así: ${formatAmount(1250 * 10 ** currencyFacts[currency].digits, currency)}`,
+  currency: 'Esta moneda no está en la lista.',
   long: (most: number) => `Usa ${writeNumber(most)} caracteres como máximo.`,
 } as const;

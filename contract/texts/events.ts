@@ -1,5 +1,13 @@
 import { pleaseChoose, pleaseEnter, pleaseUpload } from '#contract/please.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { eventPage } from './public.ts';
+
+function priceRange(currency: Currency): string {
+  const { least, most } = currencyFacts[currency];
+  const range = `Introduce un precio entre ${formatMoney(0, currency)} y ${formatMoney(most, currency)}`;
+  return least === 1 ? `${range}.` : `${range}, de ${formatMoney(least, currency)} en ${formatMoney(least, currency)}.`;
+}
 
 export const event = {
   daily: 'Llegaste al límite de eventos nuevos por hoy. Intenta mañana.',
@@ -9,7 +17,9 @@ export const event = {
   timeZone: pleaseChoose('la zona horaria'),
   price: pleaseEnter('el precio'),
   refundDays: 'Introduce un número de días entre 0 y 365, o déjalo vacío.',
-  priceRange: 'Introduce un precio entre $0.00 y $100,000.00.',
+  priceRange,
+  currencyFixed: 'La moneda ya no cambia: este evento ya tiene órdenes.',
+  currencyTooHigh: 'El precio de una entrada no cabe en esta moneda: cámbialo primero.',
   contactEmail: 'Escribe un correo válido, o déjalo vacío.',
   contactPhone: 'Escribe un teléfono de 7 a 15 números, o déjalo vacío.',
   type: pleaseChoose('el tipo de evento'),

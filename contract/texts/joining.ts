@@ -25,6 +25,7 @@ export const joining = {
     invited: 'La organización te reservó un lugar en este evento, sin costo: respóndele en Invitaciones.',
     hidden: 'Este evento no está disponible por ahora: no recibe inscripciones.',
     unconfirmed: 'La organización todavía no confirmó su correo: por ahora este evento no recibe pagos.',
+    'no-provider': 'Este evento todavía no puede cobrar en su moneda.',
     started: 'El evento ya empezó: las inscripciones están cerradas.',
     'joining-over': 'Las inscripciones están cerradas.',
     completed: 'El evento ya terminó.',
@@ -59,6 +60,8 @@ export const joining = {
   openPayment: 'Tienes un pago en curso para este evento. Termínalo, o espera a que se venza.',
   providerAway: 'El proveedor de pagos no responde. No se te cobró nada: inténtalo de nuevo.',
   noProvider: 'Este método de pago no está disponible.',
+  currencyChanged: 'La moneda de este evento cambió: mira el precio otra vez.',
+  tooLarge: 'La compra es demasiado grande: divídela.',
   /**
    * The first text shows while a payment's answer is missing. The second shows when the provider said that it took no
    * money.
@@ -125,6 +128,7 @@ export const joining = {
   enrollJoined: 'El atleta ya está inscrito en el evento',
   removed: 'Atleta retirado de la categoría',
   move: {
+    'no-provider': 'Este evento todavía no puede cobrar en su moneda.',
     started: 'El evento ya empezó: nadie cambia de categoría.',
     results: 'Ya tiene resultados o marcas en su categoría. Bórralos primero si de verdad debe cambiar.',
     size: 'Es para otro número de personas.',

@@ -1,4 +1,6 @@
 import { pleaseChoose, pleaseEnter } from '#contract/please.ts';
+import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 
 export const ticket = {
   name: pleaseEnter('el nombre del Ticket'),
@@ -6,7 +8,10 @@ export const ticket = {
   price: 'Por favor introduce el precio del Ticket para el evento!',
   limit: pleaseEnter('el límite del Ticket'),
   priceLeast: 'El precio no puede ser menor que $0.00.',
-  priceMost: 'El precio no puede pasar de $100,000.00.',
+  priceMost: (currency: Currency) =>
+    `El precio no puede pasar de ${formatMoney(currencyFacts[currency].most, currency)}.`,
+  priceStep: (currency: Currency) =>
+    `En esta moneda los precios van de ${formatMoney(currencyFacts[currency].least, currency)} en ${formatMoney(currencyFacts[currency].least, currency)}.`,
   limitLeast: 'El límite es un número entero, de 0 en adelante.',
   limitMost: 'El límite no puede pasar de 1,000,000.',
   limitBelow: (taken: number) => `El límite no puede ser menor que lo vendido (${taken})`,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { EventForm } from '#contract/competition/event-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
 import { defaultTimeZone, toWall } from '#domain/foundation/time/zones.ts';
 import type { App } from '#server/app.ts';
 import type { Categories, GeneralWods, Wods } from '#server/foundation/db/types.gen.ts';
@@ -25,8 +26,9 @@ function momentOf(app: Pick<App, 'now'>): number {
 export const wallIn = (app: Pick<App, 'now'>, days: number, timeZone: string = defaultTimeZone): string =>
   toWall(momentOf(app) + days * day, timeZone);
 
-export type EventAnswers = Omit<EventForm, 'price' | 'draft' | 'showsPrice'> & {
+export type EventAnswers = Omit<EventForm, 'price' | 'currency' | 'draft' | 'showsPrice'> & {
   price: number;
+  currency?: Currency;
   draft?: boolean;
   showsPrice?: boolean;
 };

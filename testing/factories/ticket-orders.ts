@@ -30,15 +30,21 @@ export async function orderTickets(app: App, wish: TicketWish) {
   const order = await inTransaction(app.database.kysely, async trx => {
     const now = app.now();
     const heldUntil = new Date(now.getTime() + 15 * minute);
+    const { currency } = await trx
+      .selectFrom('events')
+      .select('currency')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
     const opened = await openOrder(trx, app, {
       kind: 'tickets',
       key: crypto.randomUUID(),
       buyer: account
         ? { userId: account.uid }
         : { userId: null, accessHash: accessHashOf(secret), name: 'Ana Ruiz', email: 'Ana@publico.example' },
-      payment: choosePayment(app, paymentType, quantity * price),
+      payment: choosePayment(app, paymentType, { total: quantity * price, currency }),
+      currency,
       eventId,
-      items: [{ ticketTypeId: typeId, name: 'Gradería general', quantity, unitCents: price }],
+      items: [{ kind: 'item', ticketTypeId: typeId, name: 'Gradería general', quantity, unitCents: price }],
       heldUntil,
       network: 'network',
     });

@@ -36,7 +36,11 @@ export class PaypalRefusal extends Error {
 
 const id = () => randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
 const cents = ({ value }: Money) => Math.round(Number(value) * 100);
-const money = (amount: number): Money => ({ currency_code: 'USD', value: (amount / 100).toFixed(2) });
+const money = (amount: number, currency: string): Money => ({
+  currency_code: currency,
+  value: (amount / 100).toFixed(2),
+});
+const taken = ['USD', 'EUR', 'MXN', 'GBP', 'CAD'];
 const sum = (all: { amount: Money }[]) => all.reduce((total, { amount }) => total + cents(amount), 0);
 
 type Emit = (type: string, resource: unknown) => void;
@@ -71,6 +75,7 @@ export function createPaypalOrders(emit: Emit) {
     create(request: { intent: string; purchase_units: [Omit<Unit, 'payments'>] }): FakePaypalOrder {
       const [unit] = request.purchase_units;
       if (!/^\d+\.\d\d$/.test(unit.amount.value)) throw new PaypalRefusal(400, 'INVALID_PARAMETER_SYNTAX');
+      if (!taken.includes(unit.amount.currency_code)) throw new PaypalRefusal(422, 'CURRENCY_NOT_SUPPORTED');
       const now = new Date().toISOString();
       const order: FakePaypalOrder = {
         id: id(),
@@ -118,8 +123,8 @@ export function createPaypalOrders(emit: Emit) {
         invoice_id: unit.invoice_id,
         seller_receivable_breakdown: {
           gross_amount: unit.amount,
-          paypal_fee: money(fee),
-          net_amount: money(gross - fee),
+          paypal_fee: money(fee, unit.amount.currency_code),
+          net_amount: money(gross - fee, unit.amount.currency_code),
         },
       };
       nextCapture = 'COMPLETED';
@@ -143,6 +148,9 @@ export function createPaypalOrders(emit: Emit) {
       const unit = all().find(({ payments }) => payments.captures.some(capture => capture.id === captureId));
       const capture = unit?.payments.captures.find(one => one.id === captureId);
       if (!unit || !capture) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
+      if (request.amount.currency_code !== capture.amount.currency_code) {
+        throw new PaypalRefusal(422, 'CURRENCY_MISMATCH');
+      }
       const given = sum(unit.payments.refunds.filter(({ status }) => status !== 'FAILED')) + cents(request.amount);
       if (given > cents(capture.amount)) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
       const refund: Refund = {

@@ -99,6 +99,7 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
     balance_transaction: {
       id: `txn_${intent.latest_charge}`,
       object: 'balance_transaction',
+      // The account is in dollars, so Stripe takes its fee in dollars.
       currency: 'usd',
       fee: Math.round(intent.amount * 0.029) + 30,
     },
@@ -120,13 +121,15 @@ export function createIntents(tokens: ReturnType<typeof createTokens>, emit: Emi
       ]);
       const amount = Number(params.amount);
       if (!Number.isInteger(amount) || amount < 50) throw invalid('amount_too_small', { param: 'amount' });
+      const currency = `${params.currency}`;
+      if (!/^[a-z]{3}$/.test(currency)) throw invalid('parameter_invalid_string', { param: 'currency' });
       const reference = id('pi');
       const intent: FakeIntent = {
         id: reference,
         object: 'payment_intent',
         amount,
         amount_received: 0,
-        currency: `${params.currency}`,
+        currency,
         status: 'requires_payment_method',
         client_secret: `${reference}_secret_${randomBytes(8).toString('hex')}`,
         last_payment_error: null,

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { Order } from '#contract/money/orders.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
 import { type BoughtWords, failureOf, paidBy, stateOf } from '#web/entities/order/order-text.ts';
@@ -49,10 +49,10 @@ export function OrderReceipt({ order, title, lines, facts, bought }: Props) {
             ),
         )}
       </dl>
-      <OrderLines lines={lines} total={order.total} />
+      <OrderLines lines={lines} total={order.total} currency={order.currency} />
       {order.refunded > 0 && (
         <p className={styles.refunded}>
-          Reembolsado: <strong className="num">{formatMoney(order.refunded)}</strong>
+          Reembolsado: <strong className="num">{formatMoney(order.refunded, order.currency)}</strong>
         </p>
       )}
       {note && <p className={`text-sm ${styles.note}`}>{note}</p>}

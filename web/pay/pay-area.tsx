@@ -21,11 +21,11 @@ export function PayArea(
     ways: ReactNode;
   },
 ) {
-  const { providers, total, payment, method, onChoose, onBack, ways } = props;
+  const { providers, total, currency, payment, method, onChoose, onBack, ways } = props;
   const [missing, setMissing] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   if (payment.phase === 'refunded') return <PaymentRefunded payment={payment}>{ways}</PaymentRefunded>;
-  const pay = { providers, total, payment, onBack };
+  const pay = { providers, total, currency, payment, onBack };
   const choice = (
     <>
       {payment.relief && (

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 import { WizardBar } from '#web/ui/forms/wizard.tsx';
@@ -9,13 +9,14 @@ import type { PayProps } from './pay-props.ts';
 /** The back button, and the button with the amount. Without `onPay` and `isForm` the provider draws its own button. */
 export function PayBar({
   total,
+  currency,
   payment,
   onBack,
   onPay,
   isForm,
   label,
 }: PayProps & { onPay?: () => void; isForm?: true }) {
-  const amount = formatMoney(payment.order?.total ?? total);
+  const amount = formatMoney(payment.order?.total ?? total, payment.order?.currency ?? currency);
   return (
     <WizardBar
       still

@@ -17,6 +17,7 @@ const order: Order = {
   paymentType: 'credit_card',
   isTest: true,
   lines: [{ kind: 'event', cents: 6000 }],
+  currency: 'USD',
   total: 6000,
   refunded: 0,
   timeZone: 'America/Caracas',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import styles from './pay.module.css';
@@ -10,7 +10,7 @@ export const PaymentRefunded = ({ payment: { order }, children }: { payment: Pay
   <Stack className={styles.apart}>
     <Notice
       tone="warn"
-      title={`${order?.state === 'refunded' ? 'Te reembolsamos' : 'Te estamos reembolsando'} ${formatMoney(order?.refunded || order?.total || 0)}`}
+      title={`${order?.state === 'refunded' ? 'Te reembolsamos' : 'Te estamos reembolsando'} ${formatMoney(order?.refunded || order?.total || 0, order?.currency ?? 'USD')}`}
       live
     >
       <p>{order?.failure}</p>

@@ -11,7 +11,8 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogAnswers } from '#web/ui/dialogs/dialog.tsx';
 import { FormFailure } from '#web/ui/forms/form-failure.tsx';
@@ -64,6 +65,7 @@ type Props = {
   under: readonly string[];
   /** The refund in cents, where it goes, and the money that is left. */
   cents: number;
+  currency: Currency;
   where: string;
   follows: readonly Follow[];
   /** The verb on the button, beside the sum. */
@@ -73,7 +75,19 @@ type Props = {
   children: ReactNode;
 };
 
-export function RefundFrame({ bound, isBusy, under, cents, where, follows, act, failure, onCancel, children }: Props) {
+export function RefundFrame({
+  bound,
+  isBusy,
+  under,
+  cents,
+  currency,
+  where,
+  follows,
+  act,
+  failure,
+  onCancel,
+  children,
+}: Props) {
   const isPhone = useIsPhone();
   const isWide = useIsWide();
   const edge = isWide ? 28 : 16;
@@ -97,7 +111,7 @@ export function RefundFrame({ bound, isBusy, under, cents, where, follows, act, 
       <Stack gap="2xs" style={{ gridArea: 'sum', padding: isWide ? '24px 24px 0' : '12px 16px', ...beside }}>
         <span className="eyebrow">Vuelven</span>
         <strong className="num" style={{ font: `700 var(--type-${isWide ? 'title-1' : '3xl'}) / 1 var(--cond)` }}>
-          {formatMoney(cents)}
+          {formatMoney(cents, currency)}
         </strong>
       </Stack>
       <Stack
@@ -140,7 +154,7 @@ export function RefundFrame({ bound, isBusy, under, cents, where, follows, act, 
           )}
           <Button type="submit" variant="destroy" loading={isBusy}>
             {act.verb}
-            {act.sum > 0 && !isPhone && <>&nbsp;{formatMoney(act.sum)}</>}
+            {act.sum > 0 && !isPhone && <>&nbsp;{formatMoney(act.sum, currency)}</>}
             {act.tail && <>&nbsp;{act.tail}</>}
           </Button>
         </DialogAnswers>

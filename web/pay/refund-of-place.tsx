@@ -2,9 +2,10 @@ import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { RefundOrderSchema } from '#contract/money/refunds.ts';
-import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
+import { moneyIn } from '#web/lib/form/money-in.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { MoneyField } from '#web/ui/fields/number-field.tsx';
@@ -28,8 +29,8 @@ function check(values: Values, { most, isIn }: { most: number; isIn: boolean }) 
 
 /** The form that refunds all or part of a place. It asks whether the people stay in the event. */
 export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
-  const { uid: id, refundable, place, buyer, teamName } = order;
-  const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });
+  const { uid: id, refundable, currency, place, buyer, teamName } = order;
+  const { key, renew, saved, settled } = useRefund({ name: buyer.name, currency, onClose });
   const [isWhole, setWhole] = useState(true);
   const answerOf = (whole: boolean): PlaceAnswer | null => {
     if (!place) return null;
@@ -59,6 +60,7 @@ export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
       isBusy={isSending}
       under={underOf(order)}
       cents={sum}
+      currency={currency}
       where={[whereTo(order), restWords(order, sum), qualifierWords(order)].filter(Boolean).join(' ')}
       follows={followsOfPlace(order, place, { cents: sum, answer })}
       act={{ verb: 'Reembolsar', sum, ...(answer === 'leaves' && { tail: leaving }) }}
@@ -77,7 +79,7 @@ export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
           form.clearErrors();
         }}
         options={[
-          { value: true, label: `Todo: ${formatMoney(refundable)}` },
+          { value: true, label: `Todo: ${formatMoney(refundable, currency)}` },
           { value: false, label: 'Una parte' },
         ]}
       />
@@ -85,9 +87,8 @@ export function RefundOfPlace({ order, onBusy, onClose }: RefundProps) {
         <MoneyField
           label="Monto"
           required
-          description={`Como máximo ${formatMoney(refundable)}.`}
-          format={formatAmount}
-          parse={parseMoney}
+          description={`Como máximo ${formatMoney(refundable, currency)}.`}
+          {...moneyIn(currency)}
           invalidError={messages.joining.refundAmount}
           {...form.getInputProps('cents')}
         />

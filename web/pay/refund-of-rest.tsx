@@ -9,8 +9,8 @@ import { restWords, whereTo } from './refund-words.ts';
 
 /** The form that refunds the rest of an order. Its tickets are all void or were never made. */
 export function RefundOfRest({ order, onBusy, onClose }: RefundProps) {
-  const { uid: id, refundable: cents, buyer } = order;
-  const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });
+  const { uid: id, refundable: cents, currency, buyer } = order;
+  const { key, renew, saved, settled } = useRefund({ name: buyer.name, currency, onClose });
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: { reason: '' },
     schema: RefundOrderSchema.pick({ reason: true }),
@@ -30,6 +30,7 @@ export function RefundOfRest({ order, onBusy, onClose }: RefundProps) {
       isBusy={isSending}
       under={underOf(order)}
       cents={cents}
+      currency={currency}
       where={[whereTo(order), restWords(order, cents)].filter(Boolean).join(' ')}
       follows={[
         { sign: 'void', tone: 'dim', text: 'Ninguna entrada de esta compra vale ya.' },

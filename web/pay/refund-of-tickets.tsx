@@ -3,7 +3,8 @@ import '#web/ui/styles/checkbox-styles.ts';
 import { Checkbox } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import { type RefundTicket, RefundTicketsSchema } from '#contract/money/refunds.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { planRefund } from '#domain/money/orders/refund-plan.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
@@ -22,8 +23,8 @@ const AnswersSchema = RefundTicketsSchema.pick({ ticketIds: true, reason: true }
 
 /** The form that refunds whole tickets. Its sum follows the chosen tickets. */
 export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps & { first?: string | undefined }) {
-  const { uid: id, tickets, buyer } = order;
-  const { key, renew, saved, settled } = useRefund({ name: buyer.name, onClose });
+  const { uid: id, tickets, currency, buyer } = order;
+  const { key, renew, saved, settled } = useRefund({ name: buyer.name, currency, onClose });
   const pieces = tickets.map(ticket => ({ ...ticket, isVoid: ticket.voidReason !== null }));
   const good = pieces.filter(({ isVoid }) => !isVoid);
   // A ticket that another window refunded is no longer chosen.
@@ -58,6 +59,7 @@ export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps &
       isBusy={isSending}
       under={underOf(order)}
       cents={cents}
+      currency={currency}
       where={[cents > 0 ? whereTo(order) : '', isNone ? '' : restWords(order, cents)].filter(Boolean).join(' ')}
       follows={followsOfTickets(order, plan, chosen.length)}
       act={{
@@ -99,6 +101,7 @@ export function RefundOfTickets({ order, first, onBusy, onClose }: RefundProps &
                     number={numberIn(tickets, ticket)}
                     typeName={isOneType ? '' : ticket.typeName}
                     timeZone={order.timeZone}
+                    currency={currency}
                   />
                 }
               />
@@ -117,9 +120,10 @@ type Shown = {
   /** Name of the ticket type, if the order has several types. */
   typeName: string;
   timeZone: string;
+  currency: Currency;
 };
 
-function Ticket({ ticket, number, typeName, timeZone }: Shown) {
+function Ticket({ ticket, number, typeName, timeZone, currency }: Shown) {
   const { name, cents, voidReason, admitted } = ticket;
   return (
     <Row as="span" wrap={false}>
@@ -137,7 +141,7 @@ function Ticket({ ticket, number, typeName, timeZone }: Shown) {
         </Text>
       </Stack>
       <Text as="strong" num size="xl">
-        {formatMoney(cents)}
+        {formatMoney(cents, currency)}
       </Text>
     </Row>
   );
@@ -146,7 +150,7 @@ function Ticket({ ticket, number, typeName, timeZone }: Shown) {
 const refundWords = { asked: ', su dinero va en camino', done: ', su dinero volvió', failed: ', su dinero no volvió' };
 
 /** Details of one ticket before its refund. */
-function Told({ ticket, typeName, timeZone }: Omit<Shown, 'number'>) {
+function Told({ ticket, typeName, timeZone }: Omit<Shown, 'number' | 'currency'>) {
   const { email, admitted, voidedAt, refund } = ticket;
   if (voidedAt)
     return (

@@ -1,7 +1,7 @@
 import type { TextareaProps } from '@mantine/core';
 import { messages } from '#contract/messages.ts';
 import type { RefundView } from '#contract/money/refunds.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export const ReasonField = ({ reader, ...field }: TextareaProps & { reader: stri
 );
 
 /** The provider's words about a refund that it refused, with a button to try again. */
-export function Refused({ order: { uid: id, failure, owed } }: { order: RefundView }) {
+export function Refused({ order: { uid: id, failure, owed, currency } }: { order: RefundView }) {
   const again = useAction(api.tickets.refundAgain.mutationOptions(), {
     done: () => notify.info(messages.ticket.askedAgain),
     changes: [api.income.key(), api.tickets.key()],
@@ -39,7 +39,7 @@ export function Refused({ order: { uid: id, failure, owed } }: { order: RefundVi
       action={
         owed > 0 && (
           <Button variant="default" size="sm" loading={again.isPending} onClick={() => again.mutate({ id })}>
-            Pedir otra vez {formatMoney(owed)}
+            Pedir otra vez {formatMoney(owed, currency)}
           </Button>
         )
       }

@@ -17,7 +17,9 @@ const beatriz = ticket('3', {
 const order = {
   buyer: { name: 'Luis', email: 'luis@x.test' },
   ...{ fee: 139, isTest: false, refundable: 2400, pending: 0, request: null },
+  currency: 'USD' as const,
 };
+const inDollars = { feeCurrency: null, currency: 'USD' as const };
 
 function said(tickets: RefundTicket[], chosen: string[], refundable = 2400): string[] {
   const pieces = tickets.map(each => ({ ...each, isVoid: each.voidReason !== null }));
@@ -114,16 +116,21 @@ describe('ORGA-C4 preview of a place refund', () => {
 });
 
 test('ORGA-C4 refund texts: a refund is previewed → where the money goes, what remains, and the provider’s fee', () => {
-  expect(whereTo({ paymentType: 'credit_card', isTest: false, fee: 139 })).toBe(
+  expect(whereTo({ paymentType: 'credit_card', isTest: false, fee: 139, ...inDollars })).toBe(
     'a la misma tarjeta, en 5 a 10 días hábiles. La comisión de $1.39 no vuelve.',
   );
-  expect(whereTo({ paymentType: 'paypal', isTest: false, fee: null })).toContain('PayPal');
-  expect(whereTo({ paymentType: 'credit_card', isTest: true, fee: 139 })).toContain('prueba');
+  expect(whereTo({ paymentType: 'paypal', isTest: false, fee: null, ...inDollars })).toContain('PayPal');
+  expect(whereTo({ paymentType: 'credit_card', isTest: true, fee: 139, ...inDollars })).toContain('prueba');
   expect(restWords({ ...order, pending: 800 }, 1600)).toBe(
     'Quedan $8.00 por reembolsar. Otros $8.00 ya van en camino.',
   );
   expect(restWords(order, 2400)).toBe('');
-  expect(qualifierWords({ total: 5500, refunded: 0, refundable: 4500 })).toContain('$10.00 del clasificatorio');
+  expect(qualifierWords({ total: 5500, refunded: 0, refundable: 4500, currency: 'USD' })).toContain(
+    '$10.00 del clasificatorio',
+  );
+  const dollarsOfEuros = { fee: 139, feeCurrency: 'USD' as const, currency: 'EUR' as const };
+  expect(whereTo({ paymentType: 'credit_card', isTest: false, ...dollarsOfEuros })).toContain('comisión de $1.39');
+  expect(restWords({ ...order, currency: 'EUR' }, 1600)).toBe('Quedan 8,00\u{a0}€ por reembolsar.');
   expect(namesIn(['a', 'b', 'c', 'd'])).toBe('a, b, c y 1 más');
   expect([namesIn(['a']), namesIn(['a', 'b']), namesIn([])]).toEqual(['a', 'a y b', '']);
 });

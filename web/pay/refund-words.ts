@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { RefundPlace, RefundTicket, RefundView } from '#contract/money/refunds.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
 import type { PlaceAnswer } from '#domain/money/orders/refund-plan.ts';
 
 /** One consequence of a refund: a line with its icon. The dialog shows it before the refund. */
@@ -25,22 +25,24 @@ export const numberIn = (tickets: readonly Pick<RefundTicket, 'uid'>[], { uid }:
 
 export const firstName = (name: string): string => name.split(' ')[0] ?? '';
 
-type Order = Pick<RefundView, 'buyer' | 'fee' | 'isTest' | 'refundable' | 'pending' | 'request'>;
+type Order = Pick<RefundView, 'buyer' | 'fee' | 'isTest' | 'refundable' | 'pending' | 'request' | 'currency'>;
+
+type Way = Pick<RefundView, 'paymentType' | 'isTest' | 'fee' | 'feeCurrency' | 'currency'>;
 
 /** The way on which the refund goes back, its duration, and the fee that the provider keeps. */
-export function whereTo({ paymentType, isTest, fee }: Pick<RefundView, 'paymentType' | 'isTest' | 'fee'>): string {
+export function whereTo({ paymentType, isTest, fee, feeCurrency, currency }: Way): string {
   if (isTest) return 'Es dinero de prueba: nada se mueve de verdad.';
   const to = paymentType === 'paypal' ? 'a su cuenta de PayPal' : 'a la misma tarjeta';
-  const kept = fee ? ` La comisión de ${formatMoney(fee)} no vuelve.` : '';
+  const kept = fee ? ` La comisión de ${formatMoney(fee, feeCurrency ?? currency)} no vuelve.` : '';
   return `${to}, en 5 a 10 días hábiles.${kept}`;
 }
 
 /** The text about the money that is left after this refund and after refunds in progress. */
-export function restWords({ refundable, pending }: Order, cents: number): string {
+export function restWords({ refundable, pending, currency }: Order, cents: number): string {
   const left = refundable - cents;
   const parts = [
-    left > 0 && `Quedan ${formatMoney(left)} por reembolsar.`,
-    pending > 0 && `Otros ${formatMoney(pending)} ya van en camino.`,
+    left > 0 && `Quedan ${formatMoney(left, currency)} por reembolsar.`,
+    pending > 0 && `Otros ${formatMoney(pending, currency)} ya van en camino.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -156,7 +158,9 @@ export function followsOfPlace(
   return follows;
 }
 
-export const qualifierWords = (order: Pick<RefundView, 'total' | 'refunded' | 'refundable'>): string | null => {
+export const qualifierWords = (
+  order: Pick<RefundView, 'total' | 'refunded' | 'refundable' | 'currency'>,
+): string | null => {
   const kept = order.total - order.refunded - order.refundable;
-  return kept > 0 ? messages.joining.qualifierKept(formatMoney(kept)) : null;
+  return kept > 0 ? messages.joining.qualifierKept(formatMoney(kept, order.currency)) : null;
 };

@@ -1,7 +1,7 @@
 import { Row } from '#web/ui/layout.tsx';
 import '#web/ui/styles/dialog-styles.ts';
 import { Button, Modal } from '@mantine/core';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { useOverPage } from '#web/ui/dialogs/use-over-page.ts';
 import styles from './pay.module.css';
 import type { Payment } from './use-payment.ts';
@@ -17,7 +17,7 @@ export function TestBank({
   onClose?: () => void;
 }) {
   useOverPage(Boolean(onClose), () => onClose?.());
-  const amount = formatMoney(payment.order?.total ?? 0);
+  const amount = formatMoney(payment.order?.total ?? 0, payment.order?.currency ?? 'USD');
   const answer = async (approve: boolean) => {
     onClose?.();
     await payment.answerTest(approve);

@@ -7,6 +7,7 @@ export const eventFields = [
   'address',
   'timeZone',
   'price',
+  'currency',
   'showsPrice',
   'type',
   'start',

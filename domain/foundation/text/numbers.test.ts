@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { writeNumber } from './numbers.ts';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
 ])('walk-athlete C numbers: %d → «%s»', (value, text) => expect(writeNumber(value)).toBe(text));
 
 test('walk-athlete C numbers: thousands → written as in a price', () => {
-  expect(formatMoney(1_250_000_00)).toContain(writeNumber(1_250_000));
+  expect(formatMoney(1_250_000_00, 'USD')).toContain(writeNumber(1_250_000));
 });

@@ -40,7 +40,7 @@ test("blocking of accounts: the admin's own account or an unknown one → refuse
 test('PUB-275 PUB-315 platform prices: the admin sets those of event and qualifier → everybody reads them; a bad amount → refused', async () => {
   const admin = await signInAsAdmin(app);
   await admin.client.admin.updatePrices({ event: 2550, qualifier: 0 });
-  expect(await createVisitor(app).client.platform.prices()).toEqual({ event: 2550, qualifier: 0 });
+  expect(await createVisitor(app).client.platform.prices()).toEqual({ event: 2550, qualifier: 0, qualifiers: [] });
   for (const event of [-1, 1.5, 10_000_001]) {
     await expect(admin.client.admin.updatePrices({ event, qualifier: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -64,6 +64,7 @@ export function toAthleteRow(row: AthleteRecord): AthleteRow {
     notOf: hidden && !isTyped ? null : notOf(row),
     // PostgreSQL sums bigint to numeric, which the driver returns as text.
     paidCents: Number(row.paidCents),
+    currency: row.currency,
   };
 }
 

@@ -92,6 +92,7 @@ const rows = (db: Db, filter: AthletesFilter) =>
       'categories.admits',
       'events.startsAt',
       'events.timeZone',
+      'events.currency',
       'teams.name as team',
       'teams.captainId',
     ])
@@ -154,6 +155,7 @@ export const listPayments = (db: Db, eventId: string) =>
       'orders.paymentType',
       'orders.totalCents',
       'orders.feeCents',
+      'orders.feeCurrency',
     ])
     .select([
       sql<string | null>`coalesce(orders.buyer_name, users.name)`.as('name'),

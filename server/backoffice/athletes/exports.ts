@@ -1,7 +1,8 @@
+import { toMajor } from '#domain/foundation/money/money.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
 import type { App } from '#server/app.ts';
-import { ownEvent } from '#server/competition/events/events.access.ts';
+import { type OwnEventRow, ownEvent } from '#server/competition/events/events.access.ts';
 import { recordOften } from '#server/foundation/audit/record-often.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { fileNameOf } from '#server/foundation/sheets/file-name.ts';
@@ -104,7 +105,9 @@ function* ticketRows(tickets: readonly EventTicket[], timeZone: string): Generat
   for (const row of tickets) yield ticketCells(row, timeZone);
 }
 
-const paymentColumns = (timeZone: string) => [
+type MoneyOf = Pick<OwnEventRow, 'timeZone' | 'currency'>;
+
+const paymentColumns = ({ timeZone, currency }: MoneyOf) => [
   `Fecha (${timeZone})`,
   'Orden',
   'Comprador',
@@ -113,9 +116,9 @@ const paymentColumns = (timeZone: string) => [
   'Estado',
   'Proveedor',
   'Método',
-  'Total (USD)',
-  'Comisión (USD)',
-  'Reembolsado (USD)',
+  `Total (${currency})`,
+  `Comisión (${currency})`,
+  `Reembolsado (${currency})`,
 ];
 const states = {
   created: 'creada',
@@ -127,7 +130,7 @@ const states = {
 const methods = { credit_card: 'tarjeta', paypal: 'PayPal', free: 'gratis' };
 
 // A sheet has no time zones, so the cells show the event's wall time.
-const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
+const paymentCells = (row: PaymentRecord, { timeZone, currency }: MoneyOf): Cell[] => [
   new Date(`${toWall(row.createdAt, timeZone)}:00Z`),
   row.id,
   row.name,
@@ -136,14 +139,15 @@ const paymentCells = (row: PaymentRecord, timeZone: string): Cell[] => [
   states[row.state],
   row.provider === 'test' ? 'prueba' : row.isTest ? `${row.provider} (prueba)` : row.provider,
   methods[row.paymentType],
-  row.totalCents / 100,
-  row.feeCents === null ? null : row.feeCents / 100,
-  Number(row.refundedCents) / 100,
+  toMajor(row.totalCents, currency),
+  // The column is of one currency, so a fee in another one stands in none.
+  row.feeCents === null || row.feeCurrency ? null : toMajor(row.feeCents, currency),
+  toMajor(Number(row.refundedCents), currency),
 ];
 
-function* paymentRows(payments: readonly PaymentRecord[], timeZone: string): Generator<Cell[]> {
-  yield paymentColumns(timeZone);
-  for (const row of payments) yield paymentCells(row, timeZone);
+function* paymentRows(payments: readonly PaymentRecord[], event: MoneyOf): Generator<Cell[]> {
+  yield paymentColumns(event);
+  for (const row of payments) yield paymentCells(row, event);
 }
 
 const toFile = (content: Buffer, fileName: string) => ({ file: content.toString('base64'), fileName });
@@ -177,7 +181,7 @@ export async function exportEvent(app: App, viewer: Viewer, eventId: string) {
     { name: 'Atletas', rows: athleteRows(athletes) },
     ...positions,
     { name: 'Entradas', rows: ticketRows(tickets, timeZone) },
-    { name: 'Pagos', rows: paymentRows(payments, timeZone) },
+    { name: 'Pagos', rows: paymentRows(payments, event) },
   ];
   const content = await writeSheets({ format: 'xlsx', sources, owner: viewer.uid });
   return toFile(content, `${fileNameOf(event.name) || 'evento'}.xlsx`);

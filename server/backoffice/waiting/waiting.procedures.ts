@@ -5,6 +5,7 @@ import { ownEvent } from '#server/competition/events/events.access.ts';
 import { listDays } from '#server/day/today/today.reads.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { authed } from '#server/foundation/http/procedures.ts';
+import { takersOf } from '#server/money/payments/providers/providers-shown.ts';
 import {
   countForJudge,
   countForOrganization,
@@ -48,7 +49,8 @@ async function countWaiting(app: App, viewer: Viewer): Promise<WaitingCounts> {
 /** Counts the open work of an event, for its checklist and for the questions before it is closed. */
 async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<OpenWork> {
   const db = app.database.kysely;
-  await ownEvent(db, viewer, eventId);
+  const { price, currency } = await ownEvent(db, viewer, eventId);
+  const takers = takersOf(app, currency);
   const [{ judges, qualifier, event, ...counts }, floor, tests, categories] = await Promise.all([
     countOfEvent(db, eventId),
     countOnFloor(db, eventId),
@@ -67,5 +69,6 @@ async function readOpenWork(app: App, viewer: Viewer, eventId: string): Promise<
       untested: categories.filter(id => !tested.has(id)),
     };
   };
-  return { ...counts, ...floor, qualifier: stageOf('qualifier'), event: stageOf('event') };
+  const isUnpayable = currency !== 'USD' && price !== 0 && !takers.card && !takers.paypal;
+  return { ...counts, ...floor, isUnpayable, qualifier: stageOf('qualifier'), event: stageOf('event') };
 }

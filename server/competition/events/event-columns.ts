@@ -1,14 +1,15 @@
 import { type EventForm, usualProtestMin, windowsOf } from '#contract/competition/event-form.ts';
 import { messages } from '#contract/messages.ts';
 import { checkEventDates, type EventTimes } from '#domain/competition/events/event-times.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
 import { refusedField } from '#server/foundation/http/refuse.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { knowsTimeZone } from './events.store.ts';
 
-/** Returns the stored columns of a form. Fields that do not apply to this kind of event become empty. */
-export function columnsOf(form: EventForm) {
+/** Returns the stored columns of a form. `usual` is the currency of a form that names none. Fields that do not apply to this kind of event become empty. */
+export function columnsOf(form: EventForm, usual: Currency = 'USD') {
   const { event, qualifier, final, joiningUntil } = windowsOf(form);
   const isOnSite = form.type === 'offline';
   return {
@@ -17,6 +18,7 @@ export function columnsOf(form: EventForm) {
     address: form.address,
     timeZone: form.timeZone,
     price: form.price as number | null,
+    currency: form.currency ?? usual,
     showsPrice: form.showsPrice,
     type: form.type,
     startsAt: new Date(event.start),

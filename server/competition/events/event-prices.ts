@@ -1,5 +1,6 @@
 import type { Prices } from '#contract/people/platform.ts';
 import { isJoiningOpen } from '#domain/competition/events/event-states.ts';
+import { entryItems, priceOf, pricesIn } from '#domain/competition/prices/price-of.ts';
 import type { App } from '#server/app.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { readPrices } from '#server/people/platform/platform.ts';
@@ -7,11 +8,11 @@ import { refuseDraft } from './events.access.ts';
 import { type EventRow, findEvent, hasEntry } from './events.store.ts';
 import { timesOf } from './times-of.ts';
 
-/** Returns the event's own price, else the platform's. Adds the qualifier's price if it is online (J2). */
-export function pricesOf(event: Pick<EventRow, 'price' | 'qualifierOnline'>, prices: Prices) {
-  const eventPrice = event.price ?? prices.event;
-  const qualifierPrice = event.qualifierOnline ? prices.qualifier : 0;
-  return { eventPrice, qualifierPrice, total: eventPrice + qualifierPrice };
+type Priced = Pick<EventRow, 'price' | 'qualifierOnline' | 'currency'>;
+
+export function pricesOf(event: Priced, prices: Pick<Prices, 'event' | 'qualifier'>) {
+  const { sums, total } = priceOf(entryItems(event, prices));
+  return { currency: event.currency, eventPrice: sums.event, qualifierPrice: sums.qualifier, total };
 }
 
 export async function readForAthlete(app: App, viewer: Viewer, id: string) {
@@ -19,7 +20,7 @@ export async function readForAthlete(app: App, viewer: Viewer, id: string) {
   const row = refuseDraft(await findEvent(db, id));
   const [prices, isJoined] = await Promise.all([readPrices(app), hasEntry(db, id, viewer.uid)]);
   return {
-    ...pricesOf(row, prices),
+    ...pricesOf(row, pricesIn(row.currency, prices)),
     paymentInfo: row.paymentInfo,
     isJoined,
     isOpen: isJoiningOpen(timesOf(row), app.now().getTime()),

@@ -111,6 +111,7 @@ export async function readPreviewedEventView(
 function lockedFields(row: EventRow, contents: EventContents, now: Date): EventField[] {
   const locked = new Set(lockedEventFields(timesOf(row), now.getTime()));
   if (contents.hasCategories || contents.hasGeneralWods) locked.add('type');
+  if (contents.hasOrders) locked.add('currency');
   if (contents.hasQualifierTests) locked.add('qualifierOnline');
   return [...locked];
 }
@@ -133,6 +134,7 @@ const toOwnEvent = (
   ...aboutOf(row),
   nameSearch: row.nameSearch,
   price: row.price,
+  currency: row.currency,
   showsPrice: row.showsPrice,
   athletesAllowed: row.athletesAllowed,
   rails: row.rails,

@@ -70,6 +70,7 @@ const selectShownEvent = (db: Db, id: string) =>
     .selectFrom('events')
     .innerJoin('users', 'users.id', 'events.organizationId')
     .innerJoin('prices', join => join.on('prices.id', '=', 1))
+    .leftJoin('qualifierPrices', 'qualifierPrices.currency', 'events.currency')
     .select([
       'events.id',
       'events.organizationId',
@@ -79,6 +80,7 @@ const selectShownEvent = (db: Db, id: string) =>
       'events.timeZone',
       'events.type',
       'events.price',
+      'events.currency',
       'events.showsPrice',
       'events.refundDays',
       'events.description',
@@ -100,8 +102,12 @@ const selectShownEvent = (db: Db, id: string) =>
       'users.name as organizationName',
       'users.photoId as organizationPhotoId',
       'prices.event as usualPrice',
-      'prices.qualifier as usualQualifierPrice',
     ])
+    .select(
+      sql<number>`case when events.currency = 'USD' then prices.qualifier else coalesce(qualifier_prices.cents, 0) end`.as(
+        'usualQualifierPrice',
+      ),
+    )
     .select(({ eb }) => eb('events.terms', '<>', '').as('hasTerms'))
     .where('events.id', '=', id);
 
@@ -127,6 +133,8 @@ export type EventContents = {
   persons: number;
   hasCategories: boolean;
   hasGeneralWods: boolean;
+  /** True from the first order on, also if it failed. */
+  hasOrders: boolean;
   hasQualifierTests: boolean;
   /** True if an approved judge has the principal permission (V2). */
   hasHandler: boolean;
@@ -141,6 +149,7 @@ export async function findEventContents(db: Db, id: string): Promise<EventConten
         where entries.event_id = ${id}) as persons,
       exists (select from categories where event_id = ${id}) as has_categories,
       exists (select from general_wods where event_id = ${id}) as has_general_wods,
+      exists (select from orders where event_id = ${id}) as has_orders,
       exists (select from wods where event_id = ${id} and type_event = 'qualifier')
         or exists (select from general_wods where event_id = ${id} and type_event = 'qualifier') as has_qualifier_tests,
       exists (select from staff_applications where event_id = ${id} and status = 'approved' and may_manage) as has_handler

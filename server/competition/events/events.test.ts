@@ -144,7 +144,7 @@ test.each<[row: string, changes: Record<string, unknown>, path: string, message:
   ['ORG-377 name', { name: '  ' }, 'name', messages.event.name],
   ['ORG-378 address', { address: '' }, 'address', messages.event.address],
   ['ORG-379 price', { price: null }, 'price', messages.event.price],
-  ['ORG-380 price', { price: -1 }, 'price', messages.event.priceRange],
+  ['ORG-380 price', { price: -1 }, 'price', messages.event.priceRange('USD')],
   ['ORG-381 E1 type', { type: 'final' }, 'type', messages.event.type],
   ['ORG-382 start', { start: '' }, 'start', messages.event.start],
   ['ORG-382 end', { end: '2027-02-30T10:00' }, 'end', messages.event.end],
@@ -277,7 +277,7 @@ test('SPEC-W14 N17 ATH-044 price: the organizer does not show it → only athlet
     expect((await client.events.read({ id })).event.price).toBeNull();
     expect(JSON.stringify(await client.categories.read({ id: categoryId }))).not.toContain('4567');
   }
-  const price = { eventPrice: 4567, qualifierPrice: 0, total: 4567 };
+  const price = { currency: 'USD', eventPrice: 4567, qualifierPrice: 0, total: 4567 };
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject(price);
   expect((await organizer.client.events.previewAsOrganizer({ id })).event.price).toEqual(price);
   const { event: own } = await organizer.client.events.readAsOrganizer({ id });

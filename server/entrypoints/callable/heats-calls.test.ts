@@ -90,6 +90,11 @@ test('SPEC-R7 N5 N17 ORG-211 ORG-216 getHeatsForCategory: its organizer → whol
   const whole = { event: [...ofEvent, 'event_price'].sort(), category: [...ofCategory, 'joined_users'].sort() };
   expect(await keys(organizer)).toEqual(whole);
   expect(await keys(principal)).toEqual({ event: ofEvent.sort(), category: ofCategory.sort() });
+  // The price is in whole units, and another currency than the dollar has its name (N30).
+  await app.database.kysely.updateTable('events').set({ price: 45_000, currency: 'CLP' }).execute();
+  const { result } = await call('getHeatsForCategory', { id_category: categoryId }, organizer);
+  expect(result).toMatchObject({ event: { event_price: 45_000, currency: 'CLP' } });
+  await app.database.kysely.updateTable('events').set({ price: 4500, currency: 'USD' }).execute();
 });
 
 test('N5 getHeatsForCategory: any caller → one category, its entrants only for its organizer', async () => {

@@ -2,6 +2,8 @@ import type { Category, PublicCategory } from '#contract/competition/category-fo
 import type { OwnEvent } from '#contract/competition/events.ts';
 import type { GeneralWod, Wod } from '#contract/competition/wod-form.ts';
 import type { Team } from '#contract/registration/teams.ts';
+import { unlessUsd } from '#domain/foundation/money/currencies.ts';
+import { toMajor } from '#domain/foundation/money/money.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import type { listAthleteDetails, listEntrants } from '#server/backoffice/athletes/read-athletes.ts';
 
@@ -136,7 +138,10 @@ export const toSourceEvent = (event: OwnEvent, showsPrice: boolean) => ({
   event_handler: event.eventHandler,
   event_completed: event.eventCompleted,
   email_start: event.startRemindedAt !== null,
-  ...(showsPrice && { event_price: event.price === null ? null : event.price / 100 }),
+  ...(showsPrice && {
+    event_price: event.price === null ? null : toMajor(event.price, event.currency),
+    ...unlessUsd(event.currency),
+  }),
 });
 
 /** Writes a team. A caller who is no member gets only the name (ATH-290, J4). */

@@ -1,3 +1,5 @@
+import type { PlacePrice } from '#contract/competition/events.ts';
+import { toDecimals } from '#domain/foundation/money/money.ts';
 import type { ShownEvent } from './page-words.ts';
 import { describeEvent } from './page-words.ts';
 
@@ -21,10 +23,10 @@ const organizerOf = ({ organizationName, contactEmail, contactPhone }: ShownEven
   ...(contactPhone && { telephone: contactPhone }),
 });
 
-const offerOf = (cents: number, url: string) => ({
+const offerOf = ({ total, currency }: PlacePrice, url: string) => ({
   '@type': 'Offer',
-  price: (cents / 100).toFixed(2),
-  priceCurrency: 'USD',
+  price: toDecimals(total, currency),
+  priceCurrency: currency,
   url,
 });
 
@@ -42,7 +44,7 @@ export function eventData(event: ShownEvent, url: string, publicUrl: string) {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${attendance(event)}`,
     location: locationsOf(event, url),
-    ...(event.price && { offers: offerOf(event.price.total, url) }),
+    ...(event.price && { offers: offerOf(event.price, url) }),
     organizer: organizerOf(event, publicUrl),
     inLanguage: 'es',
   };

@@ -82,6 +82,10 @@ test('page head: an event → schema.org data, price only if shown, and no way t
   await app.database.kysely.updateTable('events').set({ showsPrice: true, price: 4500 }).execute();
   const shown = drawHead(headOf('screens/public/event-detail.tsx', await answersOf('event'), publicUrl), publicUrl);
   expect(shown).toContain('"offers":{"@type":"Offer","price":"45.00","priceCurrency":"USD"');
+  await app.database.kysely.updateTable('events').set({ price: 45_000, currency: 'CLP' }).execute();
+  const inPesos = drawHead(headOf('screens/public/event-detail.tsx', await answersOf('event'), publicUrl), publicUrl);
+  expect(inPesos).toContain('"price":"45000","priceCurrency":"CLP"');
+  await app.database.kysely.updateTable('events').set({ price: 4500, currency: 'USD' }).execute();
 });
 
 const shell = `<head><title>Pizarra</title><meta

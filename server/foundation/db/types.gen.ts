@@ -240,6 +240,7 @@ export interface Events {
   joiningUntil: Timestamp | null;
   showsPrice: Generated<boolean>;
   protestMin: Generated<number>;
+  currency: Generated<'USD' | 'EUR' | 'MXN' | 'COP' | 'CLP' | 'ARS' | 'PEN' | 'UYU' | 'BOB' | 'PYG' | 'CRC' | 'GTQ' | 'HNL' | 'NIO' | 'DOP' | 'BRL' | 'GBP' | 'CAD' | 'VES'>;
 }
 
 export interface GeneralWodCategories {
@@ -414,6 +415,8 @@ export interface Orders {
   accessHash: string | null;
   itemsCents: Generated<number>;
   corrections: Generated<number>;
+  currency: Generated<'USD' | 'EUR' | 'MXN' | 'COP' | 'CLP' | 'ARS' | 'PEN' | 'UYU' | 'BOB' | 'PYG' | 'CRC' | 'GTQ' | 'HNL' | 'NIO' | 'DOP' | 'BRL' | 'GBP' | 'CAD' | 'VES'>;
+  feeCurrency: 'USD' | 'EUR' | 'MXN' | 'COP' | 'CLP' | 'ARS' | 'PEN' | 'UYU' | 'BOB' | 'PYG' | 'CRC' | 'GTQ' | 'HNL' | 'NIO' | 'DOP' | 'BRL' | 'GBP' | 'CAD' | 'VES' | null;
 }
 
 export interface Participants {
@@ -504,6 +507,11 @@ export interface PushSubscriptions {
   p256dh: string;
   auth: string;
   madeAt: Timestamp;
+}
+
+export interface QualifierPrices {
+  currency: 'USD' | 'EUR' | 'MXN' | 'COP' | 'CLP' | 'ARS' | 'PEN' | 'UYU' | 'BOB' | 'PYG' | 'CRC' | 'GTQ' | 'HNL' | 'NIO' | 'DOP' | 'BRL' | 'GBP' | 'CAD' | 'VES';
+  cents: number;
 }
 
 export interface RailTaps {
@@ -873,6 +881,7 @@ export interface TestCharges {
   state: 'paid' | 'failed' | 'bank' | 'approval' | 'late';
   message: string | null;
   changedAt: Timestamp;
+  currency: Generated<'USD' | 'EUR' | 'MXN' | 'COP' | 'CLP' | 'ARS' | 'PEN' | 'UYU' | 'BOB' | 'PYG' | 'CRC' | 'GTQ' | 'HNL' | 'NIO' | 'DOP' | 'BRL' | 'GBP' | 'CAD' | 'VES'>;
 }
 
 export interface TicketBooks {
@@ -1079,6 +1088,7 @@ export interface DB {
   protests: Protests;
   providerEvents: ProviderEvents;
   pushSubscriptions: PushSubscriptions;
+  qualifierPrices: QualifierPrices;
   railTaps: RailTaps;
   rails: Rails;
   recoveryCodes: RecoveryCodes;

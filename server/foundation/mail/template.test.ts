@@ -27,6 +27,7 @@ const order = {
   isTest: true,
   lines: [{ kind: 'event' as const, cents: 450_000 }],
   total: 450_000,
+  currency: 'USD' as const,
 };
 const held = {
   eventName: 'Copa Cumbre',
@@ -249,6 +250,19 @@ test('L7 receipt: a paid place → lines, total, team, event and start', () => {
     expect(text).toContain(words);
   }
   expect(text).not.toContain('modo de prueba');
+});
+
+test('N30 mails of an order in euros: receipt, refund and refund request → their amounts in euros', () => {
+  const inEuros = { ...order, currency: 'EUR' as const };
+  const mails = [
+    orders.receipt(inEuros, { ...held, calendarUrl: url }),
+    orders.refundSent(inEuros, { cents: 450_000, reason: 'Lesión' }),
+    orders.refundWanted({ ...inEuros, kind: 'entry' }, { organizerName: 'Club', cents: 450_000, url }),
+  ];
+  for (const { text } of mails) {
+    expect(text).toContain('4.500,00\u{a0}€');
+    expect(text).not.toContain('$');
+  }
 });
 
 test.each([

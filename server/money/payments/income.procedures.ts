@@ -42,6 +42,7 @@ async function readRefund(app: App, viewer: Viewer, id: string): Promise<RefundV
     ...toOrder(row, app.now()),
     buyer: { name: row.athleteName ?? '', email: row.athleteEmail ?? '' },
     fee: row.feeCents,
+    feeCurrency: row.feeCurrency,
     pending: asked.reduce((sum, { cents }) => sum + cents, 0),
     failure: answered?.state === 'failed' ? (answered.failure ?? '') : null,
     owed: (await findOwed(db, id))?.owed ?? 0,

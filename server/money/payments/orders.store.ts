@@ -56,6 +56,10 @@ export const insertOrder = (db: Db, order: Insertable<Orders>): Promise<OrderRow
     .returningAll()
     .executeTakeFirst();
 
+/** True if the store refused an order because its event has another currency now. */
+export const isOtherCurrency = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'orders_in_currency';
+
 export async function insertItems(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import { ownEvent } from '#server/competition/events/events.access.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
 import { toOrder } from '#server/money/payments/orders/order-view.ts';
 import { listWaitingRequests } from '#server/money/payments/refunds/refund-requests.store.ts';
-import { listEventOrders, sumOrders } from './income.store.ts';
+import { listEventOrders, sumOrders, sumOtherFees } from './income.store.ts';
 import { listHistory, type OrderViewRow } from './orders.store.ts';
 
 const pageSize = 25;
@@ -18,6 +18,7 @@ function toOrganizerOrder(row: OrderViewRow, lines: Line[], app: App): Organizer
     athleteEmail: row.athleteEmail ?? '',
     provider: row.provider,
     fee: row.feeCents,
+    feeCurrency: row.feeCurrency,
     history: lines
       .filter(({ orderId }) => orderId === row.id)
       .map(({ event, source, cents, note, at }) => ({ event, source, cents, note, at: at.toISOString() })),
@@ -39,14 +40,17 @@ export async function readRequests(app: App, viewer: Viewer, eventId: string) {
 
 export async function readIncome(app: App, viewer: Viewer, eventId: string, page: number) {
   const db = app.database.kysely;
-  await ownEvent(db, viewer, eventId);
-  const [{ charged, fees, refunded, testCharged, total }, rows] = await Promise.all([
+  const { currency } = await ownEvent(db, viewer, eventId);
+  const [{ charged, fees, refunded, testCharged, total }, otherFees, rows] = await Promise.all([
     sumOrders(db, eventId),
+    sumOtherFees(db, eventId),
     listEventOrders(db, eventId, { limit: pageSize, offset: (page - 1) * pageSize }),
   ]);
   return {
+    currency,
     charged,
     fees,
+    otherFees,
     refunded,
     net: charged - fees - refunded,
     testCharged,

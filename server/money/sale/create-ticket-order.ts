@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { TicketOrder } from '#contract/money/sale.ts';
+import { priceOf } from '#domain/competition/prices/price-of.ts';
 import { holdMinutes } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
@@ -87,10 +88,10 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
   if (twin) return sameOrder(twin, wish);
   if (holds.length < ids.length || types.some(({ eventId }) => eventId !== event.id)) throw refused(words.lapsed);
   const items = types.map(({ id, name }) => ({
-    ...{ ticketTypeId: id, name, unitCents: heldPriceOf(holds, id) },
+    ...{ kind: 'item' as const, ticketTypeId: id, name, unitCents: heldPriceOf(holds, id) },
     quantity: quantityOf(holds, id),
   }));
-  const total = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const { total } = priceOf(items);
   if (total > 0 && !isConfirmed) throw refused(words.unconfirmed);
   for (const { id, mostPerPerson } of types) await refuseMany(trx, { id, mostPerPerson }, holds, wish.email);
   const free = { types, holds, buyer, email: wish.email };
@@ -103,7 +104,8 @@ async function open(trx: Db, context: RequestContext, opening: Opening): Promise
     kind: 'tickets',
     key: wish.key,
     buyer: payer,
-    payment: choosePayment(app, wish.paymentType, total),
+    payment: choosePayment(app, wish.paymentType, { total, currency: event.currency }),
+    currency: event.currency,
     eventId: event.id,
     items,
     promised: promisedBy(event),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { type SignedIn, signUpAs } from '#testing/factories/accounts.ts';
-import { createEvent } from '#testing/factories/events.ts';
+import { createCategory } from '#testing/factories/categories.ts';
+import { createEvent, formOfEvent } from '#testing/factories/events.ts';
+import { createOrder } from '#testing/factories/orders.ts';
 import { assignTicket, createTicketType, ticketForm } from '#testing/factories/tickets.ts';
 import { countsOf, type RushAnswer, wishAt } from '#testing/rush.ts';
 import { startTwoApps, type TwoApps } from '#testing/two-apps.ts';
@@ -107,3 +109,58 @@ test('T1 ticket sale: expired holds are swept and tickets given during a rush â†
   const counts = await expectTrue(typeId);
   expect(counts?.tickets).toBe((await given).filter(({ status }) => status === 'fulfilled').length);
 });
+
+async function post(url: string, path: string, json: object, cookie = '', address = '') {
+  const answer = await fetch(`${url}/rpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': address },
+    body: JSON.stringify({ json }),
+  });
+  const { json: body } = (await answer.json()) as { json: { hold: { uid: string } } };
+  return { status: answer.status, cookie: answer.headers.getSetCookie().join('; '), body };
+}
+
+test('N30 first orders and a change of the currency at the same time â†’ one currency, its prices, no deadlock', async () => {
+  const athlete = await signUpAs(app, 'athlete');
+  const seen = new Set<string>();
+  for (let round = 0; round < 24; round++) {
+    const event = await createEvent(app, organizer, { price: 5000 });
+    const place = { eventId: event, categoryId: await createCategory(app, organizer, event) };
+    const typeId = await createTicketType(organizer, event, { price: 1000 });
+    const form = formOfEvent((await organizer.client.events.readAsOrganizer({ id: event })).event);
+    const buy = async ({ url }: { url: string }, address: string) => {
+      const held = await post(url, 'sale/hold', { typeId, quantity: 1, key: crypto.randomUUID() }, '', address);
+      const buyer = { name: 'Ana Ruiz', email: `${address}@publico.example`, secret: 'a'.repeat(43) };
+      const wish = { eventId: event, holds: [held.body.hold.uid], key: crypto.randomUUID(), ...buyer };
+      return post(url, 'sale/createOrder', { ...wish, paymentType: 'credit_card' }, held.cookie, address);
+    };
+    const change = async () => {
+      // The change meets the buyers before, at and after their orders.
+      await new Promise(resolve => setTimeout(resolve, 5 * round));
+      await organizer.client.events.update({ id: event, form: { ...form, currency: 'CLP', price: 50 } });
+    };
+    const [changed, ...bought] = await Promise.all([
+      change().then(
+        () => 'CLP',
+        error => error.data?.field ?? error,
+      ),
+      buy(apps.first, `10.9.${round}.1`),
+      buy(apps.second, `10.9.${round}.2`),
+      createOrder(athlete, place).then(
+        () => 200,
+        error => error.code,
+      ),
+    ]);
+    expect(['CLP', 'currency']).toContain(changed);
+    for (const answer of bought.slice(0, 2))
+      expect([200, 400, 409, 422]).toContain((answer as { status: number }).status);
+    const orders = app.database.kysely.selectFrom('orders').select(['kind', 'currency', 'totalCents']);
+    for (const { kind, currency, totalCents } of await orders.where('eventId', '=', event).execute()) {
+      expect(currency).toBe(changed === 'CLP' ? 'CLP' : 'USD');
+      const [entry, ticket] = currency === 'CLP' ? [50, 10] : [5000, 1000];
+      expect(totalCents).toBe(kind === 'entry' ? entry : ticket);
+      seen.add(currency);
+    }
+  }
+  expect([...seen].sort()).toEqual(['CLP', 'USD']);
+}, 120_000);

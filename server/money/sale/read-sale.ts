@@ -35,7 +35,7 @@ export async function readSale(context: RequestContext, eventId: string) {
     }),
     holds: holds.map(toHold),
     buyer,
-    providers: providersShown(app),
+    providers: providersShown(app, event.currency),
     canCharge: isConfirmed,
     now: now.toISOString(),
   };

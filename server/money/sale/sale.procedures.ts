@@ -51,8 +51,10 @@ async function readCheapest(app: App, eventId: string) {
       };
     }),
   );
+  const { currency } = event;
+  if (offer?.state === 'open') return { offer: { ...offer, currency } };
   if (offer?.state !== 'soon') return { offer };
-  return { offer: { ...offer, at: offer.at === null ? null : new Date(offer.at).toISOString() } };
+  return { offer: { ...offer, currency, at: offer.at === null ? null : new Date(offer.at).toISOString() } };
 }
 
 /** Cancels an unpaid order to change payment or data. The buyer keeps the order's holds, ahead of any queue. */

@@ -40,10 +40,10 @@ describe('public state of a sale', () => {
   test('the page of an event → names the cheapest available price, or `soon`, or `sold-out`', async () => {
     const { eventId } = await onSale({ price: 4500 });
     const offerOf = async (id: string) => (await buyer().client.sale.cheapest({ eventId: id })).offer;
-    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });
+    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500, currency: 'USD' });
     await createTicketType(organizer, eventId, { price: 800, limit: 0 });
     await createTicketType(organizer, eventId, { price: 900, isPublic: false });
-    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500 });
+    expect(await offerOf(eventId)).toEqual({ state: 'open', from: 4500, currency: 'USD' });
     const { eventId: none } = await onSale({ isPublic: false });
     expect(await offerOf(none)).toBeNull();
     const { eventId: all } = await onSale({ limit: 0 });
@@ -195,7 +195,11 @@ describe('refusals of a sale', () => {
       unsold: (await client.waiting.ofEvent({ eventId })).unsold,
       offer: (await buyer().client.sale.cheapest({ eventId })).offer,
     });
-    expect(await seen()).toEqual({ own: false, unsold: 1, offer: { state: 'soon', from: 1200, at: null } });
+    expect(await seen()).toEqual({
+      own: false,
+      unsold: 1,
+      offer: { state: 'soon', from: 1200, currency: 'USD', at: null },
+    });
     expect(words.unconfirmed).not.toContain('organización');
     await createTicketType(newcomer, eventId, { price: 500, isPublic: false });
     expect((await seen()).unsold).toBe(1);
@@ -204,7 +208,7 @@ describe('refusals of a sale', () => {
       .set({ emailVerified: true })
       .where('id', '=', newcomer.uid)
       .execute();
-    expect(await seen()).toEqual({ own: true, unsold: 0, offer: { state: 'open', from: 1200 } });
+    expect(await seen()).toEqual({ own: true, unsold: 0, offer: { state: 'open', from: 1200, currency: 'USD' } });
   });
 
   test('few are left and a network has its share → refused; another network may hold', async () => {

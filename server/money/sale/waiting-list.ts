@@ -98,6 +98,7 @@ export async function readOffer(app: App, code: string) {
     isAsked: row.state === 'asked',
     until: isKept ? hold.until.toISOString() : null,
     unitPrice: isKept ? hold.unitCents : null,
+    currency: event.currency,
     timeZone: event.timeZone,
     now: app.now().toISOString(),
   };

@@ -37,9 +37,10 @@ async function order(trx: Db, { app, address }: BuyerContext, { uid }: Viewer, k
     key,
     buyer: { userId: uid },
     // The stream takes only cards (PUB-320).
-    payment: choosePayment(app, 'credit_card', unitCents),
+    payment: choosePayment(app, 'credit_card', { total: unitCents, currency: 'USD' }),
+    currency: 'USD',
     eventId: null,
-    items: [{ streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
+    items: [{ kind: 'item', streamNo, name: 'Live Streaming', quantity: 1, unitCents }],
     // A stream order holds no goods; only its price stays valid until then.
     heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
     network: networkOf(address),

@@ -45,7 +45,7 @@ export async function watch(app: App, { uid }: Viewer, wish: Wish): Promise<Watc
   if (state === 'off') return { ...closed, state };
   if (state === 'unpaid') {
     const openOrder = await findUnfinished(app, streamNo, uid);
-    return { ...closed, state, providers: providersShown(app), openOrder };
+    return { ...closed, state, providers: providersShown(app, 'USD'), openOrder };
   }
   if (state === 'paid' && !(await takePlace(app, streamNo, uid, wish))) return { ...closed, state: 'displaced' };
   return { ...closed, state: 'playing', src: playerAt(embedSrc, new URL(app.config.publicUrl).hostname) };

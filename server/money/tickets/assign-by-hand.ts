@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { AssignTicket } from '#contract/money/ticket-form.ts';
+import { unlessUsd } from '#domain/foundation/money/currencies.ts';
 import { searchable } from '#domain/foundation/text/searchable.ts';
 import { isSoldOut, leftOf } from '#domain/money/tickets/ticket-rules.ts';
 import { ownEvent, refuseUnlessPublic } from '#server/competition/events/events.access.ts';
@@ -57,7 +58,7 @@ export const assignByHand = (
       },
     ]);
     const { name, email } = form;
-    const details = { ticket: id, type: type.name, price: type.priceCents };
+    const details = { ticket: id, type: type.name, price: type.priceCents, ...unlessUsd(event.currency) };
     await recordAct(trx, 'ticket-given', { by: viewer, eventId, details, at: now });
     const mailed = { event, orderId: null, tickets: [{ id, type }] as const, name, email };
     await mailTickets(trx, app, mailed, boundedGift(viewer, email));

@@ -62,6 +62,18 @@ export const listOpenHolds = (db: Db, ids: readonly string[], buyers: readonly s
     .orderBy('ticketTypeId')
     .execute();
 
+/** Lists the holds of these types that no order has. */
+export const listOpenHoldsOf = (db: Db, typeIds: readonly string[]): Promise<HoldRow[]> =>
+  db
+    .selectFrom('ticketHolds')
+    .selectAll()
+    .where('ticketTypeId', 'in', ['', ...typeIds])
+    .where('orderId', 'is', null)
+    .execute();
+
+export const updateHoldPrice = (db: Db, id: string, unitCents: number) =>
+  db.updateTable('ticketHolds').set({ unitCents }).where('id', '=', id).execute();
+
 type Ordered = { ids: readonly string[]; buyers: readonly string[]; orderId: string; until: Date; now: Date };
 
 /** Gives held tickets to an order. Returns fewer rows when a hold expired or was replaced. */

@@ -50,7 +50,7 @@ async function meet(typeId: string, asks: (() => Promise<unknown>)[]): Promise<u
 
 const stateOf = async (id: string) =>
   (await app.database.kysely.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
-const paid = { state: 'paid', reference: 'charge', cents: 2000, feeCents: null } as const;
+const paid = { state: 'paid', reference: 'charge', cents: 2000, currency: 'USD', fee: null } as const;
 
 test('lock order: cancelling and the news of the payment meet in either order → paid once', async () => {
   for (const isFirst of [true, false]) {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import type { TicketForm } from '#contract/money/ticket-form.ts';
+import { priceFault, type TicketForm } from '#contract/money/ticket-form.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
+import { unlessUsd } from '#domain/foundation/money/currencies.ts';
 import { toInstant } from '#domain/foundation/time/zones.ts';
 import { isInUse, mostTicketTypes } from '#domain/money/tickets/ticket-rules.ts';
 import type { App } from '#server/app.ts';
@@ -37,11 +38,17 @@ export function refuseOverEvent(event: OwnEventRow, now: Date): void {
   if (isCompleted(timesOf(event), now.getTime())) throw refused(words.completed);
 }
 
+function refusePrice({ price }: TicketForm, { currency }: OwnEventRow): void {
+  const fault = priceFault(price, currency);
+  if (fault) throw refusedField('price', fault);
+}
+
 export const createType = (app: App, viewer: Viewer, eventId: string, form: TicketForm): Promise<string> =>
   inTransaction(app.database.kysely, async trx => {
     const event = await ownEvent(trx, viewer, eventId, { lock: true });
     const now = app.now();
     refuseOverEvent(event, now);
+    refusePrice(form, event);
     if ((await listTicketTypeRows(trx, eventId)).length >= mostTicketTypes) throw refused(words.tooMany);
     const id = crypto.randomUUID();
     await insertTicketType(trx, { id, eventId, ...typeColumns(form, event), createdAt: now, updatedAt: now });
@@ -56,6 +63,7 @@ export const updateType = (app: App, viewer: Viewer, { id, form, version }: Upda
     const { type, event } = await ownTicketType(trx, viewer, id, { lock: true });
     const now = app.now();
     refuseOverEvent(event, now);
+    refusePrice(form, event);
     refuseOlder(type, version, words.changedMeanwhile);
     // The database refuses a limit below the sold tickets too, but without a message (J6).
     const taken = type.sold + type.held;
@@ -64,7 +72,7 @@ export const updateType = (app: App, viewer: Viewer, { id, form, version }: Upda
     if (form.entries !== type.entries && (await hasLetIn(trx, id))) throw refusedField('entries', words.entriesUsed);
     await updateTicketTypeRow(trx, id, { ...typeColumns(form, event), updatedAt: now });
     if (form.price === type.priceCents) return;
-    const details = { type: form.name, before: type.priceCents, price: form.price };
+    const details = { type: form.name, before: type.priceCents, price: form.price, ...unlessUsd(event.currency) };
     await recordAct(trx, 'ticket-price-changed', { by: viewer, eventId: event.id, details, at: now });
   });
 

@@ -66,6 +66,7 @@ export const toSubTicket = (row: TicketRow & { refundFailure: string | null }): 
 export const toTicketEvent = (event: OwnEventRow): TicketPage['event'] => ({
   uid: event.id,
   name: event.name,
+  currency: event.currency,
   photo: pictureUrls(event.photoId).card,
   address: event.address,
   timeZone: event.timeZone,

@@ -1,4 +1,5 @@
-import type { Prices } from '#contract/people/platform.ts';
+import type { NewPrices, Prices } from '#contract/people/platform.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import type { App } from '#server/app.ts';
 import { recordAct } from '#server/foundation/audit/record-act.ts';
 import { inTransaction } from '#server/foundation/db/connection.ts';
@@ -18,8 +19,11 @@ export const updateTerms = (app: App, admin: Viewer, text: string) =>
 
 export const readPrices = (app: App): Promise<Prices> => findPrices(app.database.kysely);
 
+const wordsOf = (qualifiers: Prices['qualifiers']): string =>
+  qualifiers.map(({ cents, currency }) => formatMoney(cents, currency)).join(', ');
+
 /** Changes the prices and records the old ones beside the new ones (J2). */
-export const updatePrices = (app: App, admin: Viewer, prices: Prices) =>
+export const updatePrices = (app: App, admin: Viewer, prices: NewPrices) =>
   inTransaction(app.database.kysely, async trx => {
     const before = await findPrices(trx);
     await savePrices(trx, prices);
@@ -28,6 +32,10 @@ export const updatePrices = (app: App, admin: Viewer, prices: Prices) =>
       event: prices.event,
       qualifierBefore: before.qualifier,
       qualifier: prices.qualifier,
+      ...(prices.qualifiers && {
+        qualifiersBefore: wordsOf(before.qualifiers),
+        qualifiers: wordsOf(prices.qualifiers),
+      }),
     };
     await recordAct(trx, 'prices-changed', { by: admin, details, at: app.now() });
   });

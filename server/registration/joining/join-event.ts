@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { Join, TeamData } from '#contract/money/join-form.ts';
 import type { Prices } from '#contract/people/platform.ts';
-import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import { entryItems, priceOf, pricesIn } from '#domain/competition/prices/price-of.ts';
 import { isScarce, nextHold } from '#domain/money/orders/holds.ts';
 import { personsOf } from '#domain/registration/entries/places.ts';
 import { checkInvitedEmails, mostInvitations } from '#domain/registration/teams/invitations.ts';
@@ -155,12 +155,11 @@ async function insert(
   join: Join,
   { event, category, team, prices, network }: Reserved,
 ): Promise<OrderRow> {
-  const price = event.price ?? prices.event;
-  const lines = linesOf({ price, hasQualifier: event.qualifierOnline }, prices);
-  const total = totalOf(lines);
+  const items = entryItems(event, pricesIn(event.currency, prices));
+  const { total } = priceOf(items);
   // An event that costs money needs an organizer with a confirmed address (N7).
   if (total > 0 && !(await isConfirmed(trx, event.organizationId))) throw refused(words.reasons.unconfirmed);
-  const payment = choosePayment(app, join.paymentType, total);
+  const payment = choosePayment(app, join.paymentType, { total, currency: event.currency });
   const isFree = payment.paymentType === 'free';
   const heldUntil = await holdPlace(trx, app, viewer, { event, category, network, isFree });
   const order = await openOrder(trx, app, {
@@ -168,14 +167,10 @@ async function insert(
     key: join.key,
     buyer: { userId: viewer.uid },
     payment,
+    currency: event.currency,
     eventId: event.id,
-    entry: {
-      categoryId: category.id,
-      eventCents: price,
-      qualifierCents: total - price,
-      persons: personsOf(category),
-      team,
-    },
+    items,
+    entry: { categoryId: category.id, persons: personsOf(category), team },
     promised: promisedBy(event),
     heldUntil,
     network,

@@ -1,8 +1,8 @@
-import { linesOf, totalOf } from '#domain/money/orders/amounts.ts';
+import { entryItems, priceOf, pricesIn } from '#domain/competition/prices/price-of.ts';
 import type { App } from '#server/app.ts';
 import { listPublicCategories } from '#server/competition/categories/category-view.ts';
 import { toEventCard } from '#server/competition/events/event-view.ts';
-import { refuseDraft } from '#server/competition/events/events.access.ts';
+import { type OwnEventRow, refuseDraft } from '#server/competition/events/events.access.ts';
 import { findAnyEvent } from '#server/competition/events/events.reads.ts';
 import { refundUntilOf } from '#server/competition/events/times-of.ts';
 import type { Viewer } from '#server/foundation/http/context.ts';
@@ -15,6 +15,14 @@ import { readTaken, whyNoRoom } from '#server/registration/entries/find-place.ts
 import { isAwaited } from '#server/registration/entries/is-address-in.ts';
 import { ageAt } from '#server/registration/entries/refuse-age.ts';
 import { whyClosed } from './find-room.ts';
+
+type Providers = ReturnType<typeof providersShown>;
+
+/** Why an event cannot take money now: it is not confirmed (N7), or no provider takes its currency. */
+async function whyNoMoney(app: App, { organizationId, currency }: OwnEventRow, { card, paypal }: Providers) {
+  if (!(await isConfirmed(app.database.kysely, organizationId))) return 'unconfirmed';
+  return currency === 'USD' || card || paypal ? null : 'no-provider';
+}
 
 /**
  * Returns the categories that an athlete can join, the prices, and the reason if joining is closed (ATH-131, ATH-137,
@@ -34,10 +42,10 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
     personOf(db, viewer.uid),
   ]);
   const isInvited = await (isJoined ? isInvitedByHand(db, eventId, viewer.uid) : isAwaited(db, eventId, viewer));
-  const lines = linesOf({ price: event.price ?? prices.event, hasQualifier: event.qualifierOnline }, prices);
-  const total = totalOf(lines);
+  const { lines, total } = priceOf(entryItems(event, pricesIn(event.currency, prices)));
   const closed = whyClosed(event, now) ?? (isInvited ? 'invited' : isJoined ? 'joined' : null);
-  const reason = closed ?? (total === 0 || (await isConfirmed(db, event.organizationId)) ? null : 'unconfirmed');
+  const providers = providersShown(app, event.currency);
+  const reason = closed ?? (total === 0 ? null : await whyNoMoney(app, event, providers));
   return {
     event: toEventCard(event, now),
     // A hidden event takes no money (N8).
@@ -59,10 +67,11 @@ export async function readJoinOptions(app: App, viewer: Viewer, eventId: string)
       };
     }),
     lines,
+    currency: event.currency,
     total,
     refundUntil: refundUntilOf(event)?.toISOString() ?? null,
     openOrder,
-    providers: providersShown(app),
+    providers,
     now: now.toISOString(),
   };
 }

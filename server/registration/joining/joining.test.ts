@@ -139,6 +139,7 @@ describe('orders of a place', () => {
       paymentType: 'credit_card',
       isTest: true,
       lines: [{ kind: 'event', cents: 150_000 }],
+      currency: 'USD',
       total: 150_000,
       refunded: 0,
       timeZone: 'America/Caracas',

@@ -1,9 +1,9 @@
 import type { PaymentType } from '#contract/money/join-form.ts';
 import type { Order } from '#contract/money/orders.ts';
-import type { OrderLine } from '#domain/money/orders/amounts.ts';
 import type { OrderState } from '#domain/money/orders/order-states.ts';
 import type { Tone } from '#web/ui/states/status-tag.tsx';
 
+type OrderLine = Extract<Order['lines'][number], { kind: 'event' | 'qualifier' }>;
 type Words = { tone: Tone; name: string; text: string };
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatAmount, parseMoney } from '#domain/foundation/text/money.ts';
+import { moneyIn } from '#web/lib/form/money-in.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { DurationField, MoneyField, NumberField } from '#web/ui/fields/number-field.tsx';
@@ -51,14 +51,7 @@ export function Entries() {
         <Row gap="xs" className={styles.row}>
           <NumberField label="Atletas" value={places} onChange={setPlaces} min={1} max={500} />
           <DurationField label="Time cap" value={cap} onChange={setCap} invalidError={messages.field.duration} />
-          <MoneyField
-            label="Precio"
-            value={price}
-            onChange={setPrice}
-            format={formatAmount}
-            parse={parseMoney}
-            invalidError={messages.field.money}
-          />
+          <MoneyField label="Precio" value={price} onChange={setPrice} {...moneyIn('USD')} />
         </Row>
         <ChoiceField label="Tipo" required value={type} onChange={setType} options={types} />
         <ChoiceField

@@ -1,7 +1,8 @@
 import type { TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { toWall } from '#domain/foundation/time/zones.ts';
 import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { DateTimeField, type DateTimeFieldProps } from '#web/ui/fields/date-time-field.tsx';
@@ -12,6 +13,7 @@ import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
 import { writeDuration } from '#web/ui/texts/duration-text.ts';
 import { writeWall } from '#web/ui/texts/wall-text.ts';
 import type { Control, FieldRow, FormView, Name } from './form-table.ts';
+import { moneyIn } from './money-in.ts';
 import { keepPhoto } from './other-version.ts';
 import { ProfilePhotoField } from './profile-photo-field.tsx';
 
@@ -99,19 +101,13 @@ const duration: Kind<number | null, NumberLooks & { invalidError?: string }> = {
   ),
 };
 
-/** A number of cents, typed as dollars. */
-const money: Kind<number | null, NumberLooks> = {
+/** An amount in the smallest unit of its currency, typed in whole units. */
+const money: Kind<number | null, NumberLooks & { currency: Currency }> = {
   blank: null,
-  write: value => value !== null && formatMoney(value),
-  draw: (label, looks, control) => (
-    <MoneyField
-      label={label}
-      format={formatAmount}
-      parse={parseMoney}
-      invalidError={messages.field.money}
-      {...looks}
-      {...control}
-    />
+  write: (value, { currency = 'USD' }) => value !== null && formatMoney(value, currency),
+  // Another currency writes the same amount anew.
+  draw: (label, { currency, ...looks }, control) => (
+    <MoneyField key={currency} label={label} {...moneyIn(currency)} {...looks} {...control} />
   ),
 };
 

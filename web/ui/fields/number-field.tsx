@@ -1,5 +1,5 @@
 // <NumberField label value onChange min max …/>: a whole number, or null; it ignores letters and signs.
-// <MoneyField label value onChange format parse invalidError …/>: an amount in cents, or null, typed in dollars.
+// <MoneyField label value onChange sign format parse invalidError …/>: an amount in cents, or null. `sign` stands left.
 // <DurationField label value onChange invalidError …/>: seconds, or null, typed as mm:ss; `1230` is 12:30.
 // All: label, description, error, required, disabled, locked (why it cannot be changed), onBlur.
 
@@ -59,11 +59,17 @@ export function MoneyField({
   onChange,
   onBlur,
   error,
+  sign,
   format,
   parse,
   invalidError,
   ...props
-}: Numeric & { format: (cents: number) => string; parse: (text: string) => number | null; invalidError: string }) {
+}: Numeric & {
+  sign: string;
+  format: (cents: number) => string;
+  parse: (text: string) => number | null;
+  invalidError: string;
+}) {
   const typed = useTyped<number | null>({
     value,
     empty: null,
@@ -72,14 +78,14 @@ export function MoneyField({
     error,
     write: cents => (cents === null ? '' : format(cents)),
     parse,
-    accepts: /^[\d.,$ ]*$/,
+    accepts: /^[\d.,$€£₡₲ ]*$/,
     invalidError,
   });
   return (
     <TextField
       inputMode="decimal"
       autoComplete="off"
-      leftSection={<span aria-hidden="true">$</span>}
+      leftSection={<span aria-hidden="true">{sign}</span>}
       {...props}
       {...typed}
     />

@@ -18,7 +18,7 @@ const fields: [name: string, field: ComponentType<never>, props: object][] = [
   ['a long text', TextArea, {}],
   ['a password', PasswordField, {}],
   ['a number', NumberField, { onChange: none }],
-  ['an amount', MoneyField, { ...amount, format: String, parse: Number }],
+  ['an amount', MoneyField, { ...amount, sign: '$', format: String, parse: Number }],
   ['a duration', DurationField, amount],
   ['a moment', DateTimeField, amount],
   ['a choice from a list', SearchSelect, { data: ['Uno'] }],

@@ -10,6 +10,7 @@ import { refusedField } from '#server/foundation/http/refuse.ts';
 const columnOfField: Partial<Record<EventField, keyof EventColumns>> = {
   timeZone: 'timeZone',
   price: 'price',
+  currency: 'currency',
   showsPrice: 'showsPrice',
   type: 'type',
   start: 'startsAt',

@@ -2,6 +2,7 @@ import type { EventForm } from '#contract/competition/event-form.ts';
 import { messages } from '#contract/messages.ts';
 import { isCompleted } from '#domain/competition/events/event-states.ts';
 import { isRemindedLater } from '#domain/competition/events/reminder.ts';
+import { isPrice, unlessUsd } from '#domain/foundation/money/currencies.ts';
 import type { App } from '#server/app.ts';
 import {
   columnsOf,
@@ -62,24 +63,34 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
       refuseOlder(stored, version, messages.event.changedMeanwhile);
       if (!isNew && photoIdOf(form.photo) !== stored.photoId) throw refusedField('photo', messages.event.photo);
       const scenarios = await listScenarios(trx, id);
-      const columns = refuseLocked(stored, scenarios, form, columnsOf(form), now);
+      const columns = refuseLocked(stored, scenarios, form, columnsOf(form, stored.currency), now);
+      // A form that names no currency was not checked in the stored one.
+      if (columns.price !== null && !isPrice(columns.price, columns.currency)) {
+        throw refusedField('price', messages.event.priceRange(columns.currency));
+      }
       refuseBadDates(form, timesOf(stored), now);
       if (columns.timeZone !== stored.timeZone) {
         await keepWallTimes(trx, id, { from: stored.timeZone, to: columns.timeZone, now });
       }
+      if (columns.currency !== stored.currency) await changeCurrency(trx, app, stored, columns);
       await refuseLoss(trx, app, stored, columns, { contents: await findEventContents(trx, id), now });
       if (stored.qualifierOnline && !columns.qualifierOnline) await forgetCut(trx, id, now);
       await updateScenarios(trx, id, scenarios, form);
       await saveEvent(trx, id, {
         ...columns,
+        // A currency in the list of columns takes a lock for which ticket buyers would wait.
+        currency: columns.currency === stored.currency ? undefined : columns.currency,
         ...(isRemindedLater(columns.startsAt.getTime(), now.getTime()) && { startRemindedAt: null }),
         updatedAt: now,
         ...(newPhoto && { photoId: newPhoto }),
         // Scenarios are separate rows, so their changes must raise the event's version here.
         ...(!areSameScenarios(scenarios, form) && { version: stored.version + 1 }),
       });
-      if (columns.price !== stored.price) {
-        const details = { before: stored.price, price: columns.price };
+      if (columns.price !== stored.price || columns.currency !== stored.currency) {
+        const details = {
+          ...{ before: stored.price, price: columns.price, ...unlessUsd(columns.currency) },
+          ...(columns.currency !== stored.currency && { currencyBefore: stored.currency }),
+        };
         await recordAct(trx, 'event-price-changed', { by: viewer, eventId: id, details, at: now });
       }
       if (isOtherVisit(stored, columns) && !isCompleted(timesOf(stored), now.getTime())) {
@@ -93,6 +104,17 @@ export async function updateEvent(app: App, viewer: Viewer, { id, form, version 
     if (newPhoto) await dropFormPicture(app, newPhoto, error);
     throw error;
   }
+}
+
+/** Changes the currency of an event without orders. All prices keep their number (N30). */
+async function changeCurrency(trx: Db, app: App, { id, currency }: EventRow, columns: EventColumns): Promise<void> {
+  const change = { from: currency, to: columns.currency };
+  if (!(await app.ports.eventMoney.renamePrices(trx, id, change))) {
+    throw refusedField('currency', messages.event.currencyTooHigh);
+  }
+  // Tickets' orders hold a lock that `renamePrices` waited for, so this question sees the last one of them.
+  const { hasOrders } = await findEventContents(trx, id);
+  if (hasOrders) throw refusedField('currency', messages.event.currencyFixed);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { formatPrice } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { shortened } from '#server/foundation/mail/mail-words.ts';
 
 type OrderLine =
@@ -15,12 +16,13 @@ export type ReceiptOrder = {
   isTest: boolean;
   lines: readonly OrderLine[];
   total: number;
+  currency: Currency;
 };
 
 const lineNames = { event: 'Evento', qualifier: 'Clasificatorio' };
-export const lineText = (line: OrderLine): string =>
+export const lineText = (line: OrderLine, currency: Currency): string =>
   line.kind === 'item'
-    ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents)}`
-    : `${lineNames[line.kind]}: ${formatPrice(line.cents)}`;
+    ? `${line.quantity} × ${shortened(line.name, 'entrada')}: ${formatPrice(line.cents, currency)}`
+    : `${lineNames[line.kind]}: ${formatPrice(line.cents, currency)}`;
 
 export const testNote = 'Este pago se hizo en modo de prueba: no se movió dinero de verdad.';

@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/foundation/money/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import {
@@ -22,14 +22,15 @@ type Joined = { start: Date; timeZone: string; calendarUrl: string };
 
 export const receipt = (order: ReceiptOrder, { start, timeZone, calendarUrl }: Joined) =>
   mail('receipt', `Tu inscripción en ${shortened(order.eventName, 'el evento')}`, {
-    preheader: order.total === 0 ? 'Tu inscripción es gratis.' : `Recibo por ${formatMoney(order.total)}.`,
+    preheader:
+      order.total === 0 ? 'Tu inscripción es gratis.' : `Recibo por ${formatMoney(order.total, order.currency)}.`,
     title: 'Inscripción lista',
     paragraphs: [
       greeting(order.athleteName),
       joinedAs(order),
       `Empieza: ${moment(start, timeZone)} (${zoneOf(start, timeZone)}).`,
-      ...order.lines.map(lineText),
-      `Total: ${formatPrice(order.total)}`,
+      ...order.lines.map(line => lineText(line, order.currency)),
+      `Total: ${formatPrice(order.total, order.currency)}`,
       `Orden ${orderNumber(order.uid)}`,
     ],
     button: { label: 'Agregar a mi calendario', url: calendarUrl },
@@ -47,12 +48,12 @@ export const refundSent = (
   order: ReceiptOrder,
   { cents, reason, gone = [] }: { cents: number; reason: string; gone?: readonly string[] },
 ) =>
-  mail('refund', `Te reembolsamos ${formatMoney(cents)}`, {
+  mail('refund', `Te reembolsamos ${formatMoney(cents, order.currency)}`, {
     preheader: 'Verás el dinero en el mismo medio con el que pagaste.',
     title: 'Reembolso hecho',
     paragraphs: [
       greeting(order.athleteName),
-      `Te reembolsamos ${formatMoney(cents)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
+      `Te reembolsamos ${formatMoney(cents, order.currency)} de tu pago por «${shortened(order.eventName, 'un evento')}». Según tu banco, tarda entre 5 y 10 días hábiles en verse.`,
       ...voidWords(gone),
       ...(linkPattern.test(reason) ? [] : [`Motivo: ${reason}`]),
       `Orden ${orderNumber(order.uid)}`,
@@ -62,9 +63,9 @@ export const refundSent = (
 
 type OrderOfKind = ReceiptOrder & { kind: OrderKind };
 
-function askedFor({ kind, athleteName, eventName }: OrderOfKind, cents: number): string {
+function askedFor({ kind, athleteName, eventName, currency }: OrderOfKind, cents: number): string {
   const event = `«${shortened(eventName, 'tu evento')}»`;
-  const money = `el reembolso de ${formatMoney(cents)}, dentro del plazo que dice el evento.`;
+  const money = `el reembolso de ${formatMoney(cents, currency)}, dentro del plazo que dice el evento.`;
   if (kind === 'tickets')
     return `${shortened(athleteName, 'Una persona')} compró entradas para ${event} y pide ${money}`;
   return `${shortened(athleteName, 'Un atleta')} ya no participa en ${event} y pide ${money}`;
@@ -76,7 +77,7 @@ export const refundWanted = (
   { organizerName, cents, url }: { organizerName: string; cents: number; url: string },
 ) =>
   mail('refund-wanted', 'Te piden un reembolso', {
-    preheader: `Son ${formatMoney(cents)}: lo decides tú.`,
+    preheader: `Son ${formatMoney(cents, order.currency)}: lo decides tú.`,
     title: 'Un reembolso espera tu respuesta',
     paragraphs: [
       greeting(organizerName),
@@ -110,16 +111,16 @@ type GivenUp = ReceiptOrder & {
 
 /** Says how the payer can get the paid amount back. Empty if nothing was paid. */
 function moneyOfGivenUp(order: GivenUp, now: Date): string[] {
-  const { total, refunded, refundable, timeZone } = order;
+  const { total, currency, refunded, refundable, timeZone } = order;
   if (total === 0) return [];
-  const paid = `Pagaste ${formatMoney(total)}`;
+  const paid = `Pagaste ${formatMoney(total, currency)}`;
   if (refunded >= total) return [`${paid}, y ya se reembolsó todo.`];
   if (refundable === 0) return [`${paid}, y de eso no queda nada por reembolsar.`];
   if (order.refundUntil === null) return [`${paid}. Este evento no da reembolsos.`];
   const until = new Date(order.refundUntil);
   const day = `${moment(until, timeZone)} (${zoneOf(until, timeZone)})`;
   if (now >= until) return [`${paid}. El plazo para pedir el reembolso pasó: era hasta el ${day}.`];
-  return [`Puedes pedir el reembolso de ${formatMoney(refundable)} en «Mis pagos» hasta el ${day}.`];
+  return [`Puedes pedir el reembolso de ${formatMoney(refundable, currency)} en «Mis pagos» hasta el ${day}.`];
 }
 
 /** The mail to the payer of a place that was given up without a refund request (N14). */

@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/foundation/money/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import {
   greeting,
@@ -157,14 +157,15 @@ export function ticketReceipt(order: ReceiptOrder, bought: Bought): MailContent 
   const event = shortened(order.eventName, 'un evento');
   const shown = bought.tickets.length > mostInReceipt ? [] : bought.tickets;
   const content = mail('ticket-receipt', `Tus entradas para ${event}`, {
-    preheader: order.total === 0 ? 'Tus entradas son gratis.' : `Recibo por ${formatMoney(order.total)}.`,
+    preheader:
+      order.total === 0 ? 'Tus entradas son gratis.' : `Recibo por ${formatMoney(order.total, order.currency)}.`,
     title: 'Entradas listas',
     paragraphs: [
       greeting(order.athleteName),
       `Tienes entradas para «${event}».`,
       ...visitOf(bought),
-      ...order.lines.map(lineText),
-      `Total: ${formatPrice(order.total)}`,
+      ...order.lines.map(line => lineText(line, order.currency)),
+      `Total: ${formatPrice(order.total, order.currency)}`,
       'En tu compra las ves todas, pones el nombre de quien viene con cada una y se la envías. Las que no tengan nombre valen igual.',
       ...(contact ? [`Para preguntas, la organización: ${contact}`] : []),
       `Orden ${orderNumber(order.uid)}`,

@@ -39,14 +39,19 @@ export async function applyPaymentEvent(
     const paid = await updateOrder(trx, orderId, {
       state: 'paid',
       providerReference: news.reference,
-      feeCents: news.feeCents,
+      feeCents: news.fee?.cents ?? null,
+      // Null for the order's own currency.
+      feeCurrency: news.fee && news.fee.currency !== order.currency ? news.fee.currency : null,
       // The operator may have changed the provider's keys between test and live mode since the order was made.
       isTest: app.payments.named(order.provider)?.isTest ?? order.isTest,
       failure: null,
       askedAt: null,
       updatedAt: now,
     });
-    return fulfilOrder(trx, app, held, { order: paid, keepsPlace, cents: news.cents });
+    return fulfilOrder(trx, app, held, {
+      ...{ order: paid, keepsPlace, cents: news.cents },
+      isOfCurrency: news.currency === order.currency,
+    });
   });
 }
 

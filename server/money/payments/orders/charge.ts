@@ -18,7 +18,7 @@ async function chargeOf(app: App, orderId: string): Promise<Charge> {
   const parts =
     row.kind === 'entry' ? [row.categoryName] : row.items.map(({ name, quantity }) => `${quantity} ${name}`);
   const description = [titleOf(row), ...parts].join(' · ').slice(0, 120);
-  return { orderId, cents: row.totalCents, description, email: row.athleteEmail ?? '' };
+  return { orderId, cents: row.totalCents, currency: row.currency, description, email: row.athleteEmail ?? '' };
 }
 
 // Milliseconds. The provider may not list a charge yet that began a moment ago.

@@ -11,12 +11,14 @@ type Paid = {
   /** True while the hold has not expired, so nobody else got the goods. */
   keepsPlace: boolean;
   cents: number;
+  /** False if the charge is in another currency than its order. */
+  isOfCurrency: boolean;
 };
 
 /** Gives a paid order its goods in the same transaction, or refunds it. */
 export async function fulfilOrder(trx: Db, app: App, held: HeldGoods, paid: Paid): Promise<OrderRow> {
-  const { order, keepsPlace, cents } = paid;
-  const isWhole = cents === order.totalCents;
+  const { order, keepsPlace, cents, isOfCurrency } = paid;
+  const isWhole = isOfCurrency && cents === order.totalCents;
   const problem = isWhole ? await held.whyNot(order, keepsPlace) : messages.joining.refundedAmount;
   if (!problem) return give(trx, app, held, order);
   if (!isWhole) app.log.error({ order: order.id }, 'a charge was not of the amount of its order');

@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { PaymentType } from '#contract/money/join-form.ts';
+import { priceOf } from '#domain/competition/prices/price-of.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
 import type { OrderKind } from '#domain/money/orders/order-states.ts';
 import type { App } from '#server/app.ts';
 import type { Db } from '#server/foundation/db/connection.ts';
@@ -10,10 +12,12 @@ import {
   findOrderByKey,
   insertItems,
   insertOrder,
+  isOtherCurrency,
   type OrderRow,
   updateOrder,
 } from '#server/money/payments/orders.store.ts';
 import { sayUnreachable } from '#server/money/payments/providers/provider.ts';
+import { takersOf } from '#server/money/payments/providers/providers-shown.ts';
 import { askProvider } from './charge.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { goodsOf } from './goods.ts';
@@ -24,8 +28,8 @@ import { answerWith, type OrderAnswer, type TeamOfOrder } from './order-view.ts'
 //   const known = await findOpened(db, buyer, key);         // the same key makes the same order
 //   if (known) return prepareOrder(app, known);
 //   const order = await inTransaction(db, async trx => {
-//     const payment = choosePayment(app, paymentType, total);
-//     const opened = await openOrder(trx, app, { kind, key, buyer, payment, eventId, items, heldUntil, network });
+//     const payment = choosePayment(app, paymentType, { total, currency });
+//     const opened = await openOrder(trx, app, { kind, key, buyer, payment, currency, eventId, items, heldUntil, network });
 //     …what is held for it references opened.id now (the order_id of a ticket hold)…
 //     return finishFree(trx, app, opened);                  // a free order is fulfilled immediately
 //   });
@@ -41,18 +45,13 @@ type Payer =
   | { userId: null; accessHash: string; name: string; email: string };
 
 /** One line of an order. Name and price never change after the order is made. */
-type OrderItem = { name: string; quantity: number; unitCents: number } & (
-  | { ticketTypeId: string; streamNo?: undefined }
-  | { streamNo: number; ticketTypeId?: undefined }
+type OrderItem = { quantity: number; unitCents: number } & (
+  | { kind: 'event' | 'qualifier' }
+  | { kind: 'item'; name: string; ticketTypeId: string }
+  | { kind: 'item'; name: string; streamNo: number }
 );
 
-type EntryColumns = {
-  categoryId: string;
-  eventCents: number;
-  qualifierCents: number;
-  persons: number;
-  team: TeamOfOrder | null;
-};
+type EntryColumns = { categoryId: string; persons: number; team: TeamOfOrder | null };
 
 type Payment = Pick<OrderRow, 'paymentType' | 'provider' | 'isTest'>;
 
@@ -62,8 +61,10 @@ type Opening = {
   key: string;
   buyer: Payer;
   payment: Payment;
+  /** The event's currency. The store refuses an order in another one. */
+  currency: Currency;
   eventId: string | null;
-  items?: readonly OrderItem[];
+  items: readonly OrderItem[];
   /** Set only for the order of an entry. */
   entry?: EntryColumns;
   /** The event's refund terms when the order was made. Missing when the order has no event (N14). */
@@ -82,14 +83,23 @@ export async function findOpened(db: Db, buyer: Payer, key: string): Promise<Ord
 }
 
 /** Chooses the payment method and the provider. `free` when the total is zero. */
-export function choosePayment(app: App, paymentType: PaymentType | null, total: number): Payment {
+export function choosePayment(
+  app: App,
+  paymentType: PaymentType | null,
+  { total, currency }: { total: number; currency: Currency },
+): Payment {
   if (total === 0) return { paymentType: 'free', provider: 'free', isTest: false };
   // An order that costs money needs a payment method (ATH-140).
   if (!paymentType) throw refusedField('paymentType', words.paymentType);
-  const provider = paymentType === 'paypal' ? app.payments.paypal : app.payments.card;
+  if (total > mostTotal) throw refused(words.tooLarge);
+  const takers = takersOf(app, currency);
+  const provider = paymentType === 'paypal' ? takers.paypal : takers.card;
   if (!provider) throw refused(words.noProvider);
   return { paymentType, provider: provider.name, isTest: provider.isTest };
 }
+
+// The columns are integers.
+const mostTotal = 2_000_000_000;
 
 const buyerColumns = (buyer: Payer) => ({
   userId: buyer.userId,
@@ -100,9 +110,10 @@ const buyerColumns = (buyer: Payer) => ({
 
 /** Stores the order with amounts that the server computed. They never change later (J2). */
 export async function openOrder(trx: Db, app: App, opening: Opening): Promise<OrderRow> {
-  const { kind, key, buyer, payment, eventId, items = [], entry, promised, heldUntil, network } = opening;
+  const { kind, key, buyer, payment, currency, eventId, items, entry, promised, heldUntil, network } = opening;
+  const goods = items.flatMap(({ kind, ...item }) => ('name' in item ? item : []));
   const now = app.now();
-  const itemsCents = items.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const { sums, total } = priceOf(items);
   const order = await insertOrder(trx, {
     id: crypto.randomUUID(),
     idempotencyKey: key,
@@ -111,10 +122,11 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     eventId,
     categoryId: entry?.categoryId ?? null,
     ...payment,
-    eventCents: entry?.eventCents ?? 0,
-    qualifierCents: entry?.qualifierCents ?? 0,
-    itemsCents,
-    totalCents: (entry?.eventCents ?? 0) + (entry?.qualifierCents ?? 0) + itemsCents,
+    currency,
+    eventCents: sums.event,
+    qualifierCents: sums.qualifier,
+    itemsCents: sums.item,
+    totalCents: total,
     persons: entry?.persons ?? 1,
     refundDays: promised?.refundDays ?? null,
     refundUntil: promised?.refundUntil ?? null,
@@ -123,10 +135,12 @@ export async function openOrder(trx: Db, app: App, opening: Opening): Promise<Or
     team: entry?.team ? JSON.stringify(entry.team) : null,
     createdAt: now,
     updatedAt: now,
+  }).catch(error => {
+    throw isOtherCurrency(error) ? refused(words.currencyChanged) : error;
   });
   // A concurrent request used the key for a different order.
   if (!order) throw conflict(words.notPending);
-  await insertItems(trx, order.id, items);
+  await insertItems(trx, order.id, goods);
   const line = { orderId: order.id, event: 'created', source: 'browser', note: null, at: now } as const;
   await addHistory(trx, { ...line, cents: order.totalCents });
   return order;
@@ -140,7 +154,7 @@ export async function finishFree(trx: Db, app: App, order: OrderRow): Promise<Or
   const line = { orderId: order.id, event: 'paid', source: 'rules', note: null, at: now } as const;
   await addHistory(trx, { ...line, cents: 0 });
   const paid = await updateOrder(trx, order.id, { state: 'paid', feeCents: 0, updatedAt: now });
-  return fulfilOrder(trx, app, held, { order: paid, keepsPlace: true, cents: 0 });
+  return fulfilOrder(trx, app, held, { order: paid, keepsPlace: true, cents: 0, isOfCurrency: true });
 }
 
 /**

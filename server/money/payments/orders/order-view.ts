@@ -61,6 +61,7 @@ export function toOrder(row: OrderViewRow, now: Date): Order {
     paymentType: row.paymentType,
     isTest: row.isTest,
     lines: linesOf(row),
+    currency: row.currency,
     total: row.totalCents,
     refunded: row.refunded,
     hasEntry: row.hasEntry,

@@ -7,19 +7,23 @@ import {
   RefundStatus,
 } from '@paypal/paypal-server-sdk';
 import { messages } from '#contract/messages.ts';
-import type { ChargeNews, RefundNews } from './provider.ts';
+import { type Currency, currencyFacts, isCurrency } from '#domain/foundation/money/currencies.ts';
+import { toDecimals } from '#domain/foundation/money/money.ts';
+import type { ChargeNews, Fee, RefundNews } from './provider.ts';
 
-export const toMoney = (cents: number): Money => ({
-  currencyCode: 'USD',
-  value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+export const toMoney = (cents: number, currency: Currency): Money => ({
+  currencyCode: currency,
+  value: toDecimals(cents, currency),
 });
 
-/** Converts dollars to cents. Null for another currency, such as that of a fee. */
-function toCents(money: Money | undefined): number | null {
+/** Null for no amount, or a currency that we do not know. */
+function toCents(money: Money | undefined): Fee | null {
+  const currency = money?.currencyCode ?? '';
+  if (!isCurrency(currency)) return null;
+  const { digits } = currencyFacts[currency];
   const [, whole, part = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(money?.value ?? '') ?? [];
-  return whole === undefined || money?.currencyCode !== 'USD'
-    ? null
-    : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (whole === undefined || part.length > digits) return null;
+  return { cents: Number(whole + part.padEnd(digits, '0')), currency };
 }
 
 export const capturesOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures ?? [];
@@ -38,9 +42,9 @@ export const isDeclined = (status: CaptureStatus | undefined) =>
 export function paypalNews(order: Order, reference: string): ChargeNews {
   const capture = capturesOf(order).at(-1);
   if (capture && moneyCame.includes(capture.status)) {
-    const cents = toCents(capture.amount);
-    if (cents === null) throw new Error(`The capture ${capture.id} is not of dollars.`);
-    return { state: 'paid', reference, cents, feeCents: toCents(capture.sellerReceivableBreakdown?.paypalFee) };
+    const amount = toCents(capture.amount);
+    if (!amount) throw new Error(`The capture ${capture.id} is of an unknown currency.`);
+    return { state: 'paid', reference, ...amount, fee: toCents(capture.sellerReceivableBreakdown?.paypalFee) };
   }
   if (isDeclined(capture?.status)) return { state: 'failed', reference, message: messages.joining.paypalDeclined };
   if (order.status === OrderStatus.Voided) {

@@ -17,6 +17,7 @@ const charge = (changes = {}) => ({
   orderId: randomUUID(),
   cents: 123_405,
   description: 'Copa Caracas',
+  currency: 'USD' as const,
   email: 'ana@correo.test',
   ...changes,
 });
@@ -46,7 +47,7 @@ test('ATH-011 J3 PayPal: an order is prepared and approved → two questions tog
   const before = paypal.charged();
   paypal.approve(reference);
   const answers = await Promise.all([provider.ask(reference), provider.ask(reference)]);
-  const done = { state: 'paid', reference, cents: 123_405, feeCents: 4356 };
+  const done = { state: 'paid', reference, cents: 123_405, currency: 'USD', fee: { cents: 4356, currency: 'USD' } };
   expect([...answers, await provider.ask(reference)]).toEqual([done, done, done]);
   expect(paypal.charged() - before).toBe(123_405);
 });

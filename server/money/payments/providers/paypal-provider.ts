@@ -8,6 +8,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import { messages } from '#contract/messages.ts';
+import { isCurrency } from '#domain/foundation/money/currencies.ts';
 import type { PaymentsConfig } from '#server/read-payments.ts';
 import { connectPaypal, type Paypal } from './paypal-client.ts';
 import { capturesOf, isDeclined, paypalNews, paypalRefundNews, refundsOf, toMoney } from './paypal-news.ts';
@@ -50,12 +51,12 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     }
   }
 
-  async function prepare({ orders }: Paypal, { orderId, cents, description }: Charge): Promise<ChargeNews> {
+  async function prepare({ orders }: Paypal, { orderId, cents, currency, description }: Charge): Promise<ChargeNews> {
     const unit = {
       customId: orderId,
       invoiceId: orderId,
       description: description.slice(0, 127),
-      amount: toMoney(cents),
+      amount: toMoney(cents, currency),
     };
     const experienceContext = {
       brandName: 'Pizarra',
@@ -64,7 +65,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     };
     const { result } = await orders.createOrder({
       // The event's name may have changed. Another text needs another idempotency key.
-      paypalRequestId: `order-${orderId}-${short(`${cents} ${description}`)}`,
+      paypalRequestId: `order-${orderId}-${short(`${cents} ${currency} ${description}`)}`,
       prefer: 'return=minimal',
       body: {
         intent: CheckoutPaymentIntent.Capture,
@@ -117,13 +118,14 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     const same = refundsOf(order).find(({ customId }) => customId === asked.id);
     if (same) return paypalRefundNews(same);
     const captured = capturesOf(order).find(({ status }) => !isDeclined(status));
-    if (!captured?.id) return { state: 'failed', message: messages.joining.refundRefused };
+    const currency = captured?.amount?.currencyCode ?? '';
+    if (!captured?.id || !isCurrency(currency)) return { state: 'failed', message: messages.joining.refundRefused };
     try {
       const { result } = await paypal.payments.refundCapturedPayment({
         captureId: captured.id,
         paypalRequestId: `refund-${asked.id}`,
         prefer: 'return=representation',
-        body: { amount: toMoney(asked.cents), customId: asked.id },
+        body: { amount: toMoney(asked.cents, currency), customId: asked.id },
       });
       return paypalRefundNews(result);
     } catch (error) {

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
 import { refused } from '#server/foundation/http/refuse.ts';
 
 // One port for three providers. Each provider has its own references of charges. News of a charge comes from browser,
 // webhook or polling, in any order and more than once (J3).
 
-export type Charge = { orderId: string; cents: number; description: string; email: string };
+export type Charge = { orderId: string; cents: number; currency: Currency; description: string; email: string };
+
+/** The provider's fee, perhaps in another currency than its charge. */
+export type Fee = { cents: number; currency: Currency };
 
 /** The state of a charge at the provider now. */
 export type ChargeNews =
-  | { state: 'paid'; reference: string; cents: number; feeCents: number | null }
+  | { state: 'paid'; reference: string; cents: number; currency: string; fee: Fee | null }
   | { state: 'failed'; reference: string | null; message: string }
   /** An undecided charge. It waits for the bank (`clientSecret`), for the buyer (`toApprove`), or for the provider. */
   | { state: 'pending'; reference: string; clientSecret?: string; toApprove?: true };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { messages } from '#contract/messages.ts';
-import type { ChargeNews } from './provider.ts';
+import { isCurrency } from '#domain/foundation/money/currencies.ts';
+import type { ChargeNews, Fee } from './provider.ts';
 
 type Refusal = { code?: string | null; decline_code?: string | null };
 
@@ -20,18 +21,23 @@ const beginningSeconds = 60;
 /** True while our own call may still try a card on the intent. After this time no card comes. */
 const isBegun = (intent: Stripe.PaymentIntent) => Date.now() / 1000 - intent.created < beginningSeconds;
 
-function feeOf(intent: Stripe.PaymentIntent): number | null {
+/** Null without a known fee. Stripe takes it in the currency of its account. */
+function feeOf(intent: Stripe.PaymentIntent): Fee | null {
   const charge = intent.latest_charge;
   const balance = charge && typeof charge === 'object' ? charge.balance_transaction : null;
-  // Null for a fee in another currency, because the order's cents are dollars.
-  return balance && typeof balance === 'object' && balance.currency === 'usd' ? balance.fee : null;
+  if (!balance || typeof balance !== 'object') return null;
+  const currency = balance.currency.toUpperCase();
+  return isCurrency(currency) ? { cents: balance.fee, currency } : null;
 }
 
 export function stripeNews(intent: Stripe.PaymentIntent): ChargeNews {
   const reference = intent.id;
   switch (intent.status) {
     case 'succeeded':
-      return { state: 'paid', reference, cents: intent.amount_received, feeCents: feeOf(intent) };
+      return {
+        ...{ state: 'paid', reference, fee: feeOf(intent) },
+        ...{ cents: intent.amount_received, currency: intent.currency.toUpperCase() },
+      };
     case 'requires_action':
       return { state: 'pending', reference, ...(intent.client_secret && { clientSecret: intent.client_secret }) };
     case 'requires_payment_method':

@@ -16,6 +16,7 @@ afterAll(() => stripe.stop());
 const charge = (changes = {}) => ({
   orderId: randomUUID(),
   cents: 6000,
+  currency: 'USD' as const,
   description: 'Copa Caracas',
   email: 'ana@correo.test',
   ...changes,
@@ -27,7 +28,9 @@ const statusOf = (reference: string | null) => stripe.intents.get(reference ?? '
 test('ATH-010 J3 Stripe: a token → one charge, with Stripe’s fee', async () => {
   const order = charge();
   const news = await provider.payWithCard(order, stripe.makeToken('4242424242424242'));
-  expect(news).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/), cents: 6000, feeCents: 204 });
+  const fee = { cents: 204, currency: 'USD' };
+  const reference = expect.stringMatching(/^pi_/);
+  expect(news).toEqual({ state: 'paid', reference, cents: 6000, currency: 'USD', fee });
   expect(intentOf(order.orderId)).toHaveLength(1);
   expect(await provider.ask(news.reference!)).toEqual(news);
 });

@@ -45,11 +45,12 @@ export function stripeProvider(settings: Settings): PaymentProvider {
   const ask = async (reference: string) => stripeNews(await retrieve(reference));
 
   /** Returns the payment intent of an order. The first call makes it, later calls find it. */
-  async function intentOf({ orderId, cents }: Charge): Promise<string> {
+  async function intentOf({ orderId, cents, currency }: Charge): Promise<string> {
     const { id } = await stripe.paymentIntents.create(
       {
         amount: cents,
-        currency: 'usd',
+        // The amounts of Stripe count the same smallest units as ours.
+        currency: currency.toLowerCase(),
         allowed_payment_method_types: ['card'],
         // Stripe captures the money before it answers, so that the answer has the fee.
         capture_method: 'automatic',

@@ -24,13 +24,14 @@ const messageOf: Partial<Record<TestCardOutcome, string>> = {
 export function testProvider(database: Database, now: () => Date): PaymentProvider {
   const db = database.kysely;
 
-  const write = (trx: Db, { orderId, cents }: Charge, state: ChargeState, message: string | null) =>
-    saveCharge(trx, { orderId, reference: `test_${orderId}`, state, message, cents, changedAt: now() });
+  const write = (trx: Db, { orderId, cents, currency }: Charge, state: ChargeState, message: string | null) =>
+    saveCharge(trx, { orderId, reference: `test_${orderId}`, state, message, cents, currency, changedAt: now() });
 
   function tell(row: ChargeRow): ChargeNews {
-    const { reference, cents, state, message, changedAt } = row;
+    const { reference, cents, currency, state, message, changedAt } = row;
     const hasSettled = state === 'late' && now().getTime() >= changedAt.getTime() + lateAfterMs;
-    if (state === 'paid' || hasSettled) return { state: 'paid', reference, cents, feeCents: 0 };
+    if (state === 'paid' || hasSettled)
+      return { state: 'paid', reference, cents, currency, fee: { cents: 0, currency } };
     if (state === 'failed') return { state: 'failed', reference, message: message ?? '' };
     if (state === 'bank') return { state: 'pending', reference, clientSecret: `test_secret_${reference}` };
     return state === 'approval' ? { state: 'pending', reference, toApprove: true } : { state: 'pending', reference };

@@ -46,7 +46,7 @@ async function newOrder(paymentType: 'credit_card' | 'paypal' = 'credit_card', c
 }
 const chargeAndDie = (orderId: string, token = 'tok_visa') =>
   stripeProvider(stripe.settings).payWithCard(
-    { orderId, cents: 6000, description: 'Copa', email: 'ana@correo.test' },
+    { orderId, cents: 6000, currency: 'USD', description: 'Copa', email: 'ana@correo.test' },
     token,
   );
 const stateOf = (id: string) =>

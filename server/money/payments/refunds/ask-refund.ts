@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { unlessUsd } from '#domain/foundation/money/currencies.ts';
 import { refundableOf } from '#domain/money/orders/refund-policy.ts';
 import type { App } from '#server/app.ts';
 import type { OwnEventRow } from '#server/competition/events/events.access.ts';
@@ -74,7 +75,7 @@ export async function refundAsOrganizer(
   const order = await lockOrder(trx, asked.orderId);
   const { kept } = policyOf(order, event, now);
   const cents = await askRefund(trx, app, { ...asked, kept, source: 'organizer' });
-  const details = { cents, order: asked.orderId };
+  const details = { cents, order: asked.orderId, ...unlessUsd(order.currency) };
   if (cents > 0)
     await recordAct(trx, 'refund', { by: viewer, about: order.userId, eventId: event?.id, details, at: now });
   return cents;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { messages } from '#contract/messages.ts';
 import type { AthleteDetailSchema } from '#contract/registration/entries.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { paths } from '#web/paths.ts';
@@ -17,14 +17,15 @@ import styles from './remove-athlete.module.css';
 
 type Athlete = z.infer<typeof AthleteDetailSchema>;
 
-const labelOf = (paid: number, refund: boolean) => {
-  if (paid === 0) return 'Retirar de la categoría';
-  return refund ? `Retirar y reembolsar ${formatMoney(paid)}` : 'Retirar sin reembolso';
+const labelOf = (paid: string | null, refund: boolean) => {
+  if (paid === null) return 'Retirar de la categoría';
+  return refund ? `Retirar y reembolsar ${paid}` : 'Retirar sin reembolso';
 };
 
 /** Asks before an athlete is removed from the category, and what happens to the paid money (ORG-146, ORG-517, J6). */
 export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemoved: () => void }) {
-  const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, canRemove } = athlete;
+  const { uid, entryId, name, categoryId, category, team, isCaptain, paidCents, currency, canRemove } = athlete;
+  const paid = paidCents > 0 ? formatMoney(paidCents, currency) : null;
   const [opened, setOpened] = useState(false);
   const [refund, setRefund] = useState(true);
   const remove = useRemoveAthlete(onRemoved);
@@ -54,7 +55,7 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
       <ConfirmModal
         opened={opened}
         title={`¿Retirar a ${name}?`}
-        confirmLabel={labelOf(paidCents, refund)}
+        confirmLabel={labelOf(paid, refund)}
         tone="destroy"
         onConfirm={confirm}
         onClose={() => setOpened(false)}
@@ -69,13 +70,13 @@ export function RemoveAthlete({ athlete, onRemoved }: { athlete: Athlete; onRemo
           )}
           {paidCents > 0 && (
             <ChoiceField
-              label={`Su inscripción tiene ${formatMoney(paidCents)} pagados. ¿Qué pasa con ese dinero?`}
+              label={`Su inscripción tiene ${paid} pagados. ¿Qué pasa con ese dinero?`}
               value={refund}
               onChange={setRefund}
               options={[
                 {
                   value: true,
-                  label: `Reembolsar ${formatMoney(paidCents)}`,
+                  label: `Reembolsar ${paid}`,
                   description: 'Vuelve al mismo medio de pago.',
                 },
                 { value: false, label: 'Sin reembolso' },

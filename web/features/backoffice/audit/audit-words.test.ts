@@ -8,6 +8,13 @@ describe('details of an audit line', () => {
     ['event-price-changed', { before: 4500, price: 5500 }, 'Inscripción: $45.00 → $55.00'],
     ['event-price-changed', { before: null, price: 0 }, 'Inscripción: el de la plataforma → $0.00'],
     ['ticket-price-changed', { type: 'VIP', before: 800, price: 1000 }, 'VIP: $8.00 → $10.00'],
+    ['refund', { cents: 500, order: 'x', currency: 'EUR' }, '5,00\u{a0}€'],
+    [
+      'event-price-changed',
+      { before: 5000, price: 50, currencyBefore: 'USD', currency: 'CLP' },
+      'Inscripción: $50.00 → $50\u{a0}CLP',
+    ],
+    ['event-price-changed', { before: 50, price: 5000, currencyBefore: 'CLP' }, 'Inscripción: $50\u{a0}CLP → $50.00'],
     ['ticket-given', { ticket: 'x', type: 'VIP', price: 1000 }, 'VIP, que vale $10.00'],
     ['ticket-cancelled', { ticket: 'x', type: 'VIP' }, 'VIP'],
     ['door-forced', { people: 1, door: 'Norte' }, '1 persona en Norte'],

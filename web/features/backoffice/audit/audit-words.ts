@@ -1,6 +1,7 @@
 import { type AuditLine, acts } from '#contract/backoffice/audit.ts';
+import { isCurrency } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
 import { type ActLine, daySentence } from './day-sentences.ts';
 
 /** The act in words; an unknown act of a newer version shows its name. */
@@ -13,10 +14,16 @@ const permissionNames: Record<string, string> = {
   event: 'evento',
   category: 'categoría',
 };
-const money = (cents: unknown) => formatMoney(Number(cents));
+/** Acts name the currency if it is not the dollar. */
+const money = (cents: unknown, currency: unknown = 'USD') => {
+  const code = `${currency}`;
+  return formatMoney(Number(cents), isCurrency(code) ? code : 'USD');
+};
 /** An event without its own price uses the platform's. */
-const priceWords = (cents: unknown) => (cents === null ? 'el de la plataforma' : money(cents));
-const fromTo = ({ before, price }: AuditLine['details']) => `${priceWords(before)} → ${priceWords(price)}`;
+const priceWords = (cents: unknown, currency: unknown) =>
+  cents === null ? 'el de la plataforma' : money(cents, currency);
+const fromTo = ({ before, price, currency, currencyBefore = currency }: AuditLine['details']) =>
+  `${priceWords(before, currencyBefore)} → ${priceWords(price, currency)}`;
 
 const standingWords: Record<string, string> = {
   in: 'Vuelve a competir',
@@ -32,16 +39,19 @@ function permissionWords({ permission, allowed, category }: AuditLine['details']
 /** Describes the details of a line: sums, rows, numbers. Unknown details are left out. */
 export function detailWords({ act, details }: Pick<AuditLine, 'act' | 'details'>): string | null {
   const words: (string | false | null | undefined)[] = [
-    act === 'refund' && money(details.cents),
+    act === 'refund' && money(details.cents, details.currency),
     act === 'event-price-changed' && `Inscripción: ${fromTo(details)}`,
     act === 'ticket-price-changed' && `${details.type}: ${fromTo(details)}`,
-    act === 'ticket-given' && `${details.type}, que vale ${money(details.price)}`,
+    act === 'ticket-given' && `${details.type}, que vale ${money(details.price, details.currency)}`,
     act === 'ticket-cancelled' && `${details.type}`,
     act === 'door-forced' && `${counted(Number(details.people), 'persona', 'personas')} en ${details.door}`,
     act === 'judge-permissions' && permissionWords(details),
     act === 'standing-changed' && standingWords[`${details.standing}`],
     act === 'prices-changed' && `Evento: ${money(details.eventBefore)} → ${money(details.event)}`,
     act === 'prices-changed' && `Clasificatorio: ${money(details.qualifierBefore)} → ${money(details.qualifier)}`,
+    act === 'prices-changed' &&
+      details.qualifiers !== details.qualifiersBefore &&
+      `Clasificatorio en otras monedas: ${details.qualifiersBefore || 'ninguno'} → ${details.qualifiers || 'ninguno'}`,
     act === 'sign-in-failed' && details.known === false && 'El correo no tiene cuenta',
     act === 'admin-link' && (details.made ? 'La cuenta se creó' : 'La cuenta ya existía'),
     act === 'typed-address-changed' && details.hasAddress === false && 'Quedó sin correo',

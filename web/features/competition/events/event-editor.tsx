@@ -14,7 +14,7 @@ import { Wizard, WizardDone } from '#web/ui/forms/wizard.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { eventTable } from './event-table.tsx';
-import { checkEvent, type EventValues, locksOf, schemaOf } from './event-values.ts';
+import { checkEvent, type EventValues, keepNumber, locksOf, schemaOf } from './event-values.ts';
 import { proposeFinal } from './propose-final.ts';
 import { browserZone } from './time-zones.ts';
 
@@ -28,7 +28,7 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
   // The locks of the fields follow the stored event, also after a save in another window.
   const [event, setEvent] = useState(stored);
   const isNew = event === null;
-  const home = { isNew, prices };
+  const home = { isNew, prices, priced: event };
   const locked = locksOf(event);
   const storedOf = (own: OwnEvent) => ({ values: valuesOfStored(eventTable, own, home), version: own.version });
   const form = useEditForm({
@@ -37,7 +37,10 @@ export function EventEditor({ stored, prices }: { stored: OwnEvent | null; price
     begin: event ? storedOf(event) : { values: newEvent() },
     draft: `event:${event?.uid ?? 'new'}`,
     check: checkEvent,
-    follow: (values, changed, value) => proposeFinal(values, changed, value, locked),
+    follow: (values, changed, value) => ({
+      ...proposeFinal(values, changed, value, locked),
+      ...keepNumber(values, changed, value),
+    }),
     locked,
     save: async ({ values, version }) => {
       const answers = schemaOf(isNew).parse(values);

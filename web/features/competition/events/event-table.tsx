@@ -1,14 +1,17 @@
 import { mayExtendJoining, mostLetters } from '#contract/competition/event-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { typeNames } from '#contract/people/type-names.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { pricesIn } from '#domain/competition/prices/price-of.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { defaultTimeZone, toWall } from '#domain/foundation/time/zones.ts';
+import { currencyLabel, inCurrency } from '#web/entities/money/currency-words.ts';
 import { fieldKinds, yesOrNo } from '#web/lib/form/field-kinds.tsx';
 import type { FormTable, FormView } from '#web/lib/form/form-table.ts';
 import { RichTextField } from '#web/ui/fields/rich-text-field.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { DraftField } from './draft-field.tsx';
-import type { EventHome, EventValues } from './event-values.ts';
+import { type EventHome, type EventValues, isRenamed, renamedWords } from './event-values.ts';
 import { ScenariosField } from './scenarios-field.tsx';
 import { ShownPriceField } from './shown-price-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -55,6 +58,7 @@ function keepScenarios({ scenarios }: EventValues, theirs: EventValues) {
 
 const richText = (name: 'terms' | 'paymentInfo', label: string, description: string) =>
   kinds.own(name, label, {
+    isWide: true,
     blank: '',
     show: values => wordsOf(values[name]),
     draw: control => <RichTextField label={label} description={description} {...control} />,
@@ -131,10 +135,10 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
         label: 'Su precio',
         isAsked: hasQualifier,
         isWide: true,
-        draw: ({ home: { prices } }) => (
+        draw: ({ values: { currency }, home: { prices } }) => (
           <Notice>
-            {prices.qualifier > 0
-              ? `Al precio del evento se le suman ${formatMoney(prices.qualifier)} del clasificatorio por cada inscripción.`
+            {pricesIn(currency, prices).qualifier > 0
+              ? `Al precio del evento se le suman ${formatMoney(pricesIn(currency, prices).qualifier, currency)} del clasificatorio por cada inscripción.`
               : 'El clasificatorio no tiene costo adicional para quien se inscribe.'}
           </Notice>
         ),
@@ -221,25 +225,48 @@ export const eventTable: FormTable<EventValues, EventHome, OwnEvent> = [
   {
     id: 'evento-pago',
     title: 'Términos y pago',
-    columns: 1,
     rows: [
       // Without a price of its own, an event has the platform's price (J2).
       kinds.money(
         'price',
         'Precio de la inscripción',
-        { description: 'En dólares de Estados Unidos; con 0 la inscripción es gratis.', required: true },
-        { read: ({ price }, { prices }) => price ?? prices.event },
+        ({ values: { currency } }) => ({
+          currency,
+          description: `${inCurrency(currency)}; con 0 la inscripción es gratis.`,
+          required: true,
+        }),
+        {
+          read: ({ price }, { prices }) => price ?? prices.event,
+          compared: { show: ({ price, currency }) => price !== null && formatMoney(price, currency) },
+        },
       ),
+      kinds.own('currency', 'Moneda', {
+        blank: 'USD',
+        show: ({ currency }) => currencyLabel(currency),
+        draw: control => <CurrencyField {...control} />,
+      }),
+      {
+        label: 'Los precios en otra moneda',
+        isWide: true,
+        isAsked: isRenamed,
+        draw: ({ values, home: { priced } }) => priced && <Notice>{renamedWords(priced, values)}</Notice>,
+      },
       kinds.own('showsPrice', 'Mostrar el precio a todos', {
+        isWide: true,
         blank: false,
         show: ({ showsPrice }) => (showsPrice ? 'Sí' : 'No'),
         draw: control => <ShownPriceField {...control} />,
       }),
-      kinds.number('refundDays', 'Reembolso hasta (días antes)', {
-        description:
-          'Cuántos días antes del inicio se puede pedir. Vacío: este evento no da reembolsos. Con 0, hasta que empiece.',
-        max: 365,
-      }),
+      kinds.number(
+        'refundDays',
+        'Reembolso hasta (días antes)',
+        {
+          description:
+            'Cuántos días antes del inicio se puede pedir. Vacío: este evento no da reembolsos. Con 0, hasta que empiece.',
+          max: 365,
+        },
+        { isWide: true },
+      ),
       richText('terms', 'Términos y condiciones', 'La aceptación de riesgo que cada atleta lee al inscribirse.'),
       richText('paymentInfo', 'Información de pago', 'Lo que el atleta necesita saber para pagar.'),
     ],

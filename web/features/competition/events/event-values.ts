@@ -4,16 +4,35 @@ import { messages } from '#contract/messages.ts';
 import type { Prices } from '#contract/people/platform.ts';
 import type { EventField } from '#domain/competition/events/event-locks.ts';
 import { checkEventDates } from '#domain/competition/events/event-times.ts';
+import { type Currency, renamed } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { isWallTime } from '#domain/foundation/time/zones.ts';
+import { inCurrency } from '#web/entities/money/currency-words.ts';
 import type { Answers } from '#web/lib/form/form-table.ts';
 
 /** `key` identifies a row on the screen; a new scenario has no `uid` yet. */
 export type ScenarioValue = { key: string; uid: string | null; stageName: string };
 
 /** The form of an event: dates as wall times of its place, '' or null when unanswered. */
-export type EventValues = Answers<EventForm, { scenarios: ScenarioValue[] }>;
+export type EventValues = Answers<EventForm, { scenarios: ScenarioValue[]; currency: Currency }>;
 
-export type EventHome = { isNew: boolean; prices: Prices };
+type PricedEvent = Pick<OwnEvent, 'price' | 'currency'>;
+/** `priced`: the stored event, without which no price changes its currency. */
+export type EventHome = { isNew: boolean; prices: Prices; priced: PricedEvent | null };
+
+export const isRenamed = ({ currency }: EventValues, { priced }: EventHome): boolean =>
+  priced !== null && priced.currency !== currency;
+
+/** Says what another currency does to prices, before the form is saved (N30). */
+export function renamedWords({ price, currency: from }: PricedEvent, { currency: to }: EventValues): string {
+  const kept = `Tus precios quedan con el mismo número ${inCurrency(to).toLowerCase()}`;
+  if (price === null) return `${kept}, también los de tus entradas.`;
+  return `${kept}: ${formatMoney(price, from)} pasa a ser ${formatMoney(renamed(price, from, to), to)}. También los de tus entradas.`;
+}
+
+/** Keeps the number of the price when the currency changes. */
+export const keepNumber = ({ price, currency }: EventValues, changed: string, value: unknown): Partial<EventValues> =>
+  changed === 'currency' && price !== null ? { price: renamed(price, currency, value as Currency) } : {};
 
 export const schemaOf = (isNew: boolean) => (isNew ? CreateEventSchema : EditEventSchema);
 
@@ -60,7 +79,11 @@ export function locksOf(event: OwnEvent | null): EventLocks {
     startQualifier: words.qualifierLocked,
     endQualifier: words.qualifierLocked,
     joiningUntil: words.joiningLocked,
-    ...(event?.state === 'upcoming' && { type: words.typeInUse, qualifierOnline: words.qualifierInUse }),
+    ...(event?.state === 'upcoming' && {
+      type: words.typeInUse,
+      qualifierOnline: words.qualifierInUse,
+      currency: words.currencyFixed,
+    }),
   };
   return Object.fromEntries((event?.locked ?? []).map(field => [field, reasons[field] ?? words.locked]));
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenWork } from '#contract/backoffice/waiting.ts';
 import type { Category } from '#contract/competition/category-form.ts';
 import type { OwnEvent } from '#contract/competition/events.ts';
+import { messages } from '#contract/messages.ts';
 import { missingSteps } from './missing-steps.tsx';
 
 const event = { uid: 'event', state: 'upcoming', terms: 'Leído', qualifierOnline: true } as unknown as OwnEvent;
@@ -79,6 +80,11 @@ describe('missing tests and judges', () => {
   test('ORGA-C38 the address is unconfirmed and tickets cannot be sold → a step, until the event is over', () => {
     expect(textsOf({}, { unsold: 2 })).toEqual(['Tus entradas de pago no se venden hasta que confirmes tu correo.']);
     expect(textsOf({ state: 'completed' }, { unsold: 2 })).toEqual([]);
+  });
+
+  test('N30 no provider takes the event’s currency → a step, until the event is over', () => {
+    expect(textsOf({}, { isUnpayable: true })).toEqual([messages.joining.reasons['no-provider']]);
+    expect(textsOf({ state: 'completed' }, { isUnpayable: true })).toEqual([]);
   });
 
   test('walk-organizer B8 ended tests have no result, or manual entries no answer → a step', () => {

@@ -61,6 +61,17 @@ const unsold = ({ uid }: OwnEvent): MissingStep => ({
   ),
 });
 
+/** A step for an event that no provider can charge in its currency. */
+const unpayable = ({ uid }: OwnEvent): MissingStep => ({
+  key: 'unpayable',
+  text: messages.joining.reasons['no-provider'],
+  link: (
+    <TextLink to={paths.editEvent} params={{ id: uid }}>
+      Cambiar la moneda
+    </TextLink>
+  ),
+});
+
 function stageSteps({ uid, type, qualifierState }: OwnEvent, categories: Category[], open: OpenWork): MissingStep[] {
   const isQualifierAhead = qualifierState === 'upcoming' || qualifierState === 'running';
   const stages = [
@@ -121,6 +132,7 @@ function stepsAhead(event: OwnEvent, categories: Category[], open?: OpenWork): M
     steps.push({ key: 'tests', text: `${named(untested)} tests.`, link });
   }
   if (open && open.unsold > 0) steps.push(unsold(event));
+  if (open?.isUnpayable) steps.push(unpayable(event));
   if (open) steps.push(...stageSteps(event, categories, open));
   if (open && open.idleJudges > 0) steps.push(idleJudges(event, open));
   // Without this number every entry with a result would qualify (R6). It is empty in categories older than the

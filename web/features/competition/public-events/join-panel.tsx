@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacePrice, PublicEvent } from '#contract/competition/events.ts';
-import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/foundation/money/money.ts';
 import { isType, useSession } from '#web/lib/account/session.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
@@ -85,7 +85,7 @@ function payerOf(categories: PublicEvent['categories']): string {
 /** Shows the price and, with a qualifier, the parts of the price (J2). */
 const Price = ({
   event: { qualifierOnline, categories },
-  price: { total, eventPrice, qualifierPrice },
+  price: { total, eventPrice, qualifierPrice, currency },
 }: {
   event: PublicEvent;
   price: PlacePrice;
@@ -93,13 +93,13 @@ const Price = ({
   <Stack gap="2xs" className={styles.price}>
     <Stack as="p" gap="none" className={styles.total}>
       <span className="dim text-sm">Inscripción{total > 0 && payerOf(categories)}</span>
-      <strong className="num">{formatPrice(total)}</strong>
+      <strong className="num">{formatPrice(total, currency)}</strong>
     </Stack>
     {qualifierOnline && total > 0 && (
       <p className="dim text-sm">
         {qualifierPrice === 0
           ? 'Con el clasificatorio incluido'
-          : `${formatMoney(eventPrice)} evento + ${formatMoney(qualifierPrice)} clasificatorio`}
+          : `${formatMoney(eventPrice, currency)} evento + ${formatMoney(qualifierPrice, currency)} clasificatorio`}
       </p>
     )}
   </Stack>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
-import { formatPrice } from '#domain/foundation/text/money.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
 import { paths } from '#web/paths.ts';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -24,7 +24,7 @@ export function TicketsPanel({ event }: { event: PublicEvent }) {
         ) : (
           <Text dim size="sm">
             {offer.from > 0 && 'Desde '}
-            <strong>{formatPrice(offer.from)}</strong>
+            <strong>{formatPrice(offer.from, offer.currency)}</strong>
             {offer.state === 'soon' && !offer.at && ' · Todavía no están a la venta'}
             {offer.state === 'soon' && offer.at && (
               <>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
+import { inCurrency } from '#web/entities/money/currency-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListFrame } from '#web/ui/lists/list-frame.tsx';
@@ -31,7 +33,7 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
       <div>
         <h2 id="event-income">Ingresos</h2>
         <p className="dim">
-          En dólares de Estados Unidos. El archivo de «Export Data del Evento» trae también los pagos.
+          {inCurrency(data.currency)}. El archivo de «Export Data del Evento» trae también los pagos.
         </p>
       </div>
       <IncomeSums sums={data} />
@@ -65,15 +67,36 @@ export function IncomeTab({ eventId, timeZone, page = 1, onPage }: Props) {
   );
 }
 
-type Sums = { charged: number; fees: number; refunded: number; net: number; testCharged: number };
+type Sums = {
+  currency: Currency;
+  otherFees?: readonly { currency: Currency; cents: number }[];
+  charged: number;
+  fees: number;
+  refunded: number;
+  net: number;
+  testCharged: number;
+};
 
-const write = (cents: number) => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents));
+const writeIn = (currency: Currency) => (cents: number) =>
+  cents < 0 ? `−${formatMoney(-cents, currency)}` : formatMoney(cents, currency);
+
+/** Fees in other currencies, which the sums leave out. */
+const otherFeeWords = ({ otherFees = [] }: Sums) =>
+  otherFees.map(
+    ({ currency, cents }) =>
+      `y ${formatMoney(cents, currency)} cobrados ${inCurrency(currency).toLowerCase()} (no restados)`,
+  );
 
 /** Shows money in, money out and the rest. Test money is listed apart and not added. */
 function IncomeSums({ sums }: { sums: Sums }) {
+  const write = writeIn(sums.currency);
   const figures = [
     { name: 'Cobrado', value: write(sums.charged), note: 'Todo lo que pagaron los atletas' },
-    { name: 'Comisiones', value: write(sums.fees), note: 'Lo que retiene el proveedor de pagos' },
+    {
+      name: 'Comisiones',
+      value: write(sums.fees),
+      note: [...otherFeeWords(sums), 'Lo que retiene el proveedor de pagos'].join('; '),
+    },
     { name: 'Reembolsado', value: write(sums.refunded), note: 'Lo que volvió a los atletas' },
     { name: 'Neto', value: write(sums.net), note: 'Cobrado menos comisiones y reembolsos' },
   ];
@@ -82,7 +105,8 @@ function IncomeSums({ sums }: { sums: Sums }) {
       <Figures label="Ingresos del evento" figures={figures} />
       {sums.testCharged > 0 && (
         <Notice tone="warn" title="Modo de prueba">
-          Además hay {formatMoney(sums.testCharged)} de prueba: no es dinero de verdad y no entra en estas cuentas.
+          Además hay {formatMoney(sums.testCharged, sums.currency)} de prueba: no es dinero de verdad y no entra en
+          estas cuentas.
         </Notice>
       )}
     </>

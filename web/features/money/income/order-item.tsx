@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OrganizerOrder } from '#contract/money/income.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { orderNumber } from '#domain/money/orders/order-number.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
@@ -12,7 +12,7 @@ import styles from './income.module.css';
 type Props = { order: OrganizerOrder; timeZone: string; onRefund: () => void };
 
 export function OrderItem({ order, timeZone, onRefund }: Props) {
-  const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, history } = order;
+  const { athleteName, athleteEmail, categoryName, teamName, total, refunded, refundable, currency, history } = order;
   return (
     <Stack as="li" gap="xs" className={styles.order}>
       <div className={styles.line}>
@@ -28,8 +28,8 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
           </span>
         </Stack>
         <Stack gap="xs" align="end" className={styles.amount}>
-          <span className="num">{formatMoney(total)}</span>
-          {refunded > 0 && <span className="dim text-sm">Reembolsado: {formatMoney(refunded)}</span>}
+          <span className="num">{formatMoney(total, currency)}</span>
+          {refunded > 0 && <span className="dim text-sm">Reembolsado: {formatMoney(refunded, currency)}</span>}
         </Stack>
         <Row gap="none" align="stretch" justify="end" wrap={false} className={styles.action}>
           {refundable > 0 && (
@@ -51,7 +51,7 @@ export function OrderItem({ order, timeZone, onRefund }: Props) {
               </span>
               <span>
                 {eventWords(event)}
-                {cents !== null && ` (${formatMoney(cents)})`}, {sourceWords(source)}
+                {cents !== null && ` (${formatMoney(cents, currency)})`}, {sourceWords(source)}
                 {note && <span className={`dim ${styles.note}`}>{note}</span>}
               </span>
             </Row>

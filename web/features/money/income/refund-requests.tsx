@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OrganizerOrder } from '#contract/money/income.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { namedLines } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
@@ -59,7 +59,7 @@ export function RefundRequests({ eventId, timeZone }: { eventId: string; timeZon
 }
 
 function RequestWords({ order, timeZone }: { order: OrganizerOrder; timeZone: string }) {
-  const { athleteName, athleteEmail, categoryName, lines, refundable, request } = order;
+  const { athleteName, athleteEmail, categoryName, lines, refundable, currency, request } = order;
   const what =
     categoryName ??
     namedLines(lines)
@@ -70,7 +70,7 @@ function RequestWords({ order, timeZone }: { order: OrganizerOrder; timeZone: st
       <strong>{athleteName}</strong>
       <span className="dim text-sm">{athleteEmail}</span>
       <span className="text-sm">
-        {what} · {formatMoney(refundable)}
+        {what} · {formatMoney(refundable, currency)}
         {request && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { OrganizerOrder } from '#contract/money/income.ts';
 import { RefuseRefundSchema } from '#contract/money/join-form.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { notify } from '#web/ui/dialogs/notify.ts';
@@ -14,7 +14,7 @@ import { FormFailure } from '#web/ui/forms/form-failure.tsx';
 
 /** Refuses a refund request. It asks for a reason, which the athlete reads (N14). */
 export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClose: () => void }) {
-  const { uid: id, athleteName, refundable } = order;
+  const { uid: id, athleteName, refundable, currency } = order;
   const queries = useQueryClient();
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: { reason: '' },
@@ -32,8 +32,8 @@ export function RefuseDialog({ order, onClose }: { order: OrganizerOrder; onClos
     <Dialog isBusy={isSending} onClose={onClose} title={`Rechazar el reembolso de ${athleteName}`}>
       <Stack {...bound} as="form">
         <p className="dim">
-          Pidió {formatMoney(refundable)} dentro del plazo que dice tu evento. Se lo decimos por correo con tu motivo, y
-          no puede pedirlo otra vez.
+          Pidió {formatMoney(refundable, currency)} dentro del plazo que dice tu evento. Se lo decimos por correo con tu
+          motivo, y no puede pedirlo otra vez.
         </p>
         <TextArea
           label="Motivo"

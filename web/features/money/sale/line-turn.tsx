@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LinePlace, SaleHold } from '#contract/money/sale.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
 import { counted } from '#domain/foundation/text/counted.ts';
 import { useServerClock } from '#web/lib/clock/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { atPrice } from './sale-question.ts';
 type Props = {
   place: LinePlace;
   hold: SaleHold;
+  currency: Currency;
   receivedAt: number;
   onTake: () => unknown;
   /** Puts the buyer at the end of the queue again. */
@@ -33,7 +35,7 @@ function useCalled(isCalled: boolean) {
   }, [isCalled]);
 }
 
-export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
+export function LineTurn({ place, hold, currency, receivedAt, onTake, onAgain }: Props) {
   const [hasPassed, setHasPassed] = useState(false);
   const clock = useServerClock(place.now, receivedAt);
   useCalled(!hasPassed);
@@ -59,8 +61,8 @@ export function LineTurn({ place, hold, receivedAt, onTake, onAgain }: Props) {
         Es tu turno: <Countdown until={hold.until} now={clock} onEnd={() => setHasPassed(true)} />
       </h1>
       <Text size="lg">
-        {counted(hold.quantity, 'entrada apartada', 'entradas apartadas')} para ti, {atPrice(hold)}. Págalas antes de
-        que termine el tiempo.
+        {counted(hold.quantity, 'entrada apartada', 'entradas apartadas')} para ti, {atPrice(hold, currency)}. Págalas
+        antes de que termine el tiempo.
       </Text>
       <Button size="lg" onClick={() => void onTake()}>
         Comprar ahora

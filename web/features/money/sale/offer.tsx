@@ -121,7 +121,7 @@ function Kept(props: { offered: Offered; until: string; receivedAt: number; onEn
       <h2 id="offer-title">Hay entradas para ti</h2>
       <p>
         Te guardamos <strong>{wanted(offered)}</strong>{' '}
-        {atPrice({ quantity: offered.quantity, unitPrice: offered.unitPrice ?? 0 })} hasta el{' '}
+        {atPrice({ quantity: offered.quantity, unitPrice: offered.unitPrice ?? 0 }, offered.currency)} hasta el{' '}
         <MomentWithZone at={until} timeZone={offered.timeZone} />
       </p>
       <Text size="3xl">

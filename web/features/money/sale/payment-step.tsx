@@ -83,6 +83,7 @@ export function PaymentStep({ sale, state, hold }: { sale: ShownSale; state: Pur
           <PayArea
             providers={sale.providers}
             total={total}
+            currency={sale.event.currency}
             payment={payment}
             method={draft.paymentType}
             onChoose={choose}

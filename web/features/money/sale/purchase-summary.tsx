@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatPrice } from '#domain/foundation/text/money.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { OrderLines, type PricedLine } from '#web/pay/order-lines.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
@@ -61,7 +61,7 @@ export function PurchaseSummary({ event, lines, hold, children }: Props) {
             <span className="unseen">Ver la compra: </span>
             Total
             <Text as="strong" num size="2xl">
-              {formatPrice(total)}
+              {formatPrice(total, event.currency)}
             </Text>
             <Sign size={18} aria-hidden="true" />
           </button>
@@ -77,7 +77,7 @@ export function PurchaseSummary({ event, lines, hold, children }: Props) {
             <MomentWithZone at={event.start} timeZone={event.timeZone} />
           </p>
         </Stack>
-        {lines.length > 0 && <OrderLines lines={lines} total={total} />}
+        {lines.length > 0 && <OrderLines lines={lines} total={total} currency={event.currency} />}
       </Stack>
       {/* An empty cart costs nothing but is not a free order, so it shows no total. */}
       {lines.length === 0 && children && <Text dim>Elige cuántas entradas quieres.</Text>}

@@ -56,7 +56,7 @@ function InLine({ sale, state, line }: { sale: ShownSale; state: Purchase; line:
   return (
     <Suspense fallback={<LoadingRows rows={3} height={110} label="Cargando la fila" />}>
       <WaitingRoom
-        eventName={sale.event.name}
+        event={sale.event}
         type={line}
         quantity={draft.wishes[line.uid] ?? 1}
         onTurn={async () => {

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { SaleHold } from '#contract/money/sale.ts';
-import { formatPrice } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { api, type client } from '#web/lib/api.ts';
 
 export type ShownSale = Awaited<ReturnType<typeof client.sale.state>>;
@@ -13,10 +14,11 @@ export type SaleType = ShownSale['types'][number];
 export const saleQuery = (eventId: string) => api.sale.state.queryOptions({ input: { eventId }, staleTime: 0 });
 
 /** Says why a paid ticket is not on sale now; free tickets stay available (N7). */
-export const unsoldWords = ({ canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
+export const unsoldWords = ({ event, canCharge, providers }: ShownSale, { price }: SaleType): string | null => {
   if (price === 0) return null;
   if (!canCharge) return messages.sale.unconfirmed;
-  return providers.card || providers.paypal ? null : 'Todavía no se puede pagar en línea.';
+  if (providers.card || providers.paypal) return null;
+  return event.currency === 'USD' ? 'Todavía no se puede pagar en línea.' : messages.joining.reasons['no-provider'];
 };
 export const isSellable = (sale: ShownSale, type: SaleType) => unsoldWords(sale, type) === null;
 
@@ -48,7 +50,7 @@ export const dearerOf = (shown: ShownSale, holds: readonly SaleHold[]): string |
     const own = holds.find(
       ({ typeId, unitPrice, quantity }) => typeId === type.uid && unitPrice > priceFor(shown, type, quantity),
     );
-    return own ? messages.sale.dearer(type.name, formatPrice(own.unitPrice)) : [];
+    return own ? messages.sale.dearer(type.name, formatPrice(own.unitPrice, shown.event.currency)) : [];
   });
   return dearer.join(' ') || null;
 };
@@ -61,8 +63,10 @@ export const linesOf = (sale: ShownSale, wishes: Wishes) =>
   });
 
 /** Writes the price of a quantity, for use inside a sentence. */
-export const atPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }): string =>
-  unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice)}`;
+export const atPrice = (
+  { quantity, unitPrice }: { quantity: number; unitPrice: number },
+  currency: Currency,
+): string => (unitPrice === 0 ? 'gratis' : `por ${formatPrice(quantity * unitPrice, currency)}`);
 
 /** The held tickets in the form of order lines. Their price is that of the hold, whatever the type costs now. */
 export const heldLines = ({ types, holds }: ShownSale) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
-import { formatPrice } from '#domain/foundation/text/money.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
 import { Row, Stack, Text } from '#web/ui/layout.tsx';
 import { Countdown } from '#web/ui/states/countdown.tsx';
@@ -45,7 +45,7 @@ export function TypeCard({ sale, type, wish, clock, disabled, onWish, action }: 
           <Caption sale={sale} type={type} clock={clock} />
         </Stack>
         <Text as="strong" num size="3xl">
-          {formatPrice(priceFor(sale, type, wish))}
+          {formatPrice(priceFor(sale, type, wish), sale.event.currency)}
         </Text>
       </Row>
       {(isOpen || action) && (

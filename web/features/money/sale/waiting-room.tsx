@@ -16,12 +16,13 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { LineNumber, LinePicture } from './line-picture.tsx';
 import { LineTurn } from './line-turn.tsx';
 import { playTurn } from './play-turn.ts';
+import type { ShownSale } from './sale-question.ts';
 import { type SeenPlace, usePlace } from './use-place.ts';
 
 const words = messages.sale;
 
 type Props = {
-  eventName: string;
+  event: ShownSale['event'];
   type: { uid: string; name: string };
   quantity: number;
   /** Called when the server has reserved tickets for this buyer, who can order now. */
@@ -41,7 +42,7 @@ const askToGo = (signal?: AbortSignal) =>
   });
 
 /** The page where buyers wait in the queue while all tickets are held. They must keep it open. */
-export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props) {
+export function WaitingRoom({ event, type, quantity, onTurn, onLeft }: Props) {
   const [attempt, setAttempt] = useState(0);
   const seen = usePlace({ typeId: type.uid, quantity }, attempt);
   const { place, refusal } = seen;
@@ -65,7 +66,7 @@ export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props
           <Text strong>
             {quantity} × {type.name}
           </Text>
-          <Text dim>{eventName}</Text>
+          <Text dim>{event.name}</Text>
         </div>
         {isWaiting && seen.trouble === null && <HeardAgo at={seen.receivedAt} />}
       </Row>
@@ -73,6 +74,7 @@ export function WaitingRoom({ eventName, type, quantity, onTurn, onLeft }: Props
         <LineTurn
           place={place}
           hold={place.hold}
+          currency={event.currency}
           receivedAt={seen.receivedAt}
           onTake={onTurn}
           onAgain={() => setAttempt(count => count + 1)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { passPageSize, type StreamPass } from '#contract/money/streaming.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/clock/dates.ts';
 import { DialogButton } from '#web/ui/dialogs/dialog-button.tsx';
@@ -56,7 +56,7 @@ const columns: Column<StreamPass>[] = [
   {
     key: 'total',
     header: 'Monto',
-    cell: ({ total }) => <span className="num">{formatMoney(total)}</span>,
+    cell: ({ total }) => <span className="num">{formatMoney(total, 'USD')}</span>,
     align: 'end',
     width: 110,
   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/money/orders.ts';
 import type { Providers } from '#contract/money/providers.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { client } from '#web/lib/api.ts';
 import { useUnsaved } from '#web/lib/form/unsaved.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -80,7 +80,7 @@ export function PayStream({ price, providers, openOrder, onPaid }: Props) {
       </PaymentRefunded>
     );
   const label = isToTryAgain ? 'Reintentar' : 'Pagar y Ver';
-  const pay = { providers, total, payment: namingToken(payment), label };
+  const pay = { providers, total, currency: 'USD' as const, payment: namingToken(payment), label };
   return (
     <Stack className="measure">
       {providers.isTest && <TestBand />}
@@ -88,7 +88,7 @@ export function PayStream({ price, providers, openOrder, onPaid }: Props) {
         <Row justify="between" align="baseline">
           <h2 className="small-title">Esta transmisión es de pago</h2>
           <Text num size="3xl">
-            {formatMoney(total)}
+            {formatMoney(total, 'USD')}
           </Text>
         </Row>
         <Text dim>Tu pase vale hasta que termine, en dos dispositivos a la vez.</Text>

@@ -1,7 +1,7 @@
 import '#web/ui/styles/form-styles.ts';
 import { useState } from 'react';
 import { RefundPassSchema, type StreamPass } from '#contract/money/streaming.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { useRefund } from '#web/pay/refund-form.ts';
@@ -12,7 +12,7 @@ import { whereTo } from '#web/pay/refund-words.ts';
 /** Refunds a whole pass, which then ends. It asks for a reason. */
 export function RefundPass({ pass, onClose }: { pass: StreamPass; onClose: () => void }) {
   const { uid: id, name, refundable } = pass;
-  const { key, renew, saved, settled } = useRefund({ name, onClose });
+  const { key, renew, saved, settled } = useRefund({ name, currency: 'USD', onClose });
   const [isBusy, setBusy] = useState(false);
   const { form, isSending, failure, bound } = useSimpleForm({
     begin: { reason: '' },
@@ -32,9 +32,16 @@ export function RefundPass({ pass, onClose }: { pass: StreamPass; onClose: () =>
       <RefundFrame
         bound={bound}
         isBusy={isSending}
-        under={['Pase de Live Streaming', formatMoney(pass.total)]}
+        under={['Pase de Live Streaming', formatMoney(pass.total, 'USD')]}
         cents={refundable}
-        where={whereTo({ paymentType: pass.paymentType, isTest: pass.isTest, fee: null })}
+        currency="USD"
+        where={whereTo({
+          paymentType: pass.paymentType,
+          isTest: pass.isTest,
+          fee: null,
+          feeCurrency: null,
+          currency: 'USD',
+        })}
         follows={[
           { sign: 'out', tone: 'bad', strong: 'El pase termina ahora.', text: 'Puede comprar otro.' },
           { sign: 'mail', tone: 'dim', text: `${name} recibe un correo con la suma y el motivo.` },

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import type { StreamSettings } from '#contract/money/streaming.ts';
-import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/text/money.ts';
+import { formatAmount, formatMoney, parseMoney } from '#domain/foundation/money/money.ts';
 import { readEmbed } from '#domain/money/streaming/embed.ts';
 import { leastStreamCents, mostStreamCents } from '#domain/money/streaming/stream-access.ts';
 import { api } from '#web/lib/api.ts';
@@ -24,7 +24,7 @@ type Typed = { iframe: string; price: string; isFree: boolean; streamingActive: 
 
 const typedOf = ({ iframe, price, isFree, streamingActive }: StreamSettings): Typed => ({
   iframe,
-  price: formatAmount(price),
+  price: formatAmount(price, 'USD'),
   isFree,
   streamingActive,
 });
@@ -35,7 +35,7 @@ function checkIframe(iframe: string, { streamingActive }: Typed) {
 }
 
 function checkPrice(price: string, { isFree }: Typed) {
-  const cents = parseMoney(price);
+  const cents = parseMoney(price, 'USD');
   const isPrice = cents !== null && cents <= mostStreamCents && (isFree || cents >= leastStreamCents);
   return isPrice ? null : words.price;
 }
@@ -52,7 +52,7 @@ export function StreamSettingsForm({ saved }: { saved: StreamSettings }) {
     begin: typedOf(saved),
     schema: { iframe: checkIframe, price: checkPrice },
     mutation: api.streaming.save.mutationOptions(),
-    input: values => ({ form: { ...values, price: parseMoney(values.price) ?? 0 }, version: saved.version }),
+    input: values => ({ form: { ...values, price: parseMoney(values.price, 'USD') ?? 0 }, version: saved.version }),
     saved: settings => {
       show(settings);
       notify.success('Transmisión guardada');
@@ -152,13 +152,13 @@ function StreamFigures({ saved }: { saved: StreamSettings }) {
         figures={[
           { name: 'Ahora', value: streamingActive ? 'Activa' : 'Apagada', note: `La transmisión número ${streamNo}` },
           { name: 'Pases', value: passes, note: 'Los que valen ahora' },
-          { name: 'Cobrado', value: formatMoney(charged), note: 'Sin dinero de prueba' },
-          { name: 'Reembolsado', value: formatMoney(refunded), note: 'Lo que volvió a las personas' },
+          { name: 'Cobrado', value: formatMoney(charged, 'USD'), note: 'Sin dinero de prueba' },
+          { name: 'Reembolsado', value: formatMoney(refunded, 'USD'), note: 'Lo que volvió a las personas' },
         ]}
       />
       {testCharged > 0 && (
         <Notice tone="warn" title="Modo de prueba">
-          Además hay {formatMoney(testCharged)} de prueba: no es dinero de verdad y no entra en estas cuentas.
+          Además hay {formatMoney(testCharged, 'USD')} de prueba: no es dinero de verdad y no entra en estas cuentas.
         </Notice>
       )}
     </>

@@ -1,4 +1,11 @@
-import { type TicketForm, TicketFormSchema, type TicketPage, type TicketType } from '#contract/money/ticket-form.ts';
+import {
+  priceFault,
+  type TicketForm,
+  TicketFormSchema,
+  type TicketPage,
+  type TicketType,
+} from '#contract/money/ticket-form.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { type EntryKind, usualPerPerson } from '#domain/money/tickets/ticket-rules.ts';
 import { fieldKinds } from '#web/lib/form/field-kinds.tsx';
 import { type Answers, blankValues, type FormTable, valuesOfStored } from '#web/lib/form/form-table.ts';
@@ -30,13 +37,19 @@ export const ticketTable: FormTable<TicketValues, TicketHome, TicketType> = [
         { maxLength: 80, required: true, placeholder: 'Gradería general', 'data-autofocus': true },
         { isWide: true },
       ),
-      kinds.money('price', 'Precio', ({ home }) => ({
-        required: true,
-        description:
-          home.taken > 0
-            ? 'El nuevo precio vale desde ahora; lo vendido y lo apartado no cambian.'
-            : 'Con 0 la entrada es gratis.',
-      })),
+      kinds.money(
+        'price',
+        'Precio',
+        ({ home }) => ({
+          currency: home.event.currency,
+          required: true,
+          description:
+            home.taken > 0
+              ? 'El nuevo precio vale desde ahora; lo vendido y lo apartado no cambian.'
+              : 'Con 0 la entrada es gratis.',
+        }),
+        { compared: { show: ({ price }, { event }) => price !== null && formatMoney(price, event.currency) } },
+      ),
       kinds.number('limit', 'Límite', ({ home }) => ({
         required: true,
         min: 0,
@@ -89,10 +102,12 @@ const sentValues = (settled: TicketValues) => ({
 export const formOf = (settled: TicketValues): TicketForm => TicketFormSchema.parse(sentValues(settled));
 
 /** All errors of the form; the first sentence of each field. */
-export function checkTicket(settled: TicketValues): Record<string, string> {
+export function checkTicket(settled: TicketValues, { event }: TicketHome): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of TicketFormSchema.safeParse(sentValues(settled)).error?.issues ?? []) {
     errors[String(path[0] ?? '')] ??= message;
   }
+  const fault = typeof settled.price === 'number' && priceFault(settled.price, event.currency);
+  if (fault) errors.price ??= fault;
   return errors;
 }

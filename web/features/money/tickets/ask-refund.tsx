@@ -2,7 +2,7 @@ import '#web/ui/styles/form-styles.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/money/orders.ts';
 import { AskTicketRefundSchema } from '#contract/money/refunds.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { useSimpleForm } from '#web/lib/form/use-simple-form.ts';
 import { Dialog, DialogSubmit } from '#web/ui/dialogs/dialog.tsx';
@@ -31,8 +31,8 @@ export function AskRefund({ order, by, onClose }: { order: Order; by: ByBuyer; o
     <Dialog title="Pedir el reembolso" isBusy={isSending} onClose={onClose}>
       <Stack {...bound} as="form">
         <p className="dim wraps">
-          Son {formatMoney(order.refundable)}. La organización decide y te responde por correo; hasta entonces tus
-          entradas valen. Se pide una sola vez.
+          Son {formatMoney(order.refundable, order.currency)}. La organización decide y te responde por correo; hasta
+          entonces tus entradas valen. Se pide una sola vez.
         </p>
         <TextArea
           label="Mensaje para la organización"

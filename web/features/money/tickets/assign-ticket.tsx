@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { AssignTicketSchema, type TicketPage, type TicketType } from '#contract/money/ticket-form.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { isSoldOut, leftOf } from '#domain/money/tickets/ticket-rules.ts';
 import { ResendConfirmation } from '#web/lib/account/resend-confirmation.tsx';
 import { api } from '#web/lib/api.ts';
@@ -66,6 +67,7 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
           </div>
           <TypeChoice
             types={types}
+            currency={event.currency}
             value={typeId}
             onChange={id => form.setFieldValue('typeId', id)}
             error={form.errors.typeId}
@@ -109,12 +111,13 @@ export function AssignTicket({ event, types, back, onDone }: Props) {
 
 function TypeChoice(props: {
   types: TicketType[];
+  currency: Currency;
   value: string;
   onChange: (id: string) => void;
   error: ReactNode;
   disabled: boolean;
 }) {
-  const { types, value, onChange, error, disabled } = props;
+  const { types, currency, value, onChange, error, disabled } = props;
   const id = useId();
   return (
     <fieldset
@@ -153,7 +156,7 @@ function TypeChoice(props: {
             {isSoldOut(type) ? (
               <StatusTag>Agotado</StatusTag>
             ) : (
-              !isGone && <span className="num">{type.price === 0 ? 'Gratis' : formatMoney(type.price)}</span>
+              !isGone && <span className="num">{formatPrice(type.price, currency)}</span>
             )}
           </PickCard>
         );

@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
 import { dialed } from '#domain/competition/events/dialed.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { namedLines } from '#web/entities/order/order-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Moment } from '#web/lib/clock/date-text.tsx';
@@ -76,9 +76,9 @@ export function OrderSide({ bought, by, onCode, onPrint }: Props) {
             </SignLine>
           )}
         </Stack>
-        <OrderLines lines={namedLines(order.lines)} total={order.total} />
+        <OrderLines lines={namedLines(order.lines)} total={order.total} currency={order.currency} />
         <Stack gap="xs" className="inside">
-          {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded)}</p>}
+          {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded, order.currency)}</p>}
           {order.isTest && <p className="dim text-sm">Pagado con dinero de prueba: no se movió dinero.</p>}
           {isPaid && (
             <p className="dim text-sm wraps">

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OrderTickets } from '#contract/money/ticket-form.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { api } from '#web/lib/api.ts';
 import { keepOrderSecret, orderSecretOf } from '#web/lib/storage/order-secret.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -95,7 +95,9 @@ function Opened({ bought, secret, readAt, onCode }: Props) {
         }
         tags={
           isWhole && (
-            <StatusTag tone="good">{order.total === 0 ? 'Gratis' : `Pagada ${formatMoney(order.total)}`}</StatusTag>
+            <StatusTag tone="good">
+              {order.total === 0 ? 'Gratis' : `Pagada ${formatMoney(order.total, order.currency)}`}
+            </StatusTag>
           )
         }
         description={

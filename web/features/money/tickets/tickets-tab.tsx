@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnEvent } from '#contract/competition/events.ts';
 import { messages } from '#contract/messages.ts';
 import type { TicketType } from '#contract/money/ticket-form.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import type { Currency } from '#domain/foundation/money/currencies.ts';
+import { formatPrice } from '#domain/foundation/money/money.ts';
 import { isInUse, isSoldOut } from '#domain/money/tickets/ticket-rules.ts';
 import { ResendConfirmation } from '#web/lib/account/resend-confirmation.tsx';
 import { api } from '#web/lib/api.ts';
@@ -25,7 +26,7 @@ import { availabilityOf, captionOf, leftWords } from './ticket-words.ts';
 
 const pageSize = 5;
 
-const columns: Column<TicketType>[] = [
+const columnsIn = (currency: Currency): Column<TicketType>[] => [
   {
     key: 'name',
     header: 'Nombre',
@@ -40,7 +41,7 @@ const columns: Column<TicketType>[] = [
     key: 'price',
     header: 'Precio',
     align: 'end',
-    cell: ({ price }) => <span className="num">{price === 0 ? 'Gratis' : formatMoney(price)}</span>,
+    cell: ({ price }) => <span className="num">{formatPrice(price, currency)}</span>,
   },
   {
     key: 'sold',
@@ -116,7 +117,7 @@ export function TicketsTab({ event, page = 1, onPage }: Props) {
       ))}
       <DataTable
         name="Tipos de ticket"
-        columns={columns}
+        columns={columnsIn(event.currency)}
         rowKey={({ uid }) => uid}
         list={{
           ...list,

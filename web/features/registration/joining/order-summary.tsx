@@ -32,7 +32,11 @@ export function OrderSummary({ options, category, order, onHoldEnd }: Props) {
             </p>
           </div>
         </Row>
-        <OrderLines lines={namedLines(order?.lines ?? options.lines)} total={total} />
+        <OrderLines
+          lines={namedLines(order?.lines ?? options.lines)}
+          total={total}
+          currency={(order ?? options).currency}
+        />
         {/* Says before the payment whether and until when a refund can be requested (N14). */}
         {total > 0 && (
           <p className={`dim text-sm ${styles.line}`}>

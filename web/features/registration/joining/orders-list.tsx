@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/money/orders.ts';
-import { formatMoney, formatPrice } from '#domain/foundation/text/money.ts';
+import { formatMoney, formatPrice } from '#domain/foundation/money/money.ts';
 import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
 import { boughtWords } from '#web/entities/order/bought-words.ts';
 import { OrderTags } from '#web/entities/order/order-tags.tsx';
@@ -87,18 +87,18 @@ function OrderItem({ order }: { order: Order }) {
       </Stack>
       <Row gap="md" align="baseline" className={styles.money}>
         <Text as="strong" size="3xl" num>
-          {formatPrice(order.total)}
+          {formatPrice(order.total, order.currency)}
         </Text>
         {order.lines.length > 1 && order.total > 0 && (
           <Row as="ul" align="stretch" className={`dim text-sm ${styles.lines}`}>
             {namedLines(order.lines).map(({ name, cents }) => (
               <li key={name}>
-                {name} {formatMoney(cents)}
+                {name} {formatMoney(cents, order.currency)}
               </li>
             ))}
           </Row>
         )}
-        {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded)}</p>}
+        {order.refunded > 0 && <p className="text-sm">Reembolsado: {formatMoney(order.refunded, order.currency)}</p>}
       </Row>
       <Row gap="xs" align="stretch" className={styles.actions}>
         <FinishPayment order={order} />
@@ -139,7 +139,7 @@ function AskRefund({ order }: { order: Order }) {
   const press = async () => {
     const yes = await confirmDialog({
       title: '¿Pedir el reembolso?',
-      text: `Son ${formatMoney(order.refundable)}. La organización de ${order.eventName} decide y te responde por correo. Se pide una sola vez.`,
+      text: `Son ${formatMoney(order.refundable, order.currency)}. La organización de ${order.eventName} decide y te responde por correo. Se pide una sola vez.`,
       confirmLabel: 'Pedir el reembolso',
     });
     if (yes) ask.mutate({ id: order.uid, reason: '' });

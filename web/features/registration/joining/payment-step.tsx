@@ -101,6 +101,7 @@ export function PaymentStep({ options, join, category, openOrder, onDone, onRefu
         <PayArea
           providers={options.providers}
           total={options.total}
+          currency={options.currency}
           payment={payment}
           method={draft.paymentType}
           onChoose={choose}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/messages.ts';
 import { WithdrawSchema } from '#contract/money/join-form.ts';
 import type { Order } from '#contract/money/orders.ts';
-import { formatMoney } from '#domain/foundation/text/money.ts';
+import { formatMoney } from '#domain/foundation/money/money.ts';
 import { whyNoRequest } from '#domain/money/orders/refund-requests.ts';
 import { api } from '#web/lib/api.ts';
 import { MomentWithZone } from '#web/lib/clock/date-text.tsx';
@@ -77,7 +77,7 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
             options={[
               {
                 value: true,
-                label: `Pedir el reembolso de ${formatMoney(order.data?.order.refundable ?? 0)}`,
+                label: `Pedir el reembolso de ${formatMoney(order.data?.order.refundable ?? 0, order.data?.order.currency ?? 'USD')}`,
                 description: 'La organización decide y te responde por correo.',
               },
               { value: false, label: 'Ahora no' },
@@ -110,14 +110,14 @@ export function WithdrawDialog({ entry, onClose, onDone }: Props) {
 function Money({ order }: { order: Order }) {
   if (order.refundable === 0) return null;
   if (order.refundUntil === null) {
-    return <p>Pagaste {formatMoney(order.total)}, y este evento no da reembolsos.</p>;
+    return <p>Pagaste {formatMoney(order.total, order.currency)}, y este evento no da reembolsos.</p>;
   }
   const until = <MomentWithZone at={order.refundUntil} timeZone={order.timeZone} />;
   return canAskOnceOut(order) ? (
     <p className="dim">Hasta el {until} puedes pedir el reembolso.</p>
   ) : (
     <p>
-      Pagaste {formatMoney(order.total)}, y el {until} pasó el plazo para pedir el reembolso.
+      Pagaste {formatMoney(order.total, order.currency)}, y el {until} pasó el plazo para pedir el reembolso.
     </p>
   );
 }
