@@ -10,7 +10,7 @@ const entry = 'index.html';
 const lighter = 'load the part later, with import()';
 
 /** Limits for a first visit to a public page, in compressed kilobytes. */
-const publicLimit: Weights = { js: 144, css: 11, fonts: 71 };
+const publicLimit: Weights = { js: 145, css: 11, fonts: 71 };
 /** Sign-up and a judge's application load the schemas of their forms. */
 const signUpLimit: Weights = { ...publicLimit, js: 193, css: 15 };
 
