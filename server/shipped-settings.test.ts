@@ -18,6 +18,12 @@ test('deploy: each file that the instructions name is there', () => {
   expect(named.filter(name => !existsSync(join(root, name)))).toEqual([]);
 });
 
+test('deploy: systemd waits for the program itself, since npm ends before it', () => {
+  expect(read('deploy', 'single', 'pizarra.service')).toMatch(
+    /^ExecStart=\/usr\/bin\/env node tools\/run\.mjs start$/m,
+  );
+});
+
 test('deploy: the settings of one machine start a program', () => {
   const settings = parseSettings(read('deploy', 'single', 'pizarra.env'));
   expect(readConfig(settings)).toMatchObject({ publicUrl: 'https://pizarra.example.com', host: '127.0.0.1' });

@@ -57,7 +57,7 @@ async function lookAtPort({ host, port }: Config): Promise<Finding[]> {
   } catch (error) {
     const near = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
     if ((await answerOf(`http://${near}:${port}`))?.isOurs)
-      return [well(`Puerto: Pizarra ya atiende en ${near}:${port}.`)];
+      return [well(`Puerto: una Pizarra ya atiende en ${near}:${port}. Si no es esta, elige otro con PORT.`)];
     return [resolve(whyNotListening(error, { host, port }) ?? `No se puede escuchar en ${host}:${port}.`)];
   } finally {
     server.close();
@@ -85,6 +85,11 @@ export const lookAtMachine = async (config: Config, leftOut: readonly string[]):
 
 type Certificate = { problem: string | null; until: Date };
 
+const ownAuthority = (problem: string) =>
+  /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)/.test(problem)
+    ? ' Si es de una autoridad propia, nómbrala en NODE_EXTRA_CA_CERTS del entorno.'
+    : '';
+
 /** Connects as a browser does, but looks at a certificate that a browser refuses. */
 async function certificateOf(origin: string): Promise<Certificate | string> {
   const { hostname, port } = new URL(origin);
@@ -110,7 +115,10 @@ async function lookAtCertificate(setting: string, origin: string): Promise<Findi
   if (typeof found === 'string') return look(`A ${host} (${setting}) todavía no se llega por https: ${found}.`);
   const { problem, until } = found;
   if (until.getTime() < Date.now()) return resolve(`El certificado de ${host} (${setting}) venció el ${dayOf(until)}.`);
-  if (problem) return resolve(`Los navegadores no aceptan el certificado de ${host} (${setting}): ${problem}.`);
+  if (problem)
+    return resolve(
+      `Los navegadores no aceptan el certificado de ${host} (${setting}): ${problem}.${ownAuthority(problem)}`,
+    );
   const end = `El certificado de ${host} (${setting}) vale hasta el ${dayOf(until)}`;
   return until.getTime() - Date.now() < soonMs ? look(`${end}: renuévalo.`) : well(`${end}.`);
 }

@@ -30,7 +30,7 @@ export async function installWhenStale(root) {
     () => say('Another installation is running: waiting for its end.'),
     async () => {
       if (isInstalled(root)) return;
-      say('Installing the dependencies (once, in less than a minute)…');
+      say('Installing the dependencies (once, in a minute or a few)…');
       // An existing installation usually needs little change, and running programs keep their files during the update.
       if (existsSync(join(root, 'node_modules'))) await npm(root, 'install', '--no-save');
       if (!isInstalled(root)) await npm(root, 'ci');

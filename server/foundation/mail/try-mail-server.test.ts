@@ -55,6 +55,15 @@ test('OPER-O8 mail server check: a wrong password → a warning without account 
   expect(warning).not.toMatch(/ana|secreta/);
 });
 
+test('OPER-O8 mail server check: no encryption, or from the other side → plain words name the cure', async () => {
+  const plain = await saying('220 hola', '250 x', '454 no');
+  const wanted = `smtp://127.0.0.1:${plain}?requireTLS=true`;
+  expect((await tryMailServer({ smtpUrl: wanted, mailFrom, publicUrl }))[0]).toContain('SMTP_TLS=no');
+  const late = await saying('220 hola');
+  const [warning] = await tryMailServer({ smtpUrl: `smtps://127.0.0.1:${late}`, mailFrom, publicUrl });
+  expect(warning).toContain('escribe smtp:// en lugar de smtps://');
+});
+
 test('OPER-O8 mail server check: the server is silent → a warning after a timeout', async () => {
   const port = await saying();
   const [warning] = await tryMailServer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, publicUrl });

@@ -5,6 +5,15 @@ import { failureOf } from './failure-of.ts';
 
 const patienceMs = 5_000;
 
+/** Says in plain words that the two do not agree about encryption. */
+function aboutTls(failure: string): string {
+  if (failure.startsWith('ETLS')) {
+    return 'el servidor no ofrece cifrado (STARTTLS). Pide a tu proveedor el puerto cifrado, o di SMTP_TLS=no si está en tu propia red';
+  }
+  if (/wrong version number/.test(failure)) return 'el puerto no empieza cifrado: escribe smtp:// en lugar de smtps://';
+  return failure;
+}
+
 /** Without SMTP_URL mails only wait in the local mailbox. */
 const unsent =
   'Sin SMTP_URL no sale ningún correo: nadie recibe confirmaciones ni claves nuevas. Esperan en el buzón de quien opera, que solo se abre en esta máquina.';
@@ -28,7 +37,7 @@ export async function tryMailServer({
   const warnings: string[] = [];
   if (failure !== null) {
     warnings.push(
-      `El servidor de correo de SMTP_URL (${new URL(smtpUrl).host}) no atiende: ${failure}. Los correos esperan, y se vuelve a intentar.`,
+      `El servidor de correo de SMTP_URL (${new URL(smtpUrl).host}) no atiende: ${aboutTls(failure)}. Los correos esperan, y se vuelve a intentar.`,
     );
   }
   if (/@localhost>?$/.test(mailFrom)) {
