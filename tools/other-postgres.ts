@@ -1,6 +1,6 @@
 /**
- * Tests whose result may depend on the version of PostgreSQL. Of all others that version prepares each statement
- * (ask-statements.ts). Every migration runs there first.
+ * Tests whose result may depend on the version of PostgreSQL. The other version runs them after every migration. It
+ * only prepares the statements of all other tests (ask-statements.ts).
  */
 export const mayDiffer = [
   // Tests of the store itself: migrations, types, copies, locks, lost connections.

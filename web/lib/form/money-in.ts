@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { type Currency, currencyFacts } from '#domain/foundation/money/currencies.ts';
 import { formatAmount, parseMoney } from '#domain/foundation/money/money.ts';
 
-/** What a `MoneyField` needs to write and read amounts of this currency. */
+/** Gives a `MoneyField` the forms of this currency. */
 export function moneyIn(currency: Currency) {
   const { before, after } = currencyFacts[currency];
   return {
