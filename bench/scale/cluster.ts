@@ -86,6 +86,8 @@ export async function startCluster(network: Network, say: (line: string) => void
       await sql`create database pizarra owner pizarra encoding 'UTF8' template template0`;
     });
     parts.backUp(await patroni.leader(), 'stanza-create');
+    const env = { ...process.env, ...machines[0]!.settings('pizarra.env') };
+    execFileSync(process.execPath, ['tools/migrate.ts'], { env, stdio: 'pipe' });
     for (const machine of machines) parts.start(machine, 'program');
     await Promise.all(machines.map(untilReady));
     say('los tres programas atienden');

@@ -53,6 +53,8 @@ const readers: Record<string, string[]> = {
   'patroni.yml': [python, bin('bin', 'patroni'), '--validate-config'],
   'chrony.conf': [bin('sbin', 'chronyd'), '-p', '-f'],
   'pizarra@.service': ['systemd-analyze', 'verify'],
+  'pgbackrest.service': ['systemd-analyze', 'verify'],
+  'nftables.conf': [bin('sbin', 'nft'), '-c', '-f'],
 };
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
@@ -97,6 +99,7 @@ export function prepareParts(network: Network, owner: ReturnType<typeof ordinary
   return {
     processOf,
     postmasterOf,
+    end,
     /** Patroni, PostgreSQL and its backends: what stops when a virtual machine is frozen. */
     processesOf(machine: Machine): number[] {
       const postmaster = postmasterOf(machine);

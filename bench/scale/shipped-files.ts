@@ -48,6 +48,7 @@ const valuesOf = ({ addresses, range, smtpUrl }: Cluster, bucket: BucketConfig):
   REWIND_PASSWORD: 'tiza-rewind',
   PATRONI_PASSWORD: passwords.patroni,
   APP_PASSWORD: passwords.app,
+  BACKUP_PASSWORD: 'tiza-respaldo',
   BACKUP_KEY: 'una-clave-de-prueba-de-32-signos-o-mas',
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Pizarra <pizarra@correo.test>',
@@ -98,7 +99,6 @@ export function fillShippedFiles(cluster: Cluster, bucket: BucketConfig): Machin
   return cluster.addresses.map((address, at) => {
     const folder = join(cluster.folder, `pizarra${at + 1}`);
     mkdirSync(join(folder, 'data'), { recursive: true });
-    mkdirSync(join(folder, 'restored'), { mode: 0o700 });
     const file = (name: string) => join(folder, name);
     const read = (name: string) => readFileSync(file(name), 'utf8');
     const machine: Machine = {

@@ -2,10 +2,12 @@
 # Writes the files of this folder for one of the three machines: ./fill.sh <values> <1|2|3> <folder>
 set -eu
 values=$1 number=$2 out=$3
+case $number in 1 | 2 | 3) ;; *) echo "the second word is 1, 2 or 3: which machine this is" >&2 && exit 1 ;; esac
 here=$(dirname "$0")
 umask 077
 mkdir -p "$out"
-for file in chrony.conf etcd.env haproxy.cfg patroni.yml pgbackrest.conf pizarra.env pizarra@.service watchdog.conf; do
+for file in chrony.conf etcd.env etcd.conf haproxy.cfg nftables.conf patroni.yml pgbackrest.conf pgbackrest.service pgbackrest.timer \
+  pizarra.env pizarra@.service watchdog.conf; do
   awk -v number="$number" '
     FNR == NR {
       at = index($0, "=")

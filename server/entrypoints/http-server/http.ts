@@ -154,7 +154,10 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
+    const route = routeOf(request);
+    // Balancers ask several times a second.
+    const level = /^\/(?:readyz|healthz)$/.test(route) && reply.statusCode === 200 ? 'debug' : 'info';
+    request.log[level]({ method, route, status: reply.statusCode, ms }, 'answered');
     done();
   });
   if (count)
