@@ -271,18 +271,18 @@ test('ATH-260 ATH-264 public event: every field of the requirement → present u
 });
 
 test('SPEC-W14 N17 ATH-044 price: the organizer does not show it → only athletes and the preview see it', async () => {
-  const id = await createEvent(app, organizer, { price: 4567, type: 'online' });
+  const id = await createEvent(app, organizer, { price: 4567890, type: 'online' });
   const categoryId = await insertCategory(app, id);
   for (const client of [visitor.client, athlete.client, stranger.client, organizer.client]) {
     expect((await client.events.read({ id })).event.price).toBeNull();
-    expect(JSON.stringify(await client.categories.read({ id: categoryId }))).not.toContain('4567');
+    expect(JSON.stringify(await client.categories.read({ id: categoryId }))).not.toContain('4567890');
   }
-  const price = { currency: 'USD', eventPrice: 4567, qualifierPrice: 0, total: 4567 };
+  const price = { currency: 'USD', eventPrice: 4567890, qualifierPrice: 0, total: 4567890 };
   expect(await athlete.client.events.forAthlete({ id })).toMatchObject(price);
   expect((await organizer.client.events.previewAsOrganizer({ id })).event.price).toEqual(price);
   const { event: own } = await organizer.client.events.readAsOrganizer({ id });
-  expect(own).toMatchObject({ price: 4567, showsPrice: false });
-  const form = await eventForm(app, { price: 4567, type: 'online', photo: own.photo, showsPrice: true });
+  expect(own).toMatchObject({ price: 4567890, showsPrice: false });
+  const form = await eventForm(app, { price: 4567890, type: 'online', photo: own.photo, showsPrice: true });
   await organizer.client.events.update({ id, form });
   expect((await visitor.client.events.read({ id })).event.price).toEqual(price);
   expect((await organizer.client.events.readAsOrganizer({ id })).event.version).toBe(own.version + 1);
