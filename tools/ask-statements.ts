@@ -16,7 +16,7 @@ export async function askStatements(url: string): Promise<Count> {
     .trimEnd()
     .split('\n')
     .map(line => JSON.parse(line) as string);
-  const byKey = new Map(texts.map(text => [keyOf(text), text]));
+  const byKey = new Map(texts.flatMap(text => (keyOf(text) ? [[keyOf(text), text]] : [])));
   const database = openDatabase({ url }, { max: 1 });
   const told: string[] = [];
   let passed = 0;
@@ -24,13 +24,10 @@ export async function askStatements(url: string): Promise<Count> {
     await migrate(database);
     await (await startJobs({ target: database.target, log: silent })).stop();
     for (const text of byKey.values()) {
-      const refusal = await database.sql
-        .unsafe(`prepare asked as ${text}`)
-        .then(() => database.sql.unsafe('deallocate asked'))
-        .then(
-          () => null,
-          error => error as Error & { code?: string },
-        );
+      const refusal = await database.sql.unsafe(`deallocate all; prepare asked as ${text}`).then(
+        () => null,
+        error => error as Error & { code?: string },
+      );
       if (!refusal) passed++;
       else if (refusal.code !== noTable) told.push(`${refusal.message}\n    ${text}`);
     }
