@@ -91,6 +91,7 @@ const UpdatePricesSchema = PricesSchema.extend({
         .refine(({ cents, currency }) => isPrice(cents, currency), messages.admin.price),
     )
     .max(currencies.length)
+    .refine(prices => new Set(prices.map(({ currency }) => currency)).size === prices.length, messages.admin.price)
     .optional(),
 });
 export const UpdateTermsSchema = z.object({

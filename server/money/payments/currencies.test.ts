@@ -195,8 +195,11 @@ describe('prices of an event', () => {
     await admin.client.admin.updatePrices({ event: 0, qualifier: 0 });
     expect(await priceNow()).toBe(900);
     expect(await athlete.client.joining.options({ id: eventId })).toMatchObject({ total: 5400 });
-    const inDollars = { event: 0, qualifier: 0, qualifiers: [{ currency: 'USD' as never, cents: 1 }] };
-    await expect(admin.client.admin.updatePrices(inDollars)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const twice = { currency: 'EUR' as const, cents: 900 };
+    for (const qualifiers of [[{ currency: 'USD' as never, cents: 1 }], [twice, twice]]) {
+      const asked = admin.client.admin.updatePrices({ event: 0, qualifier: 0, qualifiers });
+      await expect(asked).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
   });
 });
 

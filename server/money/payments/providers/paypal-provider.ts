@@ -65,7 +65,7 @@ export function paypalProvider(settings: Settings): PaymentProvider {
     };
     const { result } = await orders.createOrder({
       // The event's name may have changed. Another text needs another idempotency key.
-      paypalRequestId: `order-${orderId}-${short(`${cents} ${currency} ${description}`)}`,
+      paypalRequestId: `order-${orderId}-${short(`${cents} ${description}`)}`,
       prefer: 'return=minimal',
       body: {
         intent: CheckoutPaymentIntent.Capture,

@@ -61,7 +61,7 @@ test('N30 event form: another currency → the price keeps its number, and the f
   expect(isRenamed(values({ currency: 'EUR' }), { ...home(false), priced })).toBe(true);
   expect(isRenamed(values({ currency: 'EUR' }), home(true))).toBe(false);
   expect(renamedWords(priced, values({ currency: 'EUR' }))).toBe(
-    'Tus precios quedan con el mismo número en euros: $50.25 pasa a ser 50,25\u{a0}€. También los de tus entradas.',
+    'Tus precios quedan con el mismo número en euros: $50.25 pasa a ser 50,25\u{a0}€. Lo mismo vale para tus entradas, si las hay.',
   );
 });
 

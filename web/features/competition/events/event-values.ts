@@ -27,7 +27,7 @@ export const isRenamed = ({ currency }: EventValues, { priced }: EventHome): boo
 export function renamedWords({ price, currency: from }: PricedEvent, { currency: to }: EventValues): string {
   const kept = `Tus precios quedan con el mismo número ${inCurrency(to).toLowerCase()}`;
   if (price === null) return `${kept}, también los de tus entradas.`;
-  return `${kept}: ${formatMoney(price, from)} pasa a ser ${formatMoney(renamed(price, from, to), to)}. También los de tus entradas.`;
+  return `${kept}: ${formatMoney(price, from)} pasa a ser ${formatMoney(renamed(price, from, to), to)}. Lo mismo vale para tus entradas, si las hay.`;
 }
 
 /** Keeps the number of the price when the currency changes. */
